@@ -1,0 +1,27 @@
+/** A calendar day in WIB: '2026-11-20'. */
+export type LocalDate = string & { readonly kind: 'local-date' }
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** WIB is UTC+7 all year round, without summer time. */
+const WIB = 7 * HOUR
+
+/** The day in WIB on which an instant falls. */
+export const localDate = (instant: Date) => new Date(instant.getTime() + WIB).toISOString().slice(0, 10) as LocalDate
+
+/** The instant of a WIB day and time: `wib('2026-11-20', '09:00')`. */
+export const wib = (day: LocalDate | string, time = '00:00') => new Date(`${day}T${time}:00+07:00`)
+
+export const plusDays = (day: LocalDate, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10) as LocalDate
+
+/** 0 is Sunday. */
+export const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+
+/** ISO 8601 with the WIB offset, as the API answers: '2026-11-20T14:05:00.000+07:00'. */
+export const isoWib = (instant: Date) => new Date(instant.getTime() + WIB).toISOString().replace('Z', '+07:00')
