@@ -1,0 +1,15 @@
+// npm run build: words → pages → compressed twins of every asset.
+import { rmSync } from 'node:fs'
+import { compressFolder } from './compress.mjs'
+import { onPinnedRuntime, run, stop } from './runtime.mjs'
+import { takeStamp } from './stamp.mjs'
+import { compileWords } from './words.mjs'
+
+await onPinnedRuntime()
+process.env.NODE_ENV = 'production'
+compileWords()
+const stamp = takeStamp()
+rmSync('build', { recursive: true, force: true })
+if ((await run('react-router', ['build'])) !== 0) stop('react-router build failed.')
+await compressFolder('build/client')
+stamp()

@@ -1,0 +1,13 @@
+// npm run dev: the same server with Vite inside. Pages reload hot; a change below restarts the process.
+// Only named paths are watched: Vite writes a temporary file beside its config, which would restart us for ever.
+import { existsSync } from 'node:fs'
+import { onPinnedRuntime, run } from './runtime.mjs'
+import { compileWords } from './words.mjs'
+
+await onPinnedRuntime()
+compileWords()
+const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'db'].filter((path) => existsSync(path))
+const flags = watched.map((path) => `--watch-path=${path}`)
+process.exitCode = await run(process.execPath, ['--watch-preserve-output', ...flags, 'server/main.ts', ...process.argv.slice(2)], {
+  NODE_ENV: 'development',
+})

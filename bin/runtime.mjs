@@ -1,0 +1,52 @@
+// The product runs on the pinned Node of node_modules/.bin; these scripts may be started by any Node from 20 up.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const MAJOR = 26
+
+/** Promises that the code after it runs on Node 26 or newer, in the project's folder, with local programs on PATH. */
+export async function onPinnedRuntime() {
+  process.chdir(root)
+  const local = join(root, 'node_modules', '.bin')
+  if (!process.env.PATH?.split(delimiter).includes(local)) process.env.PATH = local + delimiter + process.env.PATH
+  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return dieWithParent()
+  if (!existsSync(pinned)) stop(`Node ${process.versions.node} is too old and ${pinned} is missing: run npm ci first.`)
+  process.exit(await runAgain())
+}
+
+/** A child that is told by a closed channel that its parent is gone, even when the parent was killed. */
+function runAgain() {
+  const child = spawn(pinned, [...process.execArgv, ...process.argv.slice(1)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return exitCode(child)
+}
+
+function dieWithParent() {
+  const end = () => process.kill(process.pid, 'SIGTERM')
+  if (process.channel) {
+    process.once('disconnect', end)
+    process.channel.unref()
+  } else if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && end(), 1_000).unref()
+  }
+}
+
+/** The exit code as a shell would report it. */
+export const exitCode = (child) =>
+  new Promise((resolve) => {
+    child.on('error', (error) => (console.error(error.message), resolve(127)))
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+
+/** Runs a program with our terminal and gives its exit code. */
+export const run = (program, args, env = {}) =>
+  exitCode(spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
+
+export function stop(message, code = 1) {
+  console.error(message)
+  process.exit(code)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { engine, openTestDatabase } from './engine.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+test('a test database is of the engine that the project names, and migrated', async () => {
+  expect(database.kind).toBe(engine)
+  const { rows } = await sql<{ applied: bigint }>`select count(*) as applied from schema_migration`.execute(database.db)
+  expect(rows[0]?.applied).toBeGreaterThan(0n)
+})
+
+test('two test databases do not see one another', async () => {
+  const other = await openTestDatabase()
+  try {
+    await sql`create table only_here (id int)`.execute(other.db)
+    await expect(sql`select * from only_here`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { roomyTmp } from './postgres.ts'
+import { TEMPLATE } from './templates.ts'
+
+/** The engine that this project of vitest tests on; for a rule that only one of the two can show (real concurrency, say). */
+export const engine = process.env.SYIRKAH_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+
+/** A migrated, empty database that nobody else uses. `close` removes it. */
+export function openTestDatabase(): Promise<Database> {
+  return engine === 'postgres' ? copyOnPostgres() : copyOfFolder()
+}
+
+async function copyOfFolder(): Promise<Database> {
+  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-test-'))
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', remove)
+  return closing(await openDatabase({ dataDir }), () => {
+    process.off('exit', remove)
+    remove()
+  })
+}
+
+async function copyOnPostgres(): Promise<Database> {
+  const owner = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(owner, `create database ${name} template ${TEMPLATE}`)
+  const databaseUrl = Object.assign(new URL(owner), { pathname: name }).href
+  return closing(await openDatabase({ databaseUrl }), () => asOwner(owner, `drop database if exists ${name} with (force)`))
+}
+
+function closing(database: Database, remove: () => unknown): Database {
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await database.close()
+    await remove()
+  }
+  return {
+    ...database,
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+async function asOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
