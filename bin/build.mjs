@@ -2,12 +2,13 @@
 import { rmSync } from 'node:fs'
 import { compressFolder } from './compress.mjs'
 import { onPinnedRuntime, run, stop } from './runtime.mjs'
-import { takeStamp } from './stamp.mjs'
+import { isFresh, takeStamp } from './stamp.mjs'
 import { compileWords } from './words.mjs'
 
 await onPinnedRuntime()
 process.env.NODE_ENV = 'production'
-compileWords()
+if (process.argv.includes('--if-stale') && isFresh()) process.exit()
+await compileWords()
 const stamp = takeStamp()
 rmSync('build', { recursive: true, force: true })
 if ((await run('react-router', ['build'])) !== 0) stop('react-router build failed.')

@@ -5,7 +5,7 @@ import { onPinnedRuntime, run } from './runtime.mjs'
 import { compileWords } from './words.mjs'
 
 await onPinnedRuntime()
-compileWords()
+await compileWords()
 const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'db'].filter((path) => existsSync(path))
 const flags = watched.map((path) => `--watch-path=${path}`)
 process.exitCode = await run(process.execPath, ['--watch-preserve-output', ...flags, 'server/main.ts', ...process.argv.slice(2)], {

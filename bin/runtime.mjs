@@ -19,9 +19,8 @@ export async function onPinnedRuntime() {
 
 /** A child that is told by a closed channel that its parent is gone, even when the parent was killed. */
 function runAgain() {
-  const child = spawn(pinned, [...process.execArgv, ...process.argv.slice(1)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return exitCode(child)
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  return exitCode(spawn(pinned, [...process.execArgv, ...process.argv.slice(1)], { stdio }))
 }
 
 function dieWithParent() {
@@ -35,12 +34,23 @@ function dieWithParent() {
   }
 }
 
-/** The exit code as a shell would report it. */
-export const exitCode = (child) =>
-  new Promise((resolve) => {
-    child.on('error', (error) => (console.error(error.message), resolve(127)))
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+/** Passes our signals on to the child and answers its exit code as a shell would report it. */
+export function exitCode(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, pass)
+  return new Promise((resolve) => {
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, pass)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(error.message)
+      end(127)
+    })
+    child.on('exit', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)))
   })
+}
 
 /** Runs a program with our terminal and gives its exit code. */
 export const run = (program, args, env = {}) =>

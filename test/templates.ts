@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import type { Postgres } from './postgres.ts'
 
-const CACHE = join(import.meta.dirname, '..', '.cache', 'templates')
+export const CACHE = join(import.meta.dirname, '..', '.cache', 'templates')
 
 export const TEMPLATE = 'template_syirkah'
 
@@ -36,7 +36,7 @@ export async function embeddedTemplate(): Promise<string> {
   } catch {
     rmSync(draft, { recursive: true, force: true }) // another run was quicker
   }
-  removeOld(folder)
+  removeOld('embedded', folder)
   return folder
 }
 
@@ -48,8 +48,9 @@ function schemaHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-function removeOld(current: string) {
+/** Templates of a kind that no run of the last hour made. */
+export function removeOld(kind: string, current: string) {
   const anHourAgo = Date.now() - 3_600_000
-  for (const folder of globSync(join(CACHE, 'embedded-????????????????*')))
+  for (const folder of globSync(join(CACHE, `${kind}-*`)))
     if (folder !== current && statSync(folder).mtimeMs < anHourAgo) rmSync(folder, { recursive: true, force: true })
 }

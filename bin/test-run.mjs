@@ -1,0 +1,52 @@
+// Runs one step of npm test and counts what its runner reported.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { exitCode } from './runtime.mjs'
+
+const PATIENCE = 15 * 60_000
+
+/** Beside other steps its output is kept together and shown at its end; alone it goes straight to the terminal. */
+export async function runStep(name, { commands, report, env = {} }, { extra, alone }) {
+  const started = performance.now()
+  let output = ''
+  let code = 0
+  for (const command of commands(extra)) {
+    code = await runCommand(command, { env, alone, hear: (chunk) => (output += chunk) })
+    if (code !== 0) break
+  }
+  const seconds = (performance.now() - started) / 1_000
+  if (!alone) console.log(`\n── ${name} ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${seconds.toFixed(1)} s\n${output.trimEnd()}\n`)
+  return { ...counts(code, report), seconds }
+}
+
+async function runCommand([program, ...args], { env, alone, hear }) {
+  const colour = alone && process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+  const child = spawn(program, args, {
+    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...colour, ...env },
+  })
+  child.stdout?.setEncoding('utf8').on('data', hear)
+  child.stderr?.setEncoding('utf8').on('data', hear)
+  const late = setTimeout(() => {
+    hear(`\n${program} did not end within ${PATIENCE / 60_000} minutes and was stopped.`)
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, PATIENCE)
+  const code = await exitCode(child)
+  clearTimeout(late)
+  return code
+}
+
+/** A runner that failed without a failed test (a file that does not load, no browser) counts as one failure more. */
+function counts(code, path) {
+  if (!path) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const found = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+  if (code !== 0 && found.failed === 0) return { ...found, failed: 1, note: 'ended in error: see above' }
+  return found
+}
+
+function read(report) {
+  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}

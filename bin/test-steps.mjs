@@ -1,0 +1,49 @@
+// What npm test does, in order. A step answers the programs to run; `counts` says where its runner wrote its figures.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Of this run only: others may test in the same folder. */
+export const REPORTS = join('.cache', 'reports', String(process.pid))
+const node = process.execPath
+
+const vitest = (project) => ({
+  runner: project,
+  report: join(REPORTS, `${project}.json`),
+  commands: (extra) => [
+    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, `${project}.json`)}`, ...extra],
+  ],
+})
+
+export const steps = {
+  words: { runner: 'check', what: 'the words compile and are the same set in every language', commands: () => [[node, 'bin/words-check.mjs']] },
+  lock: { runner: 'check', what: 'the lock file installs on every platform', commands: () => [[node, 'bin/lockcheck.mjs']] },
+  format: { runner: 'check', what: 'formatting and lint (npm run check -- --fix repairs)', commands: () => [['biome', 'ci', '--max-diagnostics=60']] },
+  build: { runner: 'check', what: 'the production build', after: ['words'], commands: () => [[node, 'bin/build.mjs']] },
+  e2e: {
+    runner: 'e2e',
+    what: 'journeys in a real Chromium against a production server',
+    after: ['build'],
+    report: join(REPORTS, 'e2e.json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'e2e.json') },
+    commands: (extra) => [['playwright', 'test', '--reporter=list,json', ...extra]],
+  },
+  types: {
+    runner: 'check',
+    what: 'TypeScript, strict, with the types of the routes',
+    after: ['build'],
+    commands: () => [...(existsSync('web/routes.ts') ? [['react-router', 'typegen']] : []), ['tsc', '--noEmit']],
+  },
+  unit: { ...vitest('unit'), what: 'pure rules, without a database (*.test.ts)', after: ['build'] },
+  unused: { runner: 'check', what: 'files, exports and dependencies nobody uses', after: ['types'], commands: () => [['knip']] },
+  ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
+  embedded: { ...vitest('embedded'), what: 'integration on the embedded database (*.db.test.ts)', after: ['build'] },
+  postgres: { ...vitest('postgres'), what: 'the same files on a real PostgreSQL', after: ['build'] },
+}
+
+/** Names for more than one step, or for a part of one. */
+export const groups = {
+  check: ['words', 'lock', 'format', 'build', 'types', 'unused'],
+  integration: ['embedded', 'postgres'],
+  vitest: ['unit', 'ui', 'embedded', 'postgres'],
+}
+export const parts = { architecture: ['unit', 'test/architecture.test.ts'] }

@@ -1,0 +1,88 @@
+// npm test: everything a developer must keep green. `npm test -- --help` lists the parts, each of which runs alone.
+import { mkdirSync, rmSync } from 'node:fs'
+import { onPinnedRuntime, stop } from './runtime.mjs'
+import { runStep } from './test-run.mjs'
+import { groups, parts, REPORTS, steps } from './test-steps.mjs'
+import { compileWords } from './words.mjs'
+
+const AT_ONCE = 2
+
+await onPinnedRuntime()
+const { chosen, extra } = read(process.argv.slice(2))
+process.env.NODE_ENV = 'test'
+mkdirSync(REPORTS, { recursive: true })
+if (!chosen.includes('words')) await compileWords()
+if (chosen.includes('build')) process.env.SYIRKAH_BUILT = '1'
+process.exitCode = report(await runAll()) ? 1 : 0
+rmSync(REPORTS, { recursive: true, force: true })
+
+function read(args) {
+  if (args.includes('--help')) stop(help(), 0)
+  const [first = ''] = args
+  if (parts[first]) {
+    const [step, ...filter] = parts[first]
+    return { chosen: [step], extra: [...filter, ...args.slice(1)] }
+  }
+  const names = args.filter((arg) => steps[arg] || groups[arg])
+  const wanted = names.flatMap((name) => groups[name] ?? [name])
+  const extra = args.filter((arg) => !names.includes(arg))
+  if (extra.length && (names.length === 0 || wanted.some((name) => !steps[name].report)))
+    stop(`Not a part of the tests: ${extra.join(' ')}\n\n${help()}`)
+  return { chosen: Object.keys(steps).filter((name) => !wanted.length || wanted.includes(name)), extra }
+}
+
+function help() {
+  const line = (name, what) => `  ${name.padEnd(14)}${what}`
+  return [
+    'npm test [-- part … [filter and options of the runner]]',
+    '',
+    ...Object.entries(steps).map(([name, { what }]) => line(name, what)),
+    '',
+    ...Object.entries(groups).map(([name, members]) => line(name, members.join(', '))),
+    line('architecture', 'only the rules of the house'),
+    '',
+    'npm test -- embedded modules/ledger     one folder on the embedded database',
+    'npm test -- e2e --headed kyc            journeys with kyc in their path, to watch',
+  ].join('\n')
+}
+
+/** Two at a time, in order, each when those before it that were chosen too have ended. */
+async function runAll() {
+  const results = new Map()
+  const waiting = [...chosen]
+  const running = new Map()
+  const alone = chosen.length === 1
+  while (waiting.length || running.size) {
+    for (const name of [...waiting]) {
+      const before = (steps[name].after ?? []).filter((other) => chosen.includes(other))
+      if (running.size >= AT_ONCE || !before.every((other) => results.has(other))) continue
+      waiting.splice(waiting.indexOf(name), 1)
+      running.set(name, begin(name, { extra, alone, blocked: name === 'e2e' && results.get('build')?.failed > 0 }))
+    }
+    const { name, ...result } = await Promise.race(running.values())
+    running.delete(name)
+    results.set(name, result)
+  }
+  return results
+}
+
+async function begin(name, { extra, alone, blocked }) {
+  if (!alone) console.log(`▸ ${name}`)
+  if (blocked) return { name, passed: 0, failed: 1, seconds: 0, note: 'not run: the build failed' }
+  return { name, ...(await runStep(name, steps[name], { extra, alone })) }
+}
+
+/** The table, then one closing line for each runner; answers how much failed. */
+function report(results) {
+  console.log('\nstep           passed  failed  seconds')
+  const runners = new Map()
+  for (const name of chosen) {
+    const { passed, failed, seconds, note = '' } = results.get(name)
+    console.log(`${name.padEnd(14)}${String(passed).padStart(7)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}  ${note}`)
+    const sum = runners.get(steps[name].runner) ?? { passed: 0, failed: 0 }
+    runners.set(steps[name].runner, { passed: sum.passed + passed, failed: sum.failed + failed })
+  }
+  console.log('')
+  for (const [runner, { passed, failed }] of runners) console.log(`${runner}: ${passed} passed, ${failed} failed`)
+  return [...runners.values()].reduce((sum, { failed }) => sum + failed, 0)
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { CACHE, removeOld } from '../templates.ts'
+import { startProduct } from './product.ts'
+
+const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
+
+/** Before the first journey: a build of the pages as they are now, and a seeded demo world that each server gets a copy of. */
+export default async function prepare() {
+  if (process.env.BASE_URL) return
+  if (!process.env.SYIRKAH_BUILT) build()
+  process.env.SYIRKAH_DEMO_WORLD = await demoWorld()
+}
+
+function build() {
+  const { status } = spawnSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed: no journeys without it.')
+}
+
+/** A DATA_DIR of a product that was started once and stopped; made again when anything that could have shaped it changed. */
+async function demoWorld() {
+  const folder = join(CACHE, `demo-${hashOfSources()}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const draft = mkdtempSync(join(CACHE, 'draft-'))
+  const product = await startProduct({ name: 'seed', dataDir: draft, patience: 180_000 })
+  await product.stop()
+  renameSync(draft, folder)
+  removeOld('demo', folder)
+  return folder
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES).sort()) if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

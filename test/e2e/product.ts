@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sparePort } from '../postgres.ts'
+
+const LOGS = join('.cache', 'logs')
+
+export type Product = { url: string; dataDir: string; stop(): Promise<void> }
+
+type Start = { name: string; dataDir: string; patience?: number; env?: Record<string, string> }
+
+/** Starts the built product on a spare port and answers when it is ready. What it says goes to `.cache/logs/<name>.log`. */
+export async function startProduct({ name, dataDir, patience = 60_000, env = {} }: Start): Promise<Product> {
+  const port = await sparePort()
+  const url = `http://localhost:${port}`
+  mkdirSync(LOGS, { recursive: true })
+  const log = join(LOGS, `${name}.log`)
+  // The channel tells the server when we are gone, even by kill -9.
+  const server = spawn(process.execPath, ['bin/start.mjs', '--built'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...withoutOurs(process.env), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', ...env },
+  })
+  const file = createWriteStream(log)
+  server.stdout?.pipe(file)
+  server.stderr?.pipe(file)
+  if (!(await isReady(url, server, patience))) {
+    server.kill('SIGKILL')
+    throw new Error(`The product did not get ready (${name}):\n${readFileSync(log, 'utf8').slice(-3_000)}`)
+  }
+  return { url, dataDir, stop: () => stop(server) }
+}
+
+/** What a developer's shell or the runner set must not reach the product. */
+function withoutOurs(env: NodeJS.ProcessEnv) {
+  const { DATABASE_URL: _, NODE_ENV: __, NODE_OPTIONS: ___, ...rest } = env
+  return rest
+}
+
+async function isReady(url: string, server: ChildProcess, patience: number) {
+  const until = performance.now() + patience
+  while (performance.now() < until && server.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return true
+    await sleep(100)
+  }
+  return false
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  const late = setTimeout(() => server.kill('SIGKILL'), 15_000)
+  await exited
+  clearTimeout(late)
+}
