@@ -4,7 +4,10 @@ import { basename } from 'node:path'
 import { onPinnedRuntime, run, stop } from './runtime.mjs'
 
 await onPinnedRuntime()
-const known = fs.globSync('bench/*.bench.ts').map((file) => basename(file, '.bench.ts')).sort()
+const known = fs
+  .globSync('bench/*.bench.ts')
+  .map((file) => basename(file, '.bench.ts'))
+  .sort()
 const [wanted, options] = split(process.argv.slice(2))
 if (options.includes('--help')) stop(`npm run bench [name …]\n\n${known.map((name) => `  ${name}`).join('\n')}`, 0)
 const unknown = wanted.filter((name) => !known.includes(name))

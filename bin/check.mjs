@@ -4,5 +4,8 @@ import { onPinnedRuntime, run } from './runtime.mjs'
 await onPinnedRuntime()
 if (process.argv.includes('--fix')) await run('biome', ['check', '--write', '--max-diagnostics=20'])
 const quick = ['words', 'lock', 'format', 'types', 'unused']
-const codes = [await run(process.execPath, ['bin/test.mjs', ...quick]), await run(process.execPath, ['bin/test.mjs', 'architecture'])]
+const codes = [
+  await run(process.execPath, ['bin/test.mjs', ...quick]),
+  await run(process.execPath, ['bin/test.mjs', 'architecture']),
+]
 process.exitCode = Math.max(...codes)

@@ -8,6 +8,10 @@ await onPinnedRuntime()
 await compileWords()
 const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'db'].filter((path) => existsSync(path))
 const flags = watched.map((path) => `--watch-path=${path}`)
-process.exitCode = await run(process.execPath, ['--watch-preserve-output', ...flags, 'server/main.ts', ...process.argv.slice(2)], {
-  NODE_ENV: 'development',
-})
+process.exitCode = await run(
+  process.execPath,
+  ['--watch-preserve-output', ...flags, 'server/main.ts', ...process.argv.slice(2)],
+  {
+    NODE_ENV: 'development',
+  },
+)

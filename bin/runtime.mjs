@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
 const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const MAJOR = 26
 

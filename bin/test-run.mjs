@@ -15,7 +15,10 @@ export async function runStep(name, { commands, report, env = {} }, { extra, alo
     if (code !== 0) break
   }
   const seconds = (performance.now() - started) / 1_000
-  if (!alone) console.log(`\n── ${name} ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${seconds.toFixed(1)} s\n${output.trimEnd()}\n`)
+  if (!alone)
+    console.log(
+      `\n── ${name} ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${seconds.toFixed(1)} s\n${output.trimEnd()}\n`,
+    )
   return { ...counts(code, report), seconds }
 }
 
@@ -47,6 +50,8 @@ function counts(code, path) {
 
 function read(report) {
   if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }

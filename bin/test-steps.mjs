@@ -10,14 +10,35 @@ const vitest = (project) => ({
   runner: project,
   report: join(REPORTS, `${project}.json`),
   commands: (extra) => [
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, `${project}.json`)}`, ...extra],
+    [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(REPORTS, `${project}.json`)}`,
+      ...extra,
+    ],
   ],
 })
 
 export const steps = {
-  words: { runner: 'check', what: 'the words compile and are the same set in every language', commands: () => [[node, 'bin/words-check.mjs']] },
-  lock: { runner: 'check', what: 'the lock file installs on every platform', commands: () => [[node, 'bin/lockcheck.mjs']] },
-  format: { runner: 'check', what: 'formatting and lint (npm run check -- --fix repairs)', commands: () => [['biome', 'ci', '--max-diagnostics=60']] },
+  words: {
+    runner: 'check',
+    what: 'the words compile and are the same set in every language',
+    commands: () => [[node, 'bin/words-check.mjs']],
+  },
+  lock: {
+    runner: 'check',
+    what: 'the lock file installs on every platform',
+    commands: () => [[node, 'bin/lockcheck.mjs']],
+  },
+  format: {
+    runner: 'check',
+    what: 'formatting and lint (npm run check -- --fix repairs)',
+    commands: () => [['biome', 'ci', '--colors=off', '--max-diagnostics=30']],
+  },
   build: { runner: 'check', what: 'the production build', after: ['words'], commands: () => [[node, 'bin/build.mjs']] },
   e2e: {
     runner: 'e2e',
@@ -34,7 +55,12 @@ export const steps = {
     commands: () => [...(existsSync('web/routes.ts') ? [['react-router', 'typegen']] : []), ['tsc', '--noEmit']],
   },
   unit: { ...vitest('unit'), what: 'pure rules, without a database (*.test.ts)', after: ['build'] },
-  unused: { runner: 'check', what: 'files, exports and dependencies nobody uses', after: ['types'], commands: () => [['knip']] },
+  unused: {
+    runner: 'check',
+    what: 'files, exports and dependencies nobody uses',
+    after: ['types'],
+    commands: () => [['knip']],
+  },
   ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
   embedded: { ...vitest('embedded'), what: 'integration on the embedded database (*.db.test.ts)', after: ['build'] },
   postgres: { ...vitest('postgres'), what: 'the same files on a real PostgreSQL', after: ['build'] },

@@ -78,7 +78,9 @@ function report(results) {
   const runners = new Map()
   for (const name of chosen) {
     const { passed, failed, seconds, note = '' } = results.get(name)
-    console.log(`${name.padEnd(14)}${String(passed).padStart(7)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}  ${note}`)
+    console.log(
+      `${name.padEnd(14)}${String(passed).padStart(7)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}  ${note}`,
+    )
     const sum = runners.get(steps[name].runner) ?? { passed: 0, failed: 0 }
     runners.set(steps[name].runner, { passed: sum.passed + passed, failed: sum.failed + failed })
   }

@@ -1,34 +1,27 @@
 // The product's words: compiled to functions, and checked to be the same set in every language.
 import { createHash } from 'node:crypto'
-import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PROJECT = 'project.inlang'
-const OUT = 'web/lib/paraglide'
-const STAMP = join('.cache', 'words.stamp')
-
-/** Also used by vite.config.ts, so that both compile the same. */
-export const wordsOptions = {
-  project: `./${PROJECT}`,
-  outdir: `./${OUT}`,
-  strategy: ['cookie', 'baseLocale'],
-  cookieName: 'locale',
-  emitTsDeclarations: true,
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-  emitReadme: false,
-}
+const PROJECT = 'web/words/project.inlang'
+const OPTIONS = 'web/words/options.ts'
+const STAMP = 'words.stamp'
 
 /** Compiles the words when they changed since the last time. */
 export async function compileWords() {
-  if (!existsSync(PROJECT)) return
-  const stamp = hashOf([join(PROJECT, 'settings.json'), ...catalogues().map(({ file }) => file)])
-  const done = existsSync(join(OUT, 'messages.js')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  if (done) return
+  if (!existsSync(OPTIONS)) return
+  const { wordsOptions } = await import(`../${OPTIONS}`)
+  const stamp = hashOf([
+    OPTIONS,
+    'package-lock.json',
+    join(PROJECT, 'settings.json'),
+    ...catalogues().map(({ file }) => file),
+  ])
+  const stampFile = join(wordsOptions.outdir, STAMP)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const { compile } = await import('@inlang/paraglide-js')
   await compile(wordsOptions)
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync(STAMP, stamp)
+  writeFileSync(stampFile, stamp)
 }
 
 /** What is wrong with the catalogues: words missing in a language, other holes, the same word in two files. */
@@ -39,7 +32,8 @@ export function faultsInWords() {
   for (const [locale, words] of others) {
     for (const [key, text] of base) {
       if (!words.has(key)) faults.push(`${key} is missing in ${locale}`)
-      else if (holes(text) !== holes(words.get(key))) faults.push(`${key} has other holes in ${locale} than in ${baseLocale}`)
+      else if (holes(text) !== holes(words.get(key)))
+        faults.push(`${key} has other holes in ${locale} than in ${baseLocale}`)
     }
     for (const key of words.keys()) if (!base.has(key)) faults.push(`${key} is missing in ${baseLocale}`)
   }
@@ -52,7 +46,7 @@ function catalogues() {
   const locales = [settings.baseLocale, ...settings.locales.filter((locale) => locale !== settings.baseLocale)]
   return locales.flatMap((locale) =>
     patterns
-      .map((pattern) => join(pattern.replace(/\{(locale|languageTag)\}/g, locale)))
+      .map((pattern) => join(PROJECT, '..', pattern.replace(/\{(locale|languageTag)\}/g, locale)))
       .flatMap((path) => fs.globSync(path))
       .map((file) => ({ locale, file, words: flat(JSON.parse(readFileSync(file, 'utf8'))) })),
   )
@@ -83,5 +77,5 @@ function doubles(locale, files) {
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.update(JSON.stringify(wordsOptions)).digest('hex')
+  return hash.digest('hex')
 }

@@ -6,7 +6,10 @@ import { getFromDebian, getFromNpm, isExecutable, onPath, quietly } from './get.
 
 const SPARTICUZ = '153.0.0'
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 const NOT_FOUND = `No Chromium to test with. Tried: CHROMIUM_PATH, the system, Debian's package, npm's @sparticuz/chromium, Playwright's own.
 Install Chromium or Chrome, or set CHROMIUM_PATH to its program.`
@@ -25,7 +28,8 @@ export const chromiumArguments = [
 
 /** The path of a Chromium that starts: from CHROMIUM_PATH, the system, Debian's package, npm, else Playwright's own. */
 export function chromiumPath(): string {
-  const found = named() ?? installed() ?? (getFromDebian('chromium') ? installed() : undefined) ?? fromNpm() ?? playwrightsOwn()
+  const found =
+    named() ?? installed() ?? (getFromDebian('chromium') ? installed() : undefined) ?? fromNpm() ?? playwrightsOwn()
   if (!found) throw new Error(NOT_FOUND)
   return found
 }

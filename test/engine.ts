@@ -31,7 +31,9 @@ async function copyOnPostgres(): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(owner, `create database ${name} template ${TEMPLATE}`)
   const databaseUrl = Object.assign(new URL(owner), { pathname: name }).href
-  return closing(await openDatabase({ databaseUrl }), () => asOwner(owner, `drop database if exists ${name} with (force)`))
+  return closing(await openDatabase({ databaseUrl }), () =>
+    asOwner(owner, `drop database if exists ${name} with (force)`),
+  )
 }
 
 function closing(database: Database, remove: () => unknown): Database {

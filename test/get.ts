@@ -7,7 +7,10 @@ import { delimiter, join } from 'node:path'
 export const isRoot = process.getuid?.() === 0
 
 export function onPath(program: string): string | undefined {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)).find(isExecutable)
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isExecutable)
 }
 
 export function isExecutable(path: string): boolean {
@@ -25,7 +28,8 @@ export function getFromDebian(...packages: string[]): boolean {
   console.error(`getting ${packages.join(', ')} from Debian …`)
   // RUNLEVEL=1: a database server that gets installed must not start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const aptGet = (...args: string[]) => quietly('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...args], { env })
+  const aptGet = (...args: string[]) =>
+    quietly('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...args], { env })
   return aptGet('update') && aptGet('install', '--no-install-recommends', ...packages)
 }
 
@@ -42,9 +46,20 @@ export function getFromNpm(name: string, version: string): string | undefined {
 }
 
 /** Runs a program; what it printed is shown only when it fails. */
-export function quietly(program: string, args: string[], options: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): boolean {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8', timeout: 300_000, stdio: ['ignore', 'pipe', 'pipe'] })
+export function quietly(
+  program: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): boolean {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...options,
+    encoding: 'utf8',
+    timeout: 300_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   if (status === 0) return true
-  console.error(`${program} ${args.join(' ')} failed: ${error?.message ?? `exit ${status}`}\n${`${stdout}${stderr}`.slice(-2_000)}`)
+  console.error(
+    `${program} ${args.join(' ')} failed: ${error?.message ?? `exit ${status}`}\n${`${stdout}${stderr}`.slice(-2_000)}`,
+  )
   return false
 }

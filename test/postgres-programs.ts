@@ -41,7 +41,8 @@ export type Account = { uid: number; gid: number }
 /** PostgreSQL refuses to run as root: the system's `postgres`, else `nobody`, does it for us. */
 export function unprivilegedAccount(): Account | undefined {
   if (!isRoot) return undefined
-  const id = (flag: '-u' | '-g', name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (flag: '-u' | '-g', name: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: id('-u', name), gid: id('-g', name) }

@@ -101,11 +101,22 @@ class Cluster {
   async start() {
     this.port ||= await sparePort()
     const { bin, data, home, account } = this.#place
-    const options = { listen_addresses: '127.0.0.1', port: String(this.port), unix_socket_directories: data, max_connections: '200', log_min_messages: 'warning', ...this.#settings }
+    const options = {
+      listen_addresses: '127.0.0.1',
+      port: String(this.port),
+      unix_socket_directories: data,
+      max_connections: '200',
+      log_min_messages: 'warning',
+      ...this.#settings,
+    }
     const args = ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     // Collected in memory and never sent to the terminal: tests provoke many errors on purpose.
     let log = ''
-    const guard = spawn('/bin/sh', ['-c', GUARD, home, join(bin, 'postgres'), ...args], { cwd: data, stdio: ['pipe', 'ignore', 'pipe'], ...account })
+    const guard = spawn('/bin/sh', ['-c', GUARD, home, join(bin, 'postgres'), ...args], {
+      cwd: data,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      ...account,
+    })
     guard.stdin.on('error', () => {})
     guard.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk).slice(-4_000)
@@ -157,7 +168,12 @@ export function roomyTmp() {
 function initialise({ bin, data, account }: Place) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   const args = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']
-  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, { cwd: data, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...account })
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, {
+    cwd: data,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  })
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
@@ -166,7 +182,9 @@ export function sparePort(): Promise<number> {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no spare port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no spare port')),
+      )
     })
   })
 }

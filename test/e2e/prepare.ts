@@ -34,6 +34,7 @@ async function demoWorld() {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const file of globSync(SOURCES).sort()) if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))
+  for (const file of globSync(SOURCES).sort())
+    if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultsAtDoors, faultsInMap } from './architecture/doors.ts'
+import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName } from './architecture/habits.ts'
+import { LONG_FILES } from './architecture/map.ts'
+import { isProduct, readMigrations, readSources } from './architecture/source.ts'
+import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
+
+const sources = readSources()
+const migrations = readMigrations()
+const owners = ownersOfTables(migrations)
+const modules = globSync('modules/*').map((path) => path.slice('modules/'.length))
+
+test('there is a product to look at', () => {
+  expect(sources.filter(isProduct).length).toBeGreaterThan(10)
+  expect(owners.size).toBeGreaterThan(0)
+})
+
+test('the map of modules is complete and in build order', () => {
+  expect(faultsInMap(modules)).toEqual([])
+})
+
+test('everyone comes in by the doors, and only where the map lets them', () => {
+  expect(sources.flatMap(faultsAtDoors)).toEqual([])
+})
+
+test('a table is touched only by the module whose migration made it', () => {
+  expect(sources.flatMap((source) => faultsInTables(source, owners))).toEqual([])
+  expect(migrations.flatMap((migration) => faultsInMigration(migration, owners))).toEqual([])
+})
+
+test('every migration is named for a module, and no number is given twice', () => {
+  expect(migrations.filter((migration) => !['platform', ...modules].includes(ownerOf(migration)))).toEqual([])
+  const numbers = migrations.map(({ path }) => path.match(/\d{4}/)?.[0])
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('time, environment, floats and style have their one place', () => {
+  expect(sources.flatMap(faultsInHabits)).toEqual([])
+})
+
+test('a file has a name that says something and fits into a head', () => {
+  expect(sources.flatMap((source) => [...faultsInName(source), ...faultsInLength(source)])).toEqual([])
+})
+
+test('every exception for a long file is still needed', () => {
+  const longFiles = sources.filter(({ path }) => LONG_FILES[path]).filter(({ text }) => text.split('\n').length > 300)
+  expect(longFiles.map(({ path }) => path)).toEqual(Object.keys(LONG_FILES))
+})
+
+test('every journey has a server of its own worker', () => {
+  expect(sources.flatMap(faultsInJourney)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { dirname, join } from 'node:path'
+import { BUILD_ORDER, MODULE_USES } from './map.ts'
+import { at, type Import, importsOf, isProduct, type Source } from './source.ts'
+
+/** The doors each area may knock on. */
+const ALLOWED: Record<string, string[]> = {
+  shared: ['shared'],
+  platform: ['platform', 'shared'],
+  contract: ['contract', 'shared'],
+  modules: ['modules', 'contract', 'platform', 'shared'],
+  adapters: ['adapters', 'contract', 'platform', 'shared'],
+  api: ['contract', 'shared'],
+  web: ['contract', 'shared'],
+  db: ['modules', 'contract', 'platform', 'shared', 'adapters'],
+  server: ['modules', 'contract', 'platform', 'shared', 'adapters'],
+}
+
+/** Imports past a door, against the build order, or of another area. */
+export const faultsAtDoors = (source: Source): string[] =>
+  isProduct(source) ? importsOf(source).flatMap((found) => because(source, found)) : []
+
+function because(source: Source, { spec, typeOnly }: Import): string[] {
+  const fault = (why: string) => [at(source, `imports ${spec}: ${why}`)]
+  if (spec.startsWith('.')) return leavesHome(source.path, spec, typeOnly) ? fault('leaves its home: use a door') : []
+  if (!spec.startsWith('#')) return foreign(source.path, spec).flatMap(fault)
+  return throughDoor(source.path, spec, typeOnly).flatMap(fault)
+}
+
+/** A module's home is its own folder. Everyone may name the type of App; the handler and the seed are handed one. */
+function leavesHome(path: string, spec: string, typeOnly: boolean) {
+  const target = join(dirname(path), spec)
+  if (typeOnly && target === 'server/app.ts') return false
+  if (path.startsWith('server/') && /^(api|web|db)\//.test(target)) return false
+  if (path.endsWith('/contract.ts')) return true
+  return !target.startsWith(`${homeOf(path)}/`)
+}
+
+const homeOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('modules/') ? 2 : 1)
+    .join('/')
+
+/** The browser gets contracts: nothing but Zod may come along. Shared words need nobody. */
+function foreign(path: string, spec: string): string[] {
+  if (isContract(path) && spec !== 'zod')
+    return ['a contract goes to the browser: only zod, #shared and other contracts']
+  if (path.startsWith('shared/') && spec !== 'zod') return ['shared words need no package']
+  if (/^(web|api)\//.test(path) && /^(kysely|pg|pg-boss|@electric-sql\/)/.test(spec))
+    return ['pages and API never see the database']
+  return []
+}
+
+const isContract = (path: string) => /^modules\/[^/]+\/contract\.ts$/.test(path)
+
+function throughDoor(path: string, spec: string, typeOnly: boolean): string[] {
+  const [area = '', module = ''] = path.split('/')
+  const [door = '', name = '', ...deeper] = spec.slice(1).split('/')
+  const allowed = ALLOWED[isContract(path) ? 'contract' : area] ?? []
+  const implementsPort = area === 'adapters' && door === 'modules' && typeOnly
+  if (!allowed.includes(door) && !implementsPort) return [`${area} may only use ${allowed.join(', ')}`]
+  if (door !== 'modules' && door !== 'contract') return []
+  if (deeper.length) return ['a module has two doors and no windows']
+  if (area !== 'modules' || name === module) return []
+  return MODULE_USES[module]?.includes(name) ? [] : [`${module} does not stand on ${name}`]
+}
+
+/** Modules that are not in the map, and arrows of the map that point down the build order. */
+export function faultsInMap(modules: string[], uses: Record<string, string[]> = MODULE_USES): string[] {
+  const order = uses === MODULE_USES ? BUILD_ORDER : Object.keys(uses)
+  const unknown = modules.filter((module) => !order.includes(module)).map((module) => `${module} is not in MODULE_USES`)
+  const downward = order.flatMap((module, place) =>
+    (uses[module] ?? [])
+      .filter((used) => !order.slice(0, place).includes(used))
+      .map((used) => `${module} uses ${used}, which is built after it`),
+  )
+  return [...unknown, ...downward]
+}

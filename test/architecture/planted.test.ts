@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { faultsAtDoors, faultsInMap } from './doors.ts'
+import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName } from './habits.ts'
+import type { Source } from './source.ts'
+import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
+
+/** A check must first catch a planted fault. Each row: a file, what stands in it, and whether the rule refuses it. */
+type Planted = [path: string, text: string, refused: boolean]
+
+const source = (path: string, text: string): Source => ({ path, text })
+
+const atDoors: Planted[] = [
+  ['modules/market/place-order.ts', "import { post } from '#modules/ledger'", false],
+  ['modules/market/place-order.ts', "import { match } from './matching.ts'", false],
+  ['modules/market/place-order.ts', "import { post } from '../ledger/post.ts'", true],
+  ['modules/market/place-order.ts', "import {\n  post,\n  hold,\n} from '../ledger/post.ts'", true],
+  ['modules/market/place-order.ts', "import { post } from '#modules/ledger/post'", true],
+  ['modules/ledger/post.ts', "import { placeOrder } from '#modules/market'", true],
+  ['modules/ledger/post.ts', "import type { Order } from '#contract/market'", true],
+  ['modules/ledger/post.ts', "const later = await import('#modules/market')", true],
+  ['modules/ledger/post.test.ts', "import { market } from '#modules/market'", false],
+  ['modules/ledger/contract.ts', "import * as z from 'zod'", false],
+  ['modules/ledger/contract.ts', "import { sql } from 'kysely'", true],
+  ['modules/ledger/contract.ts', "import { readFileSync } from 'node:fs'", true],
+  ['modules/ledger/contract.ts', "import { post } from './post.ts'", true],
+  ['modules/ledger/contract.ts', "import { run } from '#platform/command'", true],
+  ['modules/market/contract.ts', "import { entryKinds } from '#contract/ledger'", false],
+  ['web/market/order.tsx', "import { placeOrder } from '#contract/market'", false],
+  ['web/market/order.tsx', "import { placeOrder } from '#modules/market'", true],
+  ['web/market/order.tsx', "import type { App } from '../../server/app.ts'", false],
+  ['web/market/order.tsx', "import { createApp } from '../../server/app.ts'", true],
+  ['web/market/order.tsx', "import { type App, createApp } from '../../server/app.ts'", true],
+  ['web/market/order.tsx', "import { clock } from '#platform/clock'", true],
+  ['web/market/order.tsx', "import { Kysely } from 'kysely'", true],
+  ['api/orders.ts', "import { transact } from '#platform/database'", true],
+  ['api/orders.ts', "import { page } from '../web/paths.ts'", true],
+  ['platform/command.ts', "import { post } from '#modules/ledger'", true],
+  ['shared/money.ts', "import { db } from '#platform/database'", true],
+  ['shared/money.ts', "import big from 'big.js'", true],
+  ['adapters/payments/sandbox.ts', "import type { PaymentPort } from '#modules/wallet'", false],
+  ['adapters/payments/sandbox.ts', "import { deposit } from '#modules/wallet'", true],
+  ['server/app.ts', "import { createLedger } from '#modules/ledger'\nimport { api } from '../api/index.ts'", false],
+]
+
+test.each(atDoors)('doors: %s with %j', (path, text, refused) => {
+  expect(faultsAtDoors(source(path, text)).length > 0).toBe(refused)
+})
+
+test('the map refuses a module that is not in it, a downward arrow and a cycle', () => {
+  expect(faultsInMap(['gossip'])).toEqual(['gossip is not in MODULE_USES'])
+  expect(faultsInMap([], { ledger: ['market'], market: ['ledger'] })).toEqual([
+    'ledger uses market, which is built after it',
+  ])
+})
+
+const habits: Planted[] = [
+  ['modules/market/close.ts', 'const now = new Date()', true],
+  ['modules/market/close.ts', 'const now = Date.now()', true],
+  ['modules/market/close.ts', 'const at = new Date(row.at) // not new Date()', false],
+  ['platform/clock.ts', 'export const wallClock = { now: () => new Date() }', false],
+  ['bench/order.bench.ts', 'const now = Date.now()', false],
+  ['modules/market/fee.ts', "const fee = parseFloat('0.1')", true],
+  ['modules/market/fee.ts', 'return amount.toFixed(2)', true],
+  ['web/ui/chart.tsx', 'return width.toFixed(2)', false],
+  ['platform/mail.ts', 'const host = process.env.SMTP_HOST', true],
+  ['platform/log.ts', "const quiet = process.env.NODE_ENV === 'test'", false],
+  ['server/config.ts', 'const port = process.env.PORT', false],
+  ['web/lib/action.ts', 'if (error instanceof Refusal) return', true],
+  ['web/ui/bar.tsx', '<div style={{ width }} />', true],
+  ['web/ui/bar.tsx', '<div className="style" />', false],
+  ['web/ui/news.tsx', '<div dangerouslySetInnerHTML={{ __html: text }} />', true],
+]
+
+test.each(habits)('habits: %s with %j', (path, text, refused) => {
+  expect(faultsInHabits(source(path, text)).length > 0).toBe(refused)
+})
+
+test('names and lengths', () => {
+  expect(faultsInName(source('modules/market/order-service.ts', ''))).toHaveLength(1)
+  expect(faultsInName(source('web/lib/utils.ts', ''))).toHaveLength(1)
+  expect(faultsInName(source('modules/market/place-order.ts', ''))).toEqual([])
+  expect(faultsInLength(source('modules/market/long.ts', 'line\n'.repeat(301)))).toHaveLength(1)
+  expect(faultsInLength(source('modules/market/short.ts', 'line\n'.repeat(300)))).toEqual([])
+})
+
+test('a journey on Playwright’s own test', () => {
+  expect(faultsInJourney(source('test/e2e/buy.spec.ts', "import { test } from '@playwright/test'"))).toHaveLength(1)
+  expect(faultsInJourney(source('test/e2e/buy.spec.ts', "import { test } from './browser.ts'"))).toEqual([])
+})
+
+const migrations = [
+  source('db/migrations/0001_ledger.sql', 'create table posting (id uuid); -- create table gossip'),
+  source('db/migrations/0002_market.sql', 'create table if not exists trade_order (entry uuid references posting);'),
+]
+const owners = ownersOfTables(migrations)
+
+const tables: Planted[] = [
+  ['modules/ledger/post.ts', "tx.insertInto('posting').values(rows)", false],
+  ['modules/market/fill.ts', "tx.insertInto('posting').values(rows)", true],
+  ['modules/market/fill.ts', "db.selectFrom('trade_order as o').innerJoin('posting as p', 'p.id', 'o.entry')", true],
+  ['modules/market/fill.ts', "db.selectFrom(['trade_order', 'posting'])", true],
+  ['modules/market/fill.ts', 'sql`select * from posting where id = 1`', true],
+  ['modules/market/fill.ts', 'sql`update only posting set id = null`', true],
+  ['modules/market/fill.ts', '// reads from posting by the door\nsql`select 1 from trade_order`', false],
+  ['modules/reporting/trial-balance.ts', 'sql`select * from posting join trade_order on true`', false],
+  ['modules/reporting/trial-balance.ts', 'sql`delete from posting`', true],
+  ['server/app.ts', "db.selectFrom('posting')", true],
+  ['modules/market/fill.test.ts', "db.selectFrom('posting')", false],
+]
+
+test.each(tables)('tables: %s with %j', (path, text, refused) => {
+  expect(faultsInTables(source(path, text), owners).length > 0).toBe(refused)
+})
+
+test('a migration changes no table of another module and leans only on what its module stands on', () => {
+  expect([...owners]).toEqual([
+    ['posting', 'ledger'],
+    ['trade_order', 'market'],
+  ])
+  expect(migrations.flatMap((migration) => faultsInMigration(migration, owners))).toEqual([])
+  const planted = (text: string) => faultsInMigration(source('db/migrations/0003_ledger.sql', text), owners)
+  expect(planted('alter table trade_order add column note text;')).toHaveLength(1)
+  expect(planted('create table fee (o uuid references trade_order);')).toHaveLength(1)
+  expect(planted('create table fee (p uuid references posting); -- references trade_order')).toEqual([])
+})
