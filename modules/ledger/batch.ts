@@ -1,0 +1,57 @@
+import { type Db, transact } from '#platform/database'
+import { isRefusal } from '#shared/refusal'
+import type { EntryDraft } from './contract.ts'
+import { postInTx } from './post.ts'
+
+type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) => void }
+
+/**
+ * Posts single entries of many callers in shared transactions: what arrives while one commit is under way goes
+ * into the next. A hot account is then moved once a batch instead of once an entry. An entry that is refused
+ * takes no other with it: its batch is posted again one by one.
+ */
+export function createBatch({ db, clock, most = 200 }: { db: Db; clock: { now(): Date }; most?: number }) {
+  let waiting: Waiting[] = []
+  let running = 0
+
+  function post(draft: EntryDraft): Promise<void> {
+    return new Promise((done, refused) => {
+      waiting.push({ draft, done, refused })
+      if (running < 2) queueMicrotask(() => void flush())
+    })
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0 || running >= 2) return
+    running++
+    const batch = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    try {
+      await together(batch)
+    } finally {
+      running--
+      if (waiting.length > 0) void flush()
+    }
+  }
+
+  async function together(batch: Waiting[]) {
+    try {
+      await transact(db, (tx) => postInTx(tx, batch.map((entry) => entry.draft), clock.now()))
+      for (const entry of batch) entry.done()
+    } catch (error) {
+      if (batch.length === 1) return batch[0]!.refused(error)
+      for (const entry of batch) await alone(entry)
+    }
+  }
+
+  async function alone({ draft, done, refused }: Waiting) {
+    try {
+      await transact(db, (tx) => postInTx(tx, [draft], clock.now()))
+      done()
+    } catch (error) {
+      refused(isRefusal(error) ? error : new Error(`posting ${draft.kind} ${draft.source}`, { cause: error }))
+    }
+  }
+
+  return { post }
+}

@@ -1,0 +1,40 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** 'IDR', or the code of a security. */
+export type Asset = string
+
+/** An account is named by who owns it, what it is for and what it holds; it is opened by its first posting. */
+export type Account = { owner: string; purpose: Purpose; asset: Asset }
+export type Posting = { account: Account; debit: bigint } | { account: Account; credit: bigint }
+/** One balanced journal entry; `source` names the fact behind it: 'deposit/0192…'. */
+export type EntryDraft = { kind: string; source: string; postings: Posting[]; reverses?: string }
+
+/**
+ * The chart of accounts: the side on which each purpose grows, and whether it may go below zero.
+ * docs/ledger.md tells what each is for.
+ */
+export const chart = {
+  available: { side: 'credit', mayGoNegative: false }, // money or securities that their owner can use now
+  held: { side: 'credit', mayGoNegative: false }, // set aside for an order or a withdrawal
+  settling: { side: 'credit', mayGoNegative: false }, // traded, not yet settled
+  escrow: { side: 'credit', mayGoNegative: false }, // subscriptions of an offering until hand-over
+  fees: { side: 'credit', mayGoNegative: false }, // the platform's income
+  tax: { side: 'credit', mayGoNegative: false }, // withheld, owed to the tax office
+  rounding: { side: 'credit', mayGoNegative: false }, // remainders of floored amounts
+  social: { side: 'credit', mayGoNegative: false }, // purification and ta'zir: never income
+  suspense: { side: 'credit', mayGoNegative: false }, // received, owner unknown or amount wrong
+  clearing: { side: 'debit', mayGoNegative: true }, // what the bank holds for us
+  issuance: { side: 'debit', mayGoNegative: false }, // securities in issue: its debit balance
+} as const satisfies Record<string, { side: 'debit' | 'credit'; mayGoNegative: boolean }>
+export type Purpose = keyof typeof chart
+
+export const accountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`
+
+export const ledgerRefusals = defineRefusals({
+  insufficient_balance: {
+    status: 409,
+    id: 'Saldo tidak cukup untuk transaksi ini. Periksa saldo Anda, lalu coba lagi.',
+    en: 'The balance is not enough for this transaction. Check your balance and try again.',
+  },
+})
+export type LedgerRefusal = keyof typeof ledgerRefusals

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Db, Tx } from '#platform/database'
+import { createBatch } from './batch.ts'
+import { type Account, type Asset, accountId, type Purpose } from './contract.ts'
+import { tables } from './tables.ts'
+import { verifyLedger } from './verify.ts'
+
+export { postInTx } from './post.ts'
+export type { Difference } from './verify.ts'
+
+export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
+/** One line of an owner's history: a positive change raises what the account holds. */
+export type Movement = { entryId: string; seq: bigint; kind: string; source: string; postedAt: Date; purpose: Purpose; asset: Asset; change: bigint }
+
+export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
+  const batch = createBatch({ db, clock })
+  return {
+    /** Posts one entry by itself, sharing its commit with others under load; for callers that write nothing else. */
+    post: batch.post,
+    balance: (account: Account) => balanceInTx(db, account),
+    balancesOf: (owner: string) => balancesOf(db, owner),
+    movementsOf: (owner: string, page: { before?: bigint | undefined; most: number }) => movementsOf(db, owner, page),
+    /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
+    totals: (purpose: Purpose, ownerPrefix = '') => totals(db, purpose, ownerPrefix),
+    verify: () => verifyLedger(db),
+  }
+}
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Zero for an account that nothing was posted to yet. */
+export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
+  const row = await tables(db).selectFrom('balance').select('amount').where('account_id', '=', accountId(account)).executeTakeFirst()
+  return row?.amount ?? 0n
+}
+
+async function balancesOf(db: Db, owner: string): Promise<AccountBalance[]> {
+  const rows = await tables(db)
+    .selectFrom('ledger_account as a')
+    .innerJoin('balance as b', 'b.account_id', 'a.id')
+    .select(['a.owner', 'a.purpose', 'a.asset', 'b.amount'])
+    .where('a.owner', '=', owner)
+    .where('b.amount', '<>', 0n)
+    .orderBy('a.id')
+    .execute()
+  return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
+}
+
+async function movementsOf(db: Db, owner: string, { before, most }: { before?: bigint | undefined; most: number }): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select e.id as "entryId", e.seq, e.kind, e.source, e.posted_at as "postedAt", a.purpose, a.asset,
+      case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
+    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+    where a.owner = ${owner} and (${before ?? null}::bigint is null or e.seq < ${before ?? null}::bigint)
+    order by e.seq desc, p.line limit ${most}`.execute(db)
+  return rows
+}
+
+async function totals(db: Db, purpose: Purpose, ownerPrefix: string): Promise<{ owner: string; asset: Asset; amount: bigint }[]> {
+  return tables(db)
+    .selectFrom('ledger_account as a')
+    .innerJoin('balance as b', 'b.account_id', 'a.id')
+    .select(['a.owner', 'a.asset', 'b.amount'])
+    .where('a.purpose', '=', purpose)
+    .where('a.owner', 'like', `${ownerPrefix}%`)
+    .where('b.amount', '<>', 0n)
+    .execute()
+}

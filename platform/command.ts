@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { Clock } from './clock.ts'
+import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
+import { type DomainEvent, recordEventsInTx } from './events.ts'
+import { fromStoredJson, toStoredJson } from './json.ts'
+
+export type CommandRefusal = 'not_signed_in' | 'not_allowed' | 'idempotency_key_reused' | 'busy'
+
+/** Who did what to which object: written in the command's transaction, chained by modules/audit. */
+export type AuditEntry = { actor: Actor; action: string; object: string; reason?: string | undefined; data?: Record<string, unknown> | undefined }
+export type AuditWriter = (tx: Tx, entry: AuditEntry, now: Date) => Promise<void>
+
+export type CommandContext = {
+  tx: Tx
+  actor: Actor
+  now: Date
+  /** Tells whoever watches; delivered when the transaction commits. */
+  emit(event: DomainEvent): void
+  /** What the audit record says of this command beyond its name: the object it touched and why. */
+  note(object: string, details?: { reason?: string; data?: Record<string, unknown> }): void
+}
+
+export type CommandSpec = {
+  /** Module and verb: `offerings.subscribe`. */
+  name: string
+  actor: Actor
+  /** Says no by throwing a Refusal; `signedIn`, `anyone` and friends below cover the usual cases. */
+  may: (actor: Actor) => void
+  /** What was asked, as JSON can hold it (bigint and Date too): hashed, so that a key cannot be used for two questions. */
+  input?: unknown
+  /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
+  key?: string | undefined
+  /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
+  dryRun?: boolean | undefined
+}
+
+export type Commands = ReturnType<typeof createCommands>
+
+/** The one choke point of every write: permission, idempotency, one transaction with bounded retries, audit, events, dry run. */
+export function createCommands({ database, clock, audit }: { database: Database; clock: Clock; audit: AuditWriter }) {
+  const { db } = database
+
+  async function run<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+    spec.may(spec.actor)
+    const stored = await storedAnswer(spec)
+    if (stored) return stored.answer as Result
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(spec, work)
+      } catch (error) {
+        if (error instanceof DryRunDone) return error.result as Result
+        const answer = await storedAnswer(spec) // somebody with the same key was faster
+        if (answer) return answer.answer as Result
+        if (!isTransient(error) || attempt === 5) throw isTransient(error) ? new Refusal<CommandRefusal>('busy') : error
+        await new Promise((wake) => setTimeout(wake, attempt * attempt * 5 * (1 + Math.random())))
+      }
+    }
+  }
+
+  function once<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>) {
+    const now = clock.now()
+    return transact(db, async (tx) => {
+      const events: DomainEvent[] = []
+      const notes: { object: string; reason?: string; data?: Record<string, unknown> }[] = []
+      const result = await work({
+        tx,
+        actor: spec.actor,
+        now,
+        emit: (event) => events.push(event),
+        note: (object, details) => notes.push({ object, ...details }),
+      })
+      for (const note of notes) await audit(tx, { actor: spec.actor, action: spec.name, ...note }, now)
+      await recordEventsInTx(tx, events, now)
+      if (spec.key) await storeAnswer(tx, spec, result, now)
+      if (spec.dryRun) throw new DryRunDone(result)
+      return result
+    })
+  }
+
+  async function storedAnswer(spec: CommandSpec): Promise<{ answer: unknown } | undefined> {
+    if (!spec.key) return undefined
+    const { rows } = await sql<{ request_hash: string; answer: unknown }>`
+      select request_hash, answer from idempotency_key where owner = ${owner(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(db)
+    const found = rows[0]
+    if (!found) return undefined
+    if (found.request_hash !== requestHash(spec)) throw new Refusal<CommandRefusal>('idempotency_key_reused')
+    return { answer: fromStoredJson(found.answer) }
+  }
+
+  return { run }
+}
+
+async function storeAnswer(tx: Tx, spec: CommandSpec, result: unknown, now: Date) {
+  await sql`
+    insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
+    values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`.execute(tx)
+}
+
+const owner = (actor: Actor) => (actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest')
+
+const requestHash = (spec: CommandSpec) => createHash('sha256').update(toStoredJson(spec.input ?? null)).digest('hex')
+
+/** Serialization failure, deadlock, lock timeout: the same attempt may go through a moment later. */
+const isTransient = (error: unknown) =>
+  ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '') || violatedConstraint(error) === 'idempotency_key_pkey'
+
+class DryRunDone extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+export const anyone = () => {}
+
+/** A person who is signed in; staff hold no investor rights (rules.md §2). */
+export function signedIn(actor: Actor): asserts actor is Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user') throw new Refusal<CommandRefusal>('not_signed_in')
+}
+
+export function systemOnly(actor: Actor): asserts actor is Extract<Actor, { kind: 'system' }> {
+  if (actor.kind !== 'system') throw new Refusal<CommandRefusal>('not_allowed')
+}
+
+/** Staff of one of the roles. */
+export const staff =
+  (...roles: string[]) =>
+  (actor: Actor) => {
+    signedIn(actor)
+    if (!actor.roles.some((role) => roles.includes(role))) throw new Refusal<CommandRefusal>('not_allowed')
+  }

@@ -1,0 +1,16 @@
+/** JSON for rows that must give back what was put in: bigint and Date keep their type. */
+export const toStoredJson = (value: unknown) =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key, item) {
+    const original = this[key]
+    if (typeof original === 'bigint') return { $n: String(original) }
+    if (original instanceof Date) return { $d: original.toISOString() }
+    return item
+  })
+
+export const fromStoredJson = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(fromStoredJson)
+  if (value === null || typeof value !== 'object') return value
+  if ('$n' in value) return BigInt(value.$n as string)
+  if ('$d' in value) return new Date(value.$d as string)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fromStoredJson(item)]))
+}
