@@ -1,0 +1,22 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { overwriteGetLocale } from './lib/paraglide/runtime.js'
+import { reloadOnce } from './lib/reload.ts'
+
+// The server decided the language; the page carries it.
+overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
+
+// A chunk that a newer release removed: the fresh page knows the new names.
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

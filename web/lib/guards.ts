@@ -1,0 +1,43 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { UserActor } from '../../shared/actor.ts'
+import { visitContext } from '../context.ts'
+import { paths } from '../paths.ts'
+import { redirectWithToast } from './flash.ts'
+import { m } from './words.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** auth-user: a stranger logs in first and comes back. Call it at the top of a loader or action. */
+export function requireUser({ context, request }: Call): UserActor {
+  const { actor } = context.get(visitContext)
+  if (actor.kind === 'user') return actor
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.login({ next: pathname + search }))
+}
+
+/** no-auth: whoever is logged in has no business on /login or /register. */
+export function requireGuest({ context }: Pick<Call, 'context'>) {
+  if (context.get(visitContext).actor.kind === 'user') throw redirect(paths.users())
+}
+
+/** kyc: gated pages need an approved KYC. */
+export function requireKyc(call: Call): UserActor {
+  const actor = requireUser(call)
+  if (actor.kyc) return actor
+  const [title, message] = m.kyc_required_toast().split(': ', 2)
+  throw redirectWithToast(paths.users(), { variant: 'error', title: title ?? '', ...(message ? { message } : {}) })
+}
+
+/** no-kyc: the steps are for those whose KYC is not filled yet. */
+export function requireNoKyc(call: Call): UserActor {
+  const actor = requireUser(call)
+  if (actor.kyc === null) return actor
+  throw redirect(paths.users())
+}
+
+/** Where to go after log-in: only a path of this site, else the dashboard. */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return paths.users()
+  const at = new URL(next, 'http://here.invalid')
+  return at.origin === 'http://here.invalid' ? at.pathname + at.search + at.hash : paths.users()
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { infoBar, isMarketPage } from './info-bar.ts'
+
+const open = { is_open: true, message: '' }
+const closed = { is_open: false, message: 'Dibuka lagi 2 Maret 2027' }
+const approved = { is_kyc: true, hmetd: false }
+
+describe('a guest', () => {
+  it('hears that the market is open', () =>
+    expect(infoBar({ user: null, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' }))
+  it('hears it differently on the market page', () =>
+    expect(infoBar({ user: null, market: open, onMarketPage: true })).toEqual({ type: 'secondaryMarket', text: 'openOnMarketPage' }))
+  it('reads the message of a closed market on a market page only', () => {
+    expect(infoBar({ user: null, market: closed, onMarketPage: true })).toEqual({
+      type: 'secondaryMarket',
+      text: 'server',
+      message: 'Dibuka lagi 2 Maret 2027',
+    })
+    expect(infoBar({ user: null, market: closed, onMarketPage: false })).toBeNull()
+  })
+  it('sees nothing when the closed market says nothing', () =>
+    expect(infoBar({ user: null, market: { is_open: false, message: '' }, onMarketPage: true })).toBeNull())
+  it('sees nothing when the status is unknown', () =>
+    expect(infoBar({ user: null, market: null, onMarketPage: true })).toBeNull())
+})
+
+describe('whoever is logged in', () => {
+  it('is asked to complete KYC before anything else', () =>
+    expect(infoBar({ user: { is_kyc: null, hmetd: true }, market: open, onMarketPage: true })).toEqual({ type: 'kycNull' }))
+  it('waits for approval', () =>
+    expect(infoBar({ user: { is_kyc: false, hmetd: true }, market: open, onMarketPage: false })).toEqual({ type: 'kycPending' }))
+  it('is told of a rights offering', () =>
+    expect(infoBar({ user: { is_kyc: true, hmetd: true }, market: open, onMarketPage: false })).toEqual({ type: 'hmetd' }))
+  it('else hears of the market like a guest', () => {
+    expect(infoBar({ user: approved, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' })
+    expect(infoBar({ user: approved, market: closed, onMarketPage: false })).toBeNull()
+  })
+})
+
+it('market pages are /market and below', () => {
+  expect(isMarketPage('/market')).toBe(true)
+  expect(isMarketPage('/market/mhsb/order')).toBe(true)
+  expect(isMarketPage('/marketing')).toBe(false)
+})

@@ -1,0 +1,31 @@
+import type { MarketStatus } from '../context.ts'
+
+export type InfoBarType = 'secondaryMarket' | 'kycNull' | 'kycPending' | 'hmetd'
+export type InfoBar =
+  | { type: 'secondaryMarket'; text: 'open' | 'openOnMarketPage' }
+  | { type: 'secondaryMarket'; text: 'server'; message: string }
+  | { type: 'kycNull' }
+  | { type: 'kycPending' }
+  | { type: 'hmetd' }
+
+type Situation = {
+  user: { is_kyc: boolean | null; hmetd: boolean } | null
+  market: MarketStatus | null
+  onMarketPage: boolean
+}
+
+/** Which of the four information bars this reader sees on this page, or none (specification, section 4). */
+export function infoBar({ user, market, onMarketPage }: Situation): InfoBar | null {
+  if (user?.is_kyc === null) return { type: 'kycNull' }
+  if (user?.is_kyc === false) return { type: 'kycPending' }
+  if (user?.hmetd) return { type: 'hmetd' }
+  return secondaryMarket(market, onMarketPage)
+}
+
+function secondaryMarket(market: MarketStatus | null, onMarketPage: boolean): InfoBar | null {
+  if (market?.is_open) return { type: 'secondaryMarket', text: onMarketPage ? 'openOnMarketPage' : 'open' }
+  if (onMarketPage && market?.message) return { type: 'secondaryMarket', text: 'server', message: market.message }
+  return null
+}
+
+export const isMarketPage = (pathname: string) => pathname === '/market' || pathname.startsWith('/market/')

@@ -1,0 +1,21 @@
+const KEY = 'reloaded-at'
+const PAUSE = 60_000
+
+/** Whether a reload is due: at most one a minute, so that a lasting fault shows its page instead of a loop. */
+export function mayReload(last: string | null, now: number) {
+  return last === null || now - Number(last) > PAUSE
+}
+
+/** Reloads after a failed chunk load. Answers false when that was already tried within the minute. */
+export function reloadOnce(): boolean {
+  // performance, not the wall clock: only the distance between two tries counts
+  const now = performance.timeOrigin + performance.now()
+  if (!mayReload(sessionStorage.getItem(KEY), now)) return false
+  sessionStorage.setItem(KEY, String(now))
+  location.reload()
+  return true
+}
+
+export const isChunkFailure = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|Unable to preload|Loading chunk/i.test(error.message)

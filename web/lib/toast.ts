@@ -1,0 +1,45 @@
+/** Toasts of the specification: four variants, top-right, 3,000 ms, 16 px apart, closable. */
+export const variants = ['success', 'info', 'warning', 'error'] as const
+export type Variant = (typeof variants)[number]
+export type ToastInput = { variant: Variant; title: string; message?: string; duration?: number; close?: boolean }
+export type ToastItem = Required<Omit<ToastInput, 'message'>> & { id: number; message: string | undefined }
+
+export const TOAST_DURATION = 3_000
+export const TOAST_SPACING = 16
+
+export const isVariant = (value: unknown): value is Variant => variants.includes(value as Variant)
+
+let next = 1
+let items: readonly ToastItem[] = []
+const listeners = new Set<() => void>()
+
+export const asItem = (input: ToastInput): ToastItem => ({
+  duration: TOAST_DURATION,
+  close: true,
+  message: undefined,
+  ...input,
+  id: next++,
+})
+
+/** Shows a toast. In the browser only: a server answer uses `redirectWithToast`. */
+export function toast(input: ToastInput) {
+  items = [...items, asItem(input)]
+  announce()
+}
+
+export function dismiss(id: number) {
+  items = items.filter((item) => item.id !== id)
+  announce()
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: () => items,
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}

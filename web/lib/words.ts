@@ -1,0 +1,2 @@
+export { m } from './paraglide/messages.js'
+export { getLocale } from './paraglide/runtime.js'

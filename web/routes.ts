@@ -1,0 +1,42 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { comingSoon } from './coming-soon.ts'
+
+/** Every URL of the product, by layout. Reads like the specification's route table. */
+export default [
+  layout('layouts/landing.tsx', [index('public/home.tsx')]),
+
+  layout('layouts/default.tsx', [
+    route('business', 'business/list.tsx'),
+    route('business/bookmark', 'business/list.tsx', { id: 'business-bookmark' }),
+    route('business/invested', 'business/list.tsx', { id: 'business-invested' }),
+    route('business/released', 'business/list.tsx', { id: 'business-released' }),
+    route('detail/:slug', 'business/detail.tsx'),
+    route('color', 'public/color.tsx'),
+    route('responsive', 'public/responsive.tsx'),
+    ...comingSoon.map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` })),
+    route('*', 'public/not-found.tsx'),
+  ]),
+
+  layout('layouts/gray.tsx', [
+    route('users', 'account/dashboard.tsx'),
+    route('users/portfolio', 'account/portfolio.tsx'),
+    route('users/portfolio/:slug', 'account/holding.tsx'),
+    route('users/transactions', 'account/transactions.tsx'),
+    route('detail/:slug?/payment', 'business/payment.tsx'),
+    route('payments/:id?', 'account/payment.tsx'),
+    route('deposit/:id?', 'account/deposit.tsx'),
+  ]),
+
+  layout('layouts/auth.tsx', [route('login', 'auth/login.tsx')]),
+
+  layout('layouts/landing2.tsx', []),
+
+  layout('layouts/bare.tsx', [route('sandbox', 'operator/sandbox.tsx')]),
+
+  // no page of their own: they act or send on
+  route('logout', 'auth/logout.ts'),
+  route('preferences', 'account/preferences.ts'),
+  route('maintenance', 'public/maintenance.ts'),
+  route('publication/:category', 'public/publication-category.ts'),
+  route('link/redirect-to-whatsapp', 'public/whatsapp.ts'),
+] satisfies RouteConfig

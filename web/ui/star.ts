@@ -1,0 +1,124 @@
+/**
+ * Khatam: the eight-pointed star as a seeded line pattern, as pure strings.
+ *
+ * Geometry: the 4.8.8 tiling (octagons and squares). From the middle of every edge two lines enter each polygon
+ * at the contact angle θ (Hankin's method). θ = 45° gives two crossed squares {8/2}, θ = 67.5° the sharp star {8/3};
+ * all angles between are the same family, so every business gets its own drawing while the product keeps one hand.
+ */
+const rad = (degrees: number) => (degrees * Math.PI) / 180
+const round = (value: number) => String(Math.round(value * 100) / 100)
+type Point = [number, number]
+const point = (r: number, degrees: number, cx = 0, cy = 0): Point => [cx + r * Math.cos(rad(degrees)), cy + r * Math.sin(rad(degrees))]
+const polygon = (points: Point[]) => `M${points.map((p) => p.map(round).join(' ')).join('L')}Z`
+
+/** A small, stable generator: the same slug always gives the same drawing. */
+export function seeded(seed: string) {
+  let h = 2166136261
+  for (const char of seed) h = Math.imul(h ^ char.codePointAt(0)!, 16777619)
+  return () => {
+    h = Math.imul(h ^ (h >>> 15), 2246822519)
+    h = Math.imul(h ^ (h >>> 13), 3266489917)
+    h ^= h >>> 16
+    return (h >>> 0) / 4294967296
+  }
+}
+
+/** Star inside a regular n-gon of apothem a: touches the middle of each edge at the contact angle. */
+export function hankin(n: number, a: number, theta: number, turn = 0, cx = 0, cy = 0) {
+  const half = 180 / n
+  const t = (a * Math.tan(rad(half))) / (Math.cos(rad(theta)) + Math.sin(rad(theta)) * Math.tan(rad(half)))
+  const inner = (a - t * Math.sin(rad(theta))) / Math.cos(rad(half))
+  const points: Point[] = []
+  for (let k = 0; k < n; k++) {
+    points.push(point(a, turn + k * 2 * half, cx, cy), point(inner, turn + k * 2 * half + half, cx, cy))
+  }
+  return { d: polygon(points), inner }
+}
+
+/** One repeat of the field, side p. The star sits in the middle, quarter crosses in the corners. */
+export function tile(p: number, theta: number) {
+  const a = p / 2
+  const side = p / (1 + Math.SQRT2)
+  const star = hankin(8, a, theta, 0, a, a)
+  const corners: Point[] = [[0, 0], [p, 0], [0, p], [p, p]]
+  const crosses = corners.map(([x, y]) => hankin(4, side / 2, theta, 45, x, y).d)
+  const heart = hankin(8, star.inner * Math.cos(rad(22.5)), theta, 22.5, a, a).d
+  return star.d + crosses.join('') + heart
+}
+
+const THETA = [45, 50, 56.25, 60, 67.5]
+const PITCH = [56, 64, 72]
+const LIGHTS: Point[] = [[0.12, 0], [0.88, 0.05], [0.5, 1.1]]
+/** How many hues tokens.css holds (.hue-0 …). */
+export const HUES = 10
+
+/** What a slug decides: hue, angle, pitch, turn and where the ground is lighter. */
+export function traits(seed: string) {
+  const next = seeded(seed)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+  const hue = Math.floor(next() * HUES)
+  return { hue, theta: pick(THETA), pitch: pick(PITCH), turn: next() < 0.5 ? 0 : 45, light: pick(LIGHTS) }
+}
+
+const id = (seed: string) => `k${Math.floor(seeded(`${seed}id`)() * 1e9).toString(36)}`
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Inside of a cover, viewBox 0 0 400 208: field, seat and ring around the initials. */
+export function coverInside(seed: string, initials: string): string {
+  const [w, h, r] = [400, 208, 46]
+  const [cx, cy] = [w / 2, h / 2]
+  const { pitch, theta, turn, light } = traits(seed)
+  const u = id(seed)
+  const star = (size: number) => hankin(8, size, 45, turn === 45 ? 22.5 : 0, cx, cy).d
+  return (
+    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${cx} ${cy}) rotate(${turn}) translate(${-pitch / 2} ${-pitch / 2})"><path class="kc-line" d="${tile(pitch, theta)}"/></pattern>` +
+    `<radialGradient id="${u}g" cx="${light[0]}" cy="${light[1]}" r="1"><stop class="kc-hi" offset="0"/><stop class="kc-lo" offset="1"/></radialGradient>` +
+    `<radialGradient id="${u}f" cx=".5" cy=".5" r=".62"><stop class="mask-stop" offset=".2"/><stop class="mask-stop" offset="1" stop-opacity=".18"/></radialGradient>` +
+    `<mask id="${u}m"><rect width="${w}" height="${h}" fill="url(#${u}f)"/></mask></defs>` +
+    `<rect width="${w}" height="${h}" fill="url(#${u}g)"/><rect width="${w}" height="${h}" fill="url(#${u}p)" mask="url(#${u}m)"/>` +
+    `<path class="kc-seat" d="${star(r + 7)}"/><path class="kc-gold" d="${star(r)}"/><path class="kc-fine" d="${star(r - 5)}"/>` +
+    `<text class="kc-text" font-size="${round(r * 0.54)}" x="${cx}" y="${cy}" dy=".36em" text-anchor="middle">${escaped(initials)}</text>`
+  )
+}
+
+/** Inside of a medallion, viewBox 0 0 40 40: the small face of a business in lists. */
+export function medallionInside(seed: string, initials: string): string {
+  const { theta } = traits(seed)
+  const rings = [19, 16.4].map((r) => `<path class="medallion-line" d="${hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d}"/>`)
+  return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escaped(initials)}</text>`
+}
+
+/** Nested star outlines, each point resting in the notch of the last (ratio cos 45° / cos 22.5°). */
+export function rosetteInside({ size = 176, rings = 6, gold = [1] } = {}): string {
+  const c = size / 2
+  const ratio = Math.cos(rad(45)) / Math.cos(rad(22.5))
+  return Array.from({ length: rings }, (_, ring) => {
+    const d = hankin(8, (c - 2) * ratio ** ring, 45, ring % 2 ? 22.5 : 0, c, c).d
+    return `<path class="${gold.includes(ring) ? 'kr-gold' : 'kr-line'}" d="${d}"/>`
+  }).join('')
+}
+
+type Strapwork = { id: string; pitch: number; theta: number; span: number; gold: Point[] }
+
+/** The field as a double strand, centred on a star, fading outwards; a few stars in gold. */
+export function strapworkInside({ id: u, pitch, theta, span, gold }: Strapwork): string {
+  const size = pitch * span
+  const c = size / 2
+  const golds = gold.map(([i, j]) => hankin(8, pitch / 2, theta, 0, c + i * pitch, c + j * pitch).d).join('')
+  const strand = (d: string) =>
+    `<path class="strap-on" fill="none" stroke-width="5" d="${d}"/><path class="strap-off" fill="none" stroke-width="3" d="${d}"/>`
+  return (
+    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${c - pitch / 2} ${c - pitch / 2})">${strand(tile(pitch, theta))}</pattern>` +
+    `<radialGradient id="${u}f"><stop class="mask-stop" offset="0"/><stop class="mask-stop" offset=".42" stop-opacity=".82"/><stop class="mask-stop" offset="1" stop-opacity="0"/></radialGradient>` +
+    `<mask id="${u}m"><rect width="${size}" height="${size}" fill="url(#${u}p)"/></mask><mask id="${u}g">${strand(golds)}</mask><mask id="${u}o"><rect width="${size}" height="${size}" fill="url(#${u}f)"/></mask></defs>` +
+    `<g mask="url(#${u}o)"><rect class="ks-line" width="${size}" height="${size}" mask="url(#${u}m)"/><rect class="ks-gold" width="${size}" height="${size}" mask="url(#${u}g)"/></g>`
+  )
+}
+
+/** The logo's mark: two crossed squares around an open heart, viewBox 0 0 32 32. */
+export const markInside = `<path class="km-body" fill-rule="evenodd" d="${hankin(8, 15, 45, 22.5, 16, 16).d}${hankin(8, 7.2, 45, 22.5, 16, 16).d}"/><path class="km-heart" d="${hankin(8, 3.6, 45, 22.5, 16, 16).d}"/>`
+
+/** The star of a timeline's pin, viewBox 0 0 20 20. */
+export const pinPath = hankin(8, 8.5, 45, 22.5, 10, 10).d
+/** The double star around a step's number, viewBox 0 0 48 48. */
+export const nodePaths = [hankin(8, 22, 45, 22.5, 24, 24).d, hankin(8, 18.5, 45, 22.5, 24, 24).d] as const
