@@ -4,7 +4,11 @@ export type Clock = { now(): Date }
 export const wallClock: Clock = { now: () => new Date() }
 
 /** A clock that can be moved forward: the demo's and the tests'. It goes on ticking from where it was put. */
-export type MovableClock = Clock & { moveTo(instant: Date): void; offset(): number; setOffset(milliseconds: number): void }
+export type MovableClock = Clock & {
+  moveTo(instant: Date): void
+  offset(): number
+  setOffset(milliseconds: number): void
+}
 
 export function movableClock(offset = 0): MovableClock {
   let ahead = offset

@@ -10,7 +10,13 @@ import { fromStoredJson, toStoredJson } from './json.ts'
 export type CommandRefusal = 'not_signed_in' | 'not_allowed' | 'idempotency_key_reused' | 'busy'
 
 /** Who did what to which object: written in the command's transaction, chained by modules/audit. */
-export type AuditEntry = { actor: Actor; action: string; object: string; reason?: string | undefined; data?: Record<string, unknown> | undefined }
+export type AuditEntry = {
+  actor: Actor
+  action: string
+  object: string
+  reason?: string | undefined
+  data?: Record<string, unknown> | undefined
+}
 export type AuditWriter = (tx: Tx, entry: AuditEntry, now: Date) => Promise<void>
 
 export type CommandContext = {
@@ -83,7 +89,9 @@ export function createCommands({ database, clock, audit }: { database: Database;
   async function storedAnswer(spec: CommandSpec): Promise<{ answer: unknown } | undefined> {
     if (!spec.key) return undefined
     const { rows } = await sql<{ request_hash: string; answer: unknown }>`
-      select request_hash, answer from idempotency_key where owner = ${owner(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(db)
+      select request_hash, answer from idempotency_key where owner = ${owner(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(
+      db,
+    )
     const found = rows[0]
     if (!found) return undefined
     if (found.request_hash !== requestHash(spec)) throw new Refusal<CommandRefusal>('idempotency_key_reused')
@@ -96,12 +104,18 @@ export function createCommands({ database, clock, audit }: { database: Database;
 async function storeAnswer(tx: Tx, spec: CommandSpec, result: unknown, now: Date) {
   await sql`
     insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-    values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`.execute(tx)
+    values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`.execute(
+    tx,
+  )
 }
 
-const owner = (actor: Actor) => (actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest')
+const owner = (actor: Actor) =>
+  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
 
-const requestHash = (spec: CommandSpec) => createHash('sha256').update(toStoredJson(spec.input ?? null)).digest('hex')
+const requestHash = (spec: CommandSpec) =>
+  createHash('sha256')
+    .update(toStoredJson(spec.input ?? null))
+    .digest('hex')
 
 /** Serialization failure, deadlock, lock timeout: the same attempt may go through a moment later. */
 const isTransient = (error: unknown) =>

@@ -17,7 +17,9 @@ export function lockDataDir(dir: string): () => void {
 export class DataDirInUse extends Error {
   readonly owner: number
   constructor(dir: string, owner: number) {
-    super(`The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL.`)
+    super(
+      `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL.`,
+    )
     this.owner = owner
   }
 }

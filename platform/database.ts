@@ -57,7 +57,8 @@ async function openPostgres(databaseUrl: string, connections: number): Promise<D
     max: connections,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
-    options: '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    options:
+      '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
   })
   // Without these two, a server that goes away ends the whole process.
   pool.on('error', () => {})

@@ -24,7 +24,12 @@ export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date)
  * Events after a cursor, oldest first. Reads only below the oldest running transaction,
  * so that a slow writer's event is never jumped over.
  */
-export async function eventsAfter(db: Db, cursor: bigint, topics: string[] | 'all', most = 500): Promise<RecordedEvent[]> {
+export async function eventsAfter(
+  db: Db,
+  cursor: bigint,
+  topics: string[] | 'all',
+  most = 500,
+): Promise<RecordedEvent[]> {
   const { rows } = await sql<RecordedEvent>`
     select seq, topic, name, data, occurred_at from event
     where seq > ${cursor} and written_by < pg_snapshot_xmin(pg_current_snapshot())

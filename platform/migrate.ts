@@ -10,14 +10,19 @@ export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
   return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(20261120)`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx)
-    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(tx)
+    await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+      tx,
+    )
+    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(
+      tx,
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const done: string[] = []
     for (const migration of migrations()) {
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
-      if (checksum) throw new Error(`${migration.name} was changed after it was applied: write a new migration instead.`)
+      if (checksum)
+        throw new Error(`${migration.name} was changed after it was applied: write a new migration instead.`)
       await apply(tx, migration)
       done.push(migration.name)
     }

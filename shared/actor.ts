@@ -1,6 +1,16 @@
 import type { Id } from './ids.ts'
 
-export const staffRoles = ['compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'support', 'auditor', 'admin'] as const
+export const staffRoles = [
+  'compliance',
+  'analyst',
+  'sharia',
+  'finance',
+  'market',
+  'content',
+  'support',
+  'auditor',
+  'admin',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** `is_kyc` of the specification: null not filled, false under review, true approved. */

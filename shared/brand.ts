@@ -20,7 +20,11 @@ export const brand = {
     id: 'Layanan urun dana efek syariah. Pemodal dan pemilik usaha bertemu dalam akad yang jelas.',
     en: 'Sharia securities crowdfunding. Investors and business owners meet under a clear contract.',
   },
-  licence: { number: 'KEP-00/D.04/2024 (contoh)', authority: 'Otoritas Jasa Keuangan', authorityUrl: 'https://www.ojk.go.id' },
+  licence: {
+    number: 'KEP-00/D.04/2024 (contoh)',
+    authority: 'Otoritas Jasa Keuangan',
+    authorityUrl: 'https://www.ojk.go.id',
+  },
   custodian: 'Bank Kustodian Amanah Syariah',
   contact: {
     phone: '+62 21 5000 0000',

@@ -36,7 +36,13 @@ export function createBatch({ db, clock, most = 200 }: { db: Db; clock: { now():
 
   async function together(batch: Waiting[]) {
     try {
-      await transact(db, (tx) => postInTx(tx, batch.map((entry) => entry.draft), clock.now()))
+      await transact(db, (tx) =>
+        postInTx(
+          tx,
+          batch.map((entry) => entry.draft),
+          clock.now(),
+        ),
+      )
       for (const entry of batch) entry.done()
     } catch (error) {
       if (batch.length === 1) return batch[0]!.refused(error)

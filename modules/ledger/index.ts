@@ -11,7 +11,16 @@ export type { Difference } from './verify.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 /** One line of an owner's history: a positive change raises what the account holds. */
-export type Movement = { entryId: string; seq: bigint; kind: string; source: string; postedAt: Date; purpose: Purpose; asset: Asset; change: bigint }
+export type Movement = {
+  entryId: string
+  seq: bigint
+  kind: string
+  source: string
+  postedAt: Date
+  purpose: Purpose
+  asset: Asset
+  change: bigint
+}
 
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   const batch = createBatch({ db, clock })
@@ -30,7 +39,11 @@ export type Ledger = ReturnType<typeof createLedger>
 
 /** Zero for an account that nothing was posted to yet. */
 export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
-  const row = await tables(db).selectFrom('balance').select('amount').where('account_id', '=', accountId(account)).executeTakeFirst()
+  const row = await tables(db)
+    .selectFrom('balance')
+    .select('amount')
+    .where('account_id', '=', accountId(account))
+    .executeTakeFirst()
   return row?.amount ?? 0n
 }
 
@@ -46,7 +59,11 @@ async function balancesOf(db: Db, owner: string): Promise<AccountBalance[]> {
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
 }
 
-async function movementsOf(db: Db, owner: string, { before, most }: { before?: bigint | undefined; most: number }): Promise<Movement[]> {
+async function movementsOf(
+  db: Db,
+  owner: string,
+  { before, most }: { before?: bigint | undefined; most: number },
+): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select e.id as "entryId", e.seq, e.kind, e.source, e.posted_at as "postedAt", a.purpose, a.asset,
       case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
@@ -56,7 +73,11 @@ async function movementsOf(db: Db, owner: string, { before, most }: { before?: b
   return rows
 }
 
-async function totals(db: Db, purpose: Purpose, ownerPrefix: string): Promise<{ owner: string; asset: Asset; amount: bigint }[]> {
+async function totals(
+  db: Db,
+  purpose: Purpose,
+  ownerPrefix: string,
+): Promise<{ owner: string; asset: Asset; amount: bigint }[]> {
   return tables(db)
     .selectFrom('ledger_account as a')
     .innerJoin('balance as b', 'b.account_id', 'a.id')

@@ -41,7 +41,12 @@ export async function postInTx(tx: Tx, drafts: EntryDraft[], now: Date): Promise
   }
 }
 
-const entryRow = ({ kind, source, reverses }: EntryDraft, now: Date) => ({ id: newId<'entry'>(now), kind, source, reverses: reverses ?? null })
+const entryRow = ({ kind, source, reverses }: EntryDraft, now: Date) => ({
+  id: newId<'entry'>(now),
+  kind,
+  source,
+  reverses: reverses ?? null,
+})
 
 const lineRows = ({ kind, source, postings }: EntryDraft) =>
   postings.map((posting, line) => ({

@@ -5,10 +5,14 @@ import type { Db } from '#platform/database'
 export type Difference = { check: string; subject: string; expected: string; found: string }
 
 /** Looks at the whole ledger: every entry balances, every balance is the sum of its postings, nothing is below its floor. */
-export async function verifyLedger(db: Db): Promise<{ differences: Difference[]; entries: bigint; postings: bigint; accounts: bigint }> {
+export async function verifyLedger(
+  db: Db,
+): Promise<{ differences: Difference[]; entries: bigint; postings: bigint; accounts: bigint }> {
   const checks = await Promise.all([unbalancedEntries(db), wrongBalances(db), belowFloor(db), looseEnds(db)])
   const { rows } = await sql<{ entries: bigint; postings: bigint; accounts: bigint }>`
-    select (select count(*) from journal_entry) as entries, (select count(*) from posting) as postings, (select count(*) from ledger_account) as accounts`.execute(db)
+    select (select count(*) from journal_entry) as entries, (select count(*) from posting) as postings, (select count(*) from ledger_account) as accounts`.execute(
+    db,
+  )
   return { differences: checks.flat(), ...rows[0]! }
 }
 
@@ -17,7 +21,12 @@ async function unbalancedEntries(db: Db): Promise<Difference[]> {
     select p.entry_id || ' ' || a.asset as subject, sum(p.debit)::text as debit, sum(p.credit)::text as credit
     from posting p join ledger_account a on a.id = p.account_id
     group by p.entry_id, a.asset having sum(p.debit) <> sum(p.credit)`.execute(db)
-  return rows.map((row) => ({ check: 'every entry balances per asset', subject: row.subject, expected: row.debit, found: row.credit }))
+  return rows.map((row) => ({
+    check: 'every entry balances per asset',
+    subject: row.subject,
+    expected: row.debit,
+    found: row.credit,
+  }))
 }
 
 async function wrongBalances(db: Db): Promise<Difference[]> {
@@ -33,7 +42,9 @@ async function wrongBalances(db: Db): Promise<Difference[]> {
 async function belowFloor(db: Db): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; found: string }>`
     select b.account_id as subject, b.amount::text as found
-    from balance b join ledger_account a on a.id = b.account_id where b.amount < 0 and not a.may_go_negative`.execute(db)
+    from balance b join ledger_account a on a.id = b.account_id where b.amount < 0 and not a.may_go_negative`.execute(
+    db,
+  )
   return rows.map((row) => ({ check: 'no balance is below zero', expected: '0', ...row }))
 }
 
@@ -43,6 +54,12 @@ async function looseEnds(db: Db): Promise<Difference[]> {
     from journal_entry e left join posting p on p.entry_id = e.id group by e.id having count(p.entry_id) < 2
     union all
     select p.entry_id || '/' || p.line, 'no entry or no account' from posting p
-    left join journal_entry e on e.id = p.entry_id left join ledger_account a on a.id = p.account_id where e.id is null or a.id is null`.execute(db)
-  return rows.map((row) => ({ check: 'every entry has its postings, every posting its entry and account', expected: 'at least 2', ...row }))
+    left join journal_entry e on e.id = p.entry_id left join ledger_account a on a.id = p.account_id where e.id is null or a.id is null`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    check: 'every entry has its postings, every posting its entry and account',
+    expected: 'at least 2',
+    ...row,
+  }))
 }

@@ -1,0 +1,66 @@
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah, Units } from '#shared/money'
+import { defineRefusals } from '#shared/refusal'
+
+export const securityKinds = ['share', 'sukuk'] as const
+export type SecurityKind = (typeof securityKinds)[number]
+export const akads = ['musyarakah', 'mudharabah', 'ijarah'] as const
+export type Akad = (typeof akads)[number]
+
+/** A line of the register of securities: what it is, who issued it, when it was distributed. */
+export type Security = {
+  code: string
+  slug: string
+  kind: SecurityKind
+  akad: Akad
+  businessId: Id<'business'>
+  name: string
+  issuePrice: Rupiah
+  projectedReturn: BasisPoints | null
+  paymentMonths: number | null
+  tenorMonths: number | null
+  distributedAt: Date | null
+  maturesOn: LocalDate | null
+}
+
+/** What an investor owns of one security, and what it is worth at `price`. */
+export type Holding = {
+  security: Security
+  units: Units
+  held: Units
+  price: Rupiah
+  priceFrom: 'issue' | 'market'
+  value: Rupiah
+  cost: Rupiah
+  /** value − cost, in rupiah; negative when it lost. */
+  gain: bigint
+  since: Date
+}
+
+export type Portfolio = { holdings: Holding[]; value: Rupiah; cost: Rupiah; gain: bigint; next: string | null }
+
+/** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
+export type CashFlow = {
+  on: LocalDate
+  kind: 'purchase' | 'return' | 'principal' | 'dividend'
+  /** Negative: paid by the investor. */
+  amount: bigint
+  status: 'done' | 'projected'
+  reference: string | null
+}
+
+export type HoldingDetail = Holding & {
+  cashFlows: CashFlow[]
+  acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
+}
+
+export const registryRefusals = defineRefusals({
+  holding_not_found: {
+    status: 404,
+    id: 'Kepemilikan ini tidak ditemukan pada akun Anda.',
+    en: 'This holding is not in your account.',
+  },
+  security_not_found: { status: 404, id: 'Efek ini tidak ditemukan.', en: 'This security was not found.' },
+})
+export type RegistryRefusal = keyof typeof registryRefusals

@@ -1,0 +1,2 @@
+/** rules.md §3: an entitlement is open until it is exercised or lapses; a user's `hmetd` is true while one is. */
+export type EntitlementState = 'open' | 'exercised' | 'lapsed'
