@@ -1,0 +1,101 @@
+-- Changes of rules that two people agreed on. The values that rules start from stand in modules/rulebook/contract.ts.
+create table rule_change (
+  id uuid primary key,
+  key text not null,
+  value jsonb not null,
+  valid_from date not null,                   -- in force from 00:00 WIB of this day
+  source text not null check (source <> ''),
+  reason text not null check (reason <> ''),
+  maker uuid not null,
+  proposed_at timestamptz not null,
+  checker uuid,
+  decided_at timestamptz,
+  state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
+  constraint rule_change_two_people check (state not in ('approved', 'rejected') or maker <> checker),
+  check ((state = 'proposed') = (checker is null) and (checker is null) = (decided_at is null))
+);
+create index rule_change_waiting on rule_change (proposed_at) where state = 'proposed';
+
+create table rule_value (
+  seq bigint generated always as identity primary key,
+  key text not null,
+  value jsonb not null,                       -- money and rates as digit strings
+  valid_from date not null,
+  source text not null,
+  change_id uuid not null unique references rule_change,
+  maker uuid not null,
+  checker uuid not null,
+  approved_at timestamptz not null,
+  constraint rule_value_two_people check (maker <> checker),
+  -- Dated ahead, always: what was in force on a day can be told for ever, and nobody is surprised by a stale copy.
+  constraint rule_value_dated_ahead check ((valid_from::timestamp at time zone 'Asia/Jakarta') > approved_at)
+);
+create index rule_value_from on rule_value (valid_from, seq);
+
+create function rule_value_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: approve a new change', tg_op, tg_table_name using errcode = 'RB001';
+end $$;
+create trigger rule_value_append_only before update or delete or truncate on rule_value
+  for each statement execute function rule_value_refuse_change();
+
+create table holiday (
+  day date primary key,
+  kind text not null check (kind in ('national', 'joint_leave')),
+  name_id text not null check (name_id <> ''),
+  name_en text not null check (name_en <> '')
+);
+
+-- Joint decree of three ministers (SKB 3 Menteri) for 2026 and 2027.
+insert into holiday (day, kind, name_id, name_en) values
+  ('2026-01-01', 'national', 'Tahun Baru 2026 Masehi', 'New Year’s Day 2026'),
+  ('2026-01-16', 'national', 'Isra Mikraj Nabi Muhammad', 'Ascension of the Prophet Muhammad'),
+  ('2026-02-16', 'joint_leave', 'Cuti bersama Tahun Baru Imlek', 'Joint leave, Lunar New Year'),
+  ('2026-02-17', 'national', 'Tahun Baru Imlek 2577', 'Lunar New Year 2577'),
+  ('2026-03-18', 'joint_leave', 'Cuti bersama Hari Suci Nyepi', 'Joint leave, Nyepi'),
+  ('2026-03-19', 'national', 'Hari Suci Nyepi, Tahun Baru Saka 1948', 'Nyepi, Saka New Year 1948'),
+  ('2026-03-20', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2026-03-21', 'national', 'Idulfitri 1447 Hijriah', 'Eid al-Fitr 1447'),
+  ('2026-03-22', 'national', 'Hari kedua Idulfitri 1447 Hijriah', 'Second day of Eid al-Fitr 1447'),
+  ('2026-03-23', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2026-03-24', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2026-04-03', 'national', 'Wafat Yesus Kristus', 'Good Friday'),
+  ('2026-04-05', 'national', 'Kebangkitan Yesus Kristus (Paskah)', 'Easter Sunday'),
+  ('2026-05-01', 'national', 'Hari Buruh Internasional', 'International Labour Day'),
+  ('2026-05-14', 'national', 'Kenaikan Yesus Kristus', 'Ascension Day'),
+  ('2026-05-15', 'joint_leave', 'Cuti bersama Kenaikan Yesus Kristus', 'Joint leave, Ascension Day'),
+  ('2026-05-27', 'national', 'Iduladha 1447 Hijriah', 'Eid al-Adha 1447'),
+  ('2026-05-28', 'joint_leave', 'Cuti bersama Iduladha', 'Joint leave, Eid al-Adha'),
+  ('2026-05-31', 'national', 'Hari Raya Waisak 2570', 'Vesak Day 2570'),
+  ('2026-06-01', 'national', 'Hari Lahir Pancasila', 'Pancasila Day'),
+  ('2026-06-16', 'national', 'Tahun Baru Islam 1 Muharam 1448 Hijriah', 'Islamic New Year 1448'),
+  ('2026-08-17', 'national', 'Hari Kemerdekaan Republik Indonesia', 'Independence Day'),
+  ('2026-08-25', 'national', 'Maulid Nabi Muhammad', 'Birthday of the Prophet Muhammad'),
+  ('2026-12-24', 'joint_leave', 'Cuti bersama Kelahiran Yesus Kristus', 'Joint leave, Christmas'),
+  ('2026-12-25', 'national', 'Kelahiran Yesus Kristus', 'Christmas Day'),
+  ('2027-01-01', 'national', 'Tahun Baru 2027 Masehi', 'New Year’s Day 2027'),
+  ('2027-01-05', 'national', 'Isra Mikraj Nabi Muhammad 1448 Hijriah', 'Ascension of the Prophet Muhammad 1448'),
+  ('2027-02-05', 'joint_leave', 'Cuti bersama Tahun Baru Imlek', 'Joint leave, Lunar New Year'),
+  ('2027-02-06', 'national', 'Tahun Baru Imlek 2578', 'Lunar New Year 2578'),
+  ('2027-03-08', 'national', 'Hari Suci Nyepi, Tahun Baru Saka 1949', 'Nyepi, Saka New Year 1949'),
+  ('2027-03-09', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2027-03-10', 'national', 'Idulfitri 1448 Hijriah', 'Eid al-Fitr 1448'),
+  ('2027-03-11', 'national', 'Hari kedua Idulfitri 1448 Hijriah', 'Second day of Eid al-Fitr 1448'),
+  ('2027-03-12', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2027-03-15', 'joint_leave', 'Cuti bersama Idulfitri', 'Joint leave, Eid al-Fitr'),
+  ('2027-03-25', 'joint_leave', 'Cuti bersama Wafat Yesus Kristus', 'Joint leave, Good Friday'),
+  ('2027-03-26', 'national', 'Wafat Yesus Kristus', 'Good Friday'),
+  ('2027-03-28', 'national', 'Kebangkitan Yesus Kristus (Paskah)', 'Easter Sunday'),
+  ('2027-05-01', 'national', 'Hari Buruh Internasional', 'International Labour Day'),
+  ('2027-05-06', 'national', 'Kenaikan Yesus Kristus', 'Ascension Day'),
+  ('2027-05-17', 'national', 'Iduladha 1448 Hijriah', 'Eid al-Adha 1448'),
+  ('2027-05-18', 'joint_leave', 'Cuti bersama Iduladha', 'Joint leave, Eid al-Adha'),
+  ('2027-05-19', 'joint_leave', 'Cuti bersama Hari Raya Waisak', 'Joint leave, Vesak Day'),
+  ('2027-05-20', 'national', 'Hari Raya Waisak 2571', 'Vesak Day 2571'),
+  ('2027-06-01', 'national', 'Hari Lahir Pancasila', 'Pancasila Day'),
+  ('2027-06-06', 'national', 'Tahun Baru Islam 1 Muharam 1449 Hijriah', 'Islamic New Year 1449'),
+  ('2027-08-15', 'national', 'Maulid Nabi Muhammad', 'Birthday of the Prophet Muhammad'),
+  ('2027-08-17', 'national', 'Hari Kemerdekaan Republik Indonesia', 'Independence Day'),
+  ('2027-12-24', 'joint_leave', 'Cuti bersama Kelahiran Yesus Kristus', 'Joint leave, Christmas'),
+  ('2027-12-25', 'national', 'Kelahiran Yesus Kristus', 'Christmas Day'),
+  ('2027-12-26', 'national', 'Isra Mikraj Nabi Muhammad 1449 Hijriah', 'Ascension of the Prophet Muhammad 1449');

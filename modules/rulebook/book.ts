@@ -1,0 +1,45 @@
+import type { Db, Tx } from '#platform/database'
+import { wib } from '#shared/dates'
+import { type Calendar, createCalendar } from './calendar.ts'
+import { defaultRules, EDITION, isRuleKey, type RuleKey, type Rules } from './contract.ts'
+import { tables } from './tables.ts'
+import { fromJson } from './values.ts'
+
+/** What holds at one instant: `book['market.open']`. `version` goes into every record that is made under it. */
+export type Book = Rules & { readonly version: string; readonly calendar: Calendar }
+
+/** Every approved change in the order in which they come into force, and the calendar. */
+export type Edition = { changes: { key: string; value: unknown; from: Date }[]; calendar: Calendar }
+
+export async function readEdition(through: Db | Tx): Promise<Edition> {
+  const book = tables(through)
+  const changes = await book
+    .selectFrom('rule_value')
+    .select(['key', 'value', 'valid_from'])
+    .orderBy('valid_from')
+    .orderBy('seq')
+    .execute()
+  const holidays = await book.selectFrom('holiday').select('day').execute()
+  return {
+    changes: changes.map(({ key, value, valid_from }) => ({ key, value, from: wib(valid_from) })),
+    calendar: createCalendar(new Set(holidays.map(({ day }) => day))),
+  }
+}
+
+/**
+ * The book of an instant, or of a version kept with a record. A version is the edition of the starting values and the
+ * number of changes in force: changes are dated ahead and never taken back, so that number names one set for ever.
+ */
+export function bookAt({ changes, calendar }: Edition, when: Date | string): Book {
+  const count =
+    typeof when === 'string' ? Number(when.split('+')[1]) : changes.filter(({ from }) => from <= when).length
+  const values: Partial<Record<RuleKey, unknown>> = {}
+  for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsed(key, value)
+  return { ...defaultRules, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }
+}
+
+function parsed(key: RuleKey, value: unknown) {
+  const found = fromJson(key, value)
+  if (found === undefined) throw new Error(`rule_value of ${key} does not fit its kind`)
+  return found
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type LocalDate, SECOND } from '#shared/dates'
+import { type Book, bookAt, type Edition, readEdition } from './book.ts'
+import { type ChangeProposal, type Decision, decideChange, proposeChange, withdrawChange } from './change-rule.ts'
+import type { Holiday, RuleKey } from './contract.ts'
+import { historyOf, holidaysOf, waitingChanges } from './queries.ts'
+import { removeHoliday, setHoliday } from './set-holiday.ts'
+
+export type { Book } from './book.ts'
+export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
+export { tickOf } from './ticks.ts'
+
+export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
+  let kept: { edition: Edition; readAt: number } | undefined
+
+  /**
+   * A copy up to five seconds old is right for rules, because a change is approved at least a day before it holds; a
+   * changed holiday may be seen five seconds late.
+   */
+  async function edition(through: Db | Tx): Promise<Edition> {
+    const age = kept ? clock.now().getTime() - kept.readAt : -1
+    if (kept && age >= 0 && age < 5 * SECOND) return kept.edition
+    const fresh = await readEdition(through)
+    kept = { edition: fresh, readAt: clock.now().getTime() }
+    return fresh
+  }
+
+  const forget = <Result>(result: Result) => {
+    kept = undefined
+    return result
+  }
+
+  const deps = { commands, at }
+
+  /** Rules, calendar and version in force at an instant. Inside a transaction hand over its `tx`. */
+  async function at(now: Date, through: Db | Tx = db): Promise<Book> {
+    return bookAt(await edition(through), now)
+  }
+
+  return {
+    at,
+    calendar: async (through: Db | Tx = db) => (await edition(through)).calendar,
+    isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
+    /** The values in force when a record was made under `version`. */
+    under: async (version: string) => bookAt(await edition(db), version),
+    propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
+    approve: (actor: Actor, decision: Decision) => decideChange(deps, 'approved', actor, decision).then(forget),
+    reject: (actor: Actor, decision: Decision) => decideChange(deps, 'rejected', actor, decision),
+    withdraw: (actor: Actor, change: { id: string }) => withdrawChange(deps, actor, change),
+    waiting: () => waitingChanges(db),
+    history: (key: RuleKey) => historyOf(db, key),
+    holidays: (year: number): Promise<Holiday[]> => holidaysOf(db, year),
+    setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
+    removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
+  }
+}
+export type Rulebook = ReturnType<typeof createRulebook>
