@@ -1,0 +1,60 @@
+create table audit_record (
+  seq bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('guest', 'user', 'system')),
+  actor_id text,                              -- a user's id, or the system's part
+  session_id uuid,
+  action text not null,                       -- module and verb: 'offerings.subscribe'
+  object text not null,                       -- 'subscription/0192…'
+  reason text,
+  data jsonb not null default '{}',
+  request_id text,
+  -- Given by the sealer. The chain's order is `position`, without gaps: `seq` has gaps where a transaction was rolled
+  -- back, and a slow transaction's record arrives after younger ones.
+  position bigint unique,
+  prev_hash text,
+  hash text,
+  check ((position is null) = (hash is null) and (prev_hash is null) = (hash is null)),
+  check ((actor_id is null) = (actor_kind = 'guest'))
+);
+create index audit_record_unsealed on audit_record (seq) where hash is null;
+create index audit_record_object on audit_record (object, seq);
+create index audit_record_actor on audit_record (actor_id, seq);
+
+-- The end of the chain: taken by the one sealer that is at work, and witness against a shortened chain.
+create table audit_head (
+  only_row boolean primary key default true check (only_row),
+  position bigint not null,
+  hash text not null
+);
+insert into audit_head (position, hash) values (0, repeat('0', 64));
+
+create function audit_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: the record of who did what is only added to', tg_op, tg_table_name using errcode = 'AU001';
+end $$;
+
+-- The one change there is: an unsealed record gets its seal.
+create function audit_only_seal() returns trigger language plpgsql as $$
+begin
+  if old.hash is not null or new.hash is null
+    or (to_jsonb(new) - array['position', 'prev_hash', 'hash']) is distinct from (to_jsonb(old) - array['position', 'prev_hash', 'hash']) then
+    raise exception 'UPDATE of audit_record % is refused: the record of who did what is only added to', old.seq using errcode = 'AU001';
+  end if;
+  return new;
+end $$;
+
+create function audit_only_forward() returns trigger language plpgsql as $$
+begin
+  if new.position <= old.position then
+    raise exception 'The chain of records only grows: % after %', new.position, old.position using errcode = 'AU001';
+  end if;
+  return new;
+end $$;
+
+-- A record is sealed by the sealer, not by its writer.
+create trigger audit_record_starts_unsealed before insert on audit_record for each row when (new.hash is not null) execute function audit_refuse_change();
+create trigger audit_record_only_seal before update on audit_record for each row execute function audit_only_seal();
+create trigger audit_record_kept before delete or truncate on audit_record for each statement execute function audit_refuse_change();
+create trigger audit_head_only_forward before update on audit_head for each row execute function audit_only_forward();
+create trigger audit_head_kept before insert or delete or truncate on audit_head for each statement execute function audit_refuse_change();

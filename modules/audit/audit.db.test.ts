@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { frozenClock } from '#platform/clock'
+import { anyone, createCommands } from '#platform/command'
+import { transact } from '#platform/database'
+import { system } from '#shared/actor'
+import { engine, openTestDatabase } from '../../test/engine.ts'
+import { auditWriter, createAudit, writeAuditInTx } from './index.ts'
+
+let database = await openTestDatabase()
+const clock = frozenClock(new Date('2026-11-20T02:00:00Z'))
+let fresh = true
+beforeEach(async () => {
+  if (fresh) {
+    fresh = false
+    return
+  }
+  await database.close()
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const audit = () => createAudit({ db: database.db, clock })
+const write = (object: string, data: Record<string, unknown> = {}) =>
+  transact(database.db, (tx) =>
+    writeAuditInTx(tx, { actor: system('test'), action: 'test.write', object, reason: 'uji', data }, clock.now()),
+  )
+
+async function chainOf(count: number) {
+  for (let number = 1; number <= count; number++) await write(`thing/${number}`, { number })
+  expect(await audit().seal()).toBe(count)
+}
+
+/** What somebody with every right on the database could do: the guards are switched off first. */
+async function tamper(...statements: string[]) {
+  await sql.raw('alter table audit_record disable trigger user').execute(database.db)
+  await sql.raw('alter table audit_head disable trigger user').execute(database.db)
+  for (const statement of statements) await sql.raw(statement).execute(database.db)
+}
+
+test('every command leaves a record that cannot be changed, deleted or emptied', async () => {
+  const commands = createCommands({ database, clock, audit: writeAuditInTx })
+  await commands.run({ name: 'test.do', actor: system('test'), may: anyone }, async ({ note }) =>
+    note('thing/1', { reason: 'karena', data: { amount: 5n } }),
+  )
+  await audit().seal()
+  expect(await audit().recordsOf({ object: 'thing/1' }, { most: 10 })).toMatchObject([
+    { action: 'test.do', actor_kind: 'system', actor_id: 'test', reason: 'karena', data: { amount: '5' } },
+  ])
+  for (const statement of [
+    `update audit_record set reason = 'lain'`,
+    `update audit_record set hash = repeat('1', 64)`,
+    `delete from audit_record`,
+    `truncate audit_record`,
+    `delete from audit_head`,
+    `update audit_head set position = 0`,
+    `insert into audit_record (at, actor_kind, action, object, position, prev_hash, hash) values (now(), 'guest', 'a', 'b', 9, 'x', 'y')`,
+  ])
+    await expect(sql.raw(statement).execute(database.db), statement).rejects.toMatchObject({ code: 'AU001' })
+})
+
+test('a record that waits for its seal cannot be changed together with it', async () => {
+  await write('thing/1')
+  await expect(
+    sql.raw(`update audit_record set reason = 'lain', position = 1, prev_hash = 'a', hash = 'b'`).execute(database.db),
+  ).rejects.toMatchObject({ code: 'AU001' })
+})
+
+test('a record names the request it came from, and strange characters do not stop it', async () => {
+  const writer = auditWriter(() => 'req-1')
+  await transact(database.db, (tx) =>
+    writer(
+      tx,
+      {
+        actor: { kind: 'guest' },
+        action: 'test.write',
+        object: 'thing/\0',
+        reason: '\ud800',
+        data: { typed: 'a\0\udc00' },
+      },
+      clock.now(),
+    ),
+  )
+  const { rows } = await sql<{ request_id: string }>`select request_id from audit_record`.execute(database.db)
+  expect(rows).toEqual([{ request_id: 'req-1' }])
+  await audit().seal()
+  expect((await audit().verify()).ok).toBe(true)
+})
+
+test('a command that is undone leaves no record and no gap in the chain', async () => {
+  await write('thing/1')
+  await transact(database.db, async (tx) => {
+    await writeAuditInTx(tx, { actor: system('test'), action: 'test.write', object: 'thing/undone' }, clock.now())
+    throw new Error('undone')
+  }).catch(() => {})
+  await write('thing/2')
+  await audit().seal()
+  expect(await audit().verify()).toMatchObject({ ok: true, records: 2n, waiting: 0n, head: { position: 2n } })
+})
+
+test('an untouched chain is whole, sealed in as many goes as it takes', async () => {
+  await chainOf(3)
+  expect(await audit().seal()).toBe(0)
+  await write('thing/later')
+  expect(await audit().verify()).toMatchObject({ ok: true, records: 4n, waiting: 1n, firstBad: null })
+})
+
+test('two sealers at once make one chain', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, number) => write(`thing/${number}`)))
+  const sealed = await Promise.all([audit().seal(), audit().seal(), audit().seal()])
+  expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect((await audit().verify()).ok).toBe(true)
+})
+
+test.runIf(engine === 'postgres')(
+  'a slow transaction whose record is older than sealed ones is chained after them',
+  async () => {
+    let finish!: () => void
+    let written!: () => void
+    const hasWritten = new Promise<void>((done) => {
+      written = done
+    })
+    const slow = transact(database.db, async (tx) => {
+      await writeAuditInTx(tx, { actor: system('slow'), action: 'test.write', object: 'thing/slow' }, clock.now())
+      written()
+      await new Promise<void>((done) => {
+        finish = done
+      })
+    })
+    await hasWritten
+    await chainOf(2)
+    finish()
+    await slow
+    expect(await audit().seal()).toBe(1)
+    expect(await audit().verify()).toMatchObject({ ok: true, head: { position: 3n } })
+  },
+)
+
+const attacks: [what: string, statements: string[], firstBad: Record<string, unknown>][] = [
+  [
+    'a record that was changed',
+    [`update audit_record set reason = 'lain' where position = 3`],
+    { position: 3n, seq: 3n, problem: 'changed' },
+  ],
+  [
+    'a record whose data was changed',
+    [`update audit_record set data = '{"number": 9}' where position = 2`],
+    { position: 2n, problem: 'changed' },
+  ],
+  ['a record that was deleted', ['delete from audit_record where position = 2'], { position: 2n, problem: 'missing' }],
+  [
+    'a record that was deleted, with the later ones moved up',
+    [
+      'delete from audit_record where position = 2',
+      'update audit_record set position = position - 1 where position > 2',
+      'update audit_head set position = 4',
+    ],
+    { position: 2n, problem: 'missing' },
+  ],
+  [
+    'two records that changed places',
+    [
+      `update audit_record set position = -position where position in (2, 3)`,
+      `update audit_record set position = case position when -2 then 3 else 2 end where position < 0`,
+    ],
+    { position: 2n, problem: 'missing' },
+  ],
+  [
+    'the youngest record, deleted',
+    ['delete from audit_record where position = 5'],
+    { position: 5n, problem: 'missing' },
+  ],
+  ['every record, deleted', ['delete from audit_record'], { position: 1n, problem: 'missing' }],
+  [
+    'the seal taken off a record',
+    ['update audit_record set position = null, prev_hash = null, hash = null where position = 4'],
+    { position: 4n, problem: 'missing' },
+  ],
+  [
+    'a record that was added after the end',
+    [
+      `insert into audit_record (at, actor_kind, action, object, position, prev_hash, hash) values (now(), 'guest', 'a', 'b', 6, 'x', 'y')`,
+    ],
+    { position: 6n, problem: 'inserted' },
+  ],
+]
+
+for (const [what, statements, firstBad] of attacks)
+  test(`verification finds ${what}`, async () => {
+    await chainOf(5)
+    await tamper(...statements)
+    expect(await audit().verify()).toMatchObject({ ok: false, firstBad })
+  })
+
+test('a chain that was cut off together with its head is found by a head that was kept elsewhere', async () => {
+  await chainOf(5)
+  const { head } = await audit().verify()
+  const { rows } = await sql<{ hash: string }>`select hash from audit_record where position = 4`.execute(database.db)
+  await tamper(
+    'delete from audit_record where position = 5',
+    `update audit_head set position = 4, hash = '${rows[0]?.hash}'`,
+  )
+  expect((await audit().verify()).ok).toBe(true)
+  expect(await audit().verify(head)).toMatchObject({ ok: false, firstBad: { position: 5n, problem: 'missing' } })
+})

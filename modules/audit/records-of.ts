@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+
+export type RecordView = {
+  seq: bigint
+  at: Date
+  actor_kind: 'guest' | 'user' | 'system'
+  actor_id: string | null
+  action: string
+  object: string
+  reason: string | null
+  data: Record<string, unknown>
+}
+
+export async function recordsOf(
+  db: Db,
+  of: { object: string } | { actorId: string },
+  { before, most }: { before?: bigint | undefined; most: number },
+): Promise<RecordView[]> {
+  const mine = 'object' in of ? sql`object = ${of.object}` : sql`actor_id = ${of.actorId}`
+  const { rows } = await sql<RecordView>`
+    select seq, at, actor_kind, actor_id, action, object, reason, data from audit_record
+    where ${mine} and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
+    order by seq desc limit ${most}`.execute(db)
+  return rows
+}

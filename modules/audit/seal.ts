@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type Db, transact } from '#platform/database'
+import { content, linkHash } from './chain.ts'
+import { tables } from './tables.ts'
+
+type Unsealed = { seq: bigint; text: string }
+
+/**
+ * Chains the records that are not sealed yet, in batches; answers how many. Whoever holds the head is the one sealer
+ * at work: another answers 0 at once. Only what is committed can be seen here, and whatever commits later gets a later
+ * position, so that no record is ever jumped over, however slow its transaction.
+ */
+export async function seal(db: Db, most = 2_000): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const batch = await sealBatch(db, most)
+    sealed += batch
+    if (batch < most) return sealed
+  }
+}
+
+function sealBatch(db: Db, most: number): Promise<number> {
+  return transact(db, async (tx) => {
+    const head = await tables(tx)
+      .selectFrom('audit_head')
+      .select(['position', 'hash'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!head) return 0
+    const { rows } = await sql<Unsealed>`
+      select seq, ${content} as text from audit_record where hash is null order by seq limit ${most}`.execute(tx)
+    if (rows.length === 0) return 0
+
+    let { position, hash } = head
+    const links = rows.map(({ seq, text }) => {
+      const prev_hash = hash
+      position += 1n
+      hash = linkHash(prev_hash, position, text)
+      return { seq: String(seq), position: String(position), prev_hash, hash }
+    })
+    await sql`
+      update audit_record r set position = l.position, prev_hash = l.prev_hash, hash = l.hash
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(seq bigint, position bigint, prev_hash text, hash text)
+      where r.seq = l.seq`.execute(tx)
+    await tables(tx).updateTable('audit_head').set({ position, hash }).execute()
+    return rows.length
+  })
+}
