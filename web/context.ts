@@ -1,14 +1,14 @@
 import { createContext } from 'react-router'
-import type { Actor, KycFlag } from '../shared/actor.ts'
+import type { Locale, Me, Theme } from '#contract/identity'
+import type { InfoStatistik } from '#contract/market'
+import type { Actor } from '#shared/actor'
 
 /** What the shell itself needs of App; pages add their modules' doors through the full type below. */
 export type App = {
-  market?: { infoStatistik(): Promise<{ secondary_market: MarketStatus }> }
+  market?: { infoStatistik(): Promise<InfoStatistik> }
 }
-export type MarketStatus = { is_open: boolean; message: string }
-export type Me = { firstname: string; image_file: string | null; is_kyc: KycFlag; hmetd: boolean }
-export type Locale = 'id' | 'en'
-export type Theme = 'light' | 'dark' | 'system'
+export type MarketStatus = InfoStatistik['secondary_market']
+export type { Locale, Me, Theme } from '#contract/identity'
 
 /** One request: who asks, in which language and theme, when, and under which nonce. */
 export type Visit = {

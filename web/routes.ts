@@ -1,6 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
 
+const campaigns = new Set([
+  'investasi-syariah',
+  'ajukan-pendanaan-syariah',
+  'pendanaan-syariah-untuk-modal-usaha',
+  'saham-rsia-annisa',
+])
+
+const soon = (which: (page: { path: string }) => boolean) =>
+  comingSoon.filter(which).map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` }))
+
 /** Every URL of the product, by layout. Reads like the specification's route table. */
 export default [
   layout('layouts/landing.tsx', [index('public/home.tsx')]),
@@ -13,7 +23,7 @@ export default [
     route('detail/:slug', 'business/detail.tsx'),
     route('color', 'public/color.tsx'),
     route('responsive', 'public/responsive.tsx'),
-    ...comingSoon.map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` })),
+    ...soon(({ path }) => !campaigns.has(path)),
     route('*', 'public/not-found.tsx'),
   ]),
 
@@ -29,7 +39,10 @@ export default [
 
   layout('layouts/auth.tsx', [route('login', 'auth/login.tsx')]),
 
-  layout('layouts/landing2.tsx', []),
+  layout(
+    'layouts/landing2.tsx',
+    soon(({ path }) => campaigns.has(path)),
+  ),
 
   layout('layouts/bare.tsx', [route('sandbox', 'operator/sandbox.tsx')]),
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { UserActor } from '../../shared/actor.ts'
+import type { UserActor } from '#shared/actor'
 import { visitContext } from '../context.ts'
 import { paths } from '../paths.ts'
 import { redirectWithToast } from './flash.ts'
@@ -35,9 +35,11 @@ export function requireNoKyc(call: Call): UserActor {
   throw redirect(paths.users())
 }
 
-/** Where to go after log-in: only a path of this site, else the dashboard. */
-export function safeNext(next: string | null | undefined): string {
-  if (!next || !/^\/(?![/\\])/.test(next)) return paths.users()
-  const at = new URL(next, 'http://here.invalid')
-  return at.origin === 'http://here.invalid' ? at.pathname + at.search + at.hash : paths.users()
+const HERE = 'http://here.invalid'
+
+/** Where to go next: only a path of this site, else `otherwise` (the dashboard, as after log-in). */
+export function safeNext(next: string | null | undefined, otherwise = paths.users()): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return otherwise
+  const at = new URL(next, HERE)
+  return at.origin === HERE ? at.pathname + at.search + at.hash : otherwise
 }

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { visitContext } from '../context.ts'
+import { LOCALE_COOKIE_AGE, POPUP_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../lib/cookies.ts'
+import { safeNext } from '../lib/guards.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/preferences.ts'
+
+/** Theme, language and the fraud warning are cookies; each is chosen with a plain form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { locales } = context.get(visitContext)
+  const cookie = chosen(form, locales)
+  const back = form.get('back')
+  const to = typeof back === 'string' ? safeNext(back, paths.home()) : paths.home()
+  return redirect(to, cookie ? { headers: { 'set-cookie': cookie } } : {})
+}
+
+export const loader = () => redirect(paths.home())
+
+function chosen(form: FormData, locales: readonly string[]) {
+  const value = String(form.get('value') ?? '')
+  switch (form.get('intent')) {
+    case 'theme':
+      return ['light', 'dark', 'system'].includes(value) ? preferenceCookie('theme', value, THEME_COOKIE_AGE) : null
+    case 'locale':
+      return locales.includes(value) ? preferenceCookie('locale', value, LOCALE_COOKIE_AGE) : null
+    case 'popup':
+      // ticked: a day; otherwise until the browser is closed
+      return preferenceCookie('popup', 'closed', form.get('never') ? POPUP_COOKIE_AGE : undefined)
+    default:
+      return null
+  }
+}

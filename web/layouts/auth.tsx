@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { brand } from '#shared/brand'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/brand-mark.tsx'
+import { Strapwork } from '../ui/khatam.tsx'
+import '../ui/auth.css'
+import { NetworkNotice } from './network.tsx'
+import { FraudWarning } from './popup.tsx'
+
+/** One centred card under the pattern: log-in and its relatives. The page is the inside of the card. */
+export default function AuthLayout() {
+  return (
+    <div className="auth">
+      <header className="auth-top deep">
+        <div className="hero-art">
+          <Strapwork />
+        </div>
+        <div className="wrap">
+          <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
+        </div>
+      </header>
+      <main id="isi" className="auth-card" tabIndex={-1}>
+        <NetworkNotice />
+        <Outlet />
+      </main>
+      <footer className="auth-foot">
+        <p>{m.auth_foot({ company: brand.legalName, authority: brand.licence.authority })}</p>
+      </footer>
+      <FraudWarning />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import '../ui/public.css'
+import { Chat } from './chat.tsx'
+import { Footer } from './footer.tsx'
+import { HmetdBanner, InfoBar } from './info-bar.tsx'
+import { Navbar } from './navbar.tsx'
+import { NetworkNotice } from './network.tsx'
+import { FraudWarning } from './popup.tsx'
+
+/** Menu, footer, floating help. Pages bring their own `.wrap`. */
+export default function DefaultLayout() {
+  return (
+    <>
+      <NetworkNotice />
+      <InfoBar />
+      <Navbar />
+      <main id="isi" tabIndex={-1}>
+        <div className="wrap">
+          <HmetdBanner />
+        </div>
+        <Outlet />
+      </main>
+      <Footer />
+      <Chat />
+      <FraudWarning />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet, useLocation } from 'react-router'
+import '../ui/public.css'
+import { Chat } from './chat.tsx'
+import { Footer } from './footer.tsx'
+import { InfoBar } from './info-bar.tsx'
+import { isFromAd } from './navigation.ts'
+import { Navbar } from './navbar.tsx'
+import { NetworkNotice } from './network.tsx'
+import { FraudWarning } from './popup.tsx'
+
+/** landingPage: / with the navigation over its hero. Visitors from an advertisement see no menu and no social links. */
+export default function LandingLayout() {
+  const fromAd = isFromAd(useLocation().search)
+  return (
+    <>
+      <NetworkNotice />
+      <InfoBar />
+      <Navbar menu={!fromAd} />
+      <main id="isi" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer socials={!fromAd} />
+      <Chat />
+      <FraudWarning />
+    </>
+  )
+}

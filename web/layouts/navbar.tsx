@@ -1,0 +1,202 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '#shared/brand'
+import { initials } from '../lib/format.ts'
+import { type Shell, useShell } from '../lib/shell.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/brand-mark.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { isHere, mainNavigation, type NavGroup, type NavItem } from './navigation.ts'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+
+type Navbar = { menu?: boolean; wide?: boolean }
+
+/**
+ * Transparent on / at the top of the scroll, white elsewhere; a shadow once scrolled; folds into one menu on phones.
+ * Menus are <details>: they open without JavaScript.
+ */
+export function Navbar({ menu = true, wide = false }: Navbar) {
+  const { user } = useShell()
+  const { pathname } = useLocation()
+  const scrolled = useScrolled()
+  const bar = useFoldingMenus()
+  const look = ['nav', pathname === '/' && 'nav-over', wide && 'nav-wide'].filter(Boolean).join(' ')
+  return (
+    <header className={look} data-scrolled={scrolled || undefined} ref={bar}>
+      <div className="wrap">
+        <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
+        {menu ? <MainMenu /> : null}
+        <div className="nav-right">
+          {menu && user ? <UserMenu user={user} /> : null}
+          {menu && !user ? <GuestButtons /> : null}
+          {menu ? <PhoneMenu guest={!user} /> : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainMenu() {
+  return (
+    <nav className="nav-links" aria-label={m.nav_main()}>
+      {mainNavigation().map((entry) =>
+        'items' in entry ? (
+          <Dropdown key={entry.label} group={entry} />
+        ) : (
+          <NavLink key={entry.to} item={entry} className="nav-item" />
+        ),
+      )}
+    </nav>
+  )
+}
+
+function NavLink({ item, className }: { item: NavItem; className?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className={className} to={item.to} aria-current={isHere(item.to, pathname, search) ? 'page' : undefined}>
+      {item.label}
+    </Link>
+  )
+}
+
+const Dropdown = ({ group }: { group: NavGroup }) => (
+  <details>
+    <summary className="nav-item">
+      {group.label}
+      <ChevronDown className="i i-16" aria-hidden />
+    </summary>
+    <div className="drop">
+      {group.items.map((item) => (
+        <NavLink key={item.to} item={item} />
+      ))}
+    </div>
+  </details>
+)
+
+const GuestButtons = () => (
+  <>
+    <ButtonLink kind="ghost" size="sm" className="only-lg" to={paths.login()}>
+      {m.nav_login()}
+    </ButtonLink>
+    <ButtonLink kind="primary" size="sm" to={paths.register()}>
+      {m.nav_register()}
+    </ButtonLink>
+  </>
+)
+
+function UserMenu({ user }: { user: NonNullable<Shell['user']> }) {
+  return (
+    <details>
+      <summary className="nav-user" aria-label={m.nav_account({ name: user.firstname })}>
+        {user.image_file ? (
+          <img className="avatar-face" src={user.image_file} width="36" height="36" alt="" />
+        ) : (
+          <span className="avatar-face" aria-hidden="true">
+            {initials(user.firstname)}
+          </span>
+        )}
+        <span className="nav-user-name only-lg">{user.firstname}</span>
+        <ChevronDown className="i i-16 only-lg" aria-hidden />
+      </summary>
+      <div className="drop drop-end">
+        <NavLink item={{ to: paths.users(), label: m.nav_dashboard() }} />
+        <NavLink item={{ to: paths.profile(), label: m.nav_profile() }} />
+        <Separate>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </Separate>
+        <form method="post" action={paths.logout()}>
+          <button type="submit">{m.nav_logout()}</button>
+        </form>
+      </div>
+    </details>
+  )
+}
+
+const Separate = ({ children }: { children: ReactNode }) => (
+  <>
+    <hr />
+    {children}
+    <hr />
+  </>
+)
+
+/** Everything in one sheet, for phones and tablets. */
+function PhoneMenu({ guest }: { guest: boolean }) {
+  return (
+    <details className="nav-sheet">
+      <summary className="icon-btn" aria-label={m.nav_menu()}>
+        <Menu className="i" aria-hidden />
+      </summary>
+      <nav className="drop" aria-label={m.nav_menu()}>
+        {mainNavigation().map((entry) =>
+          'items' in entry ? (
+            <div key={entry.label}>
+              <p className="drop-title">{entry.label}</p>
+              {entry.items.map((item) => (
+                <NavLink key={item.to} item={item} />
+              ))}
+            </div>
+          ) : (
+            <NavLink key={entry.to} item={entry} />
+          ),
+        )}
+        <Separate>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </Separate>
+        {guest ? (
+          <div className="nav-cta">
+            <ButtonLink to={paths.login()}>{m.nav_login()}</ButtonLink>
+            <ButtonLink kind="primary" to={paths.register()}>
+              {m.nav_register()}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </nav>
+    </details>
+  )
+}
+
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 0)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}
+
+/** Open menus close on a step elsewhere, on Escape and when the page changes. */
+function useFoldingMenus() {
+  const bar = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    const open = () => bar.current?.querySelectorAll('details[open]') ?? []
+    const fold = (keep?: EventTarget | null) => {
+      for (const menu of open()) if (!(keep instanceof Node && menu.contains(keep))) menu.removeAttribute('open')
+    }
+    const onPointer = (event: PointerEvent) => fold(event.target)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const menu = document.activeElement?.closest('details')
+      fold()
+      if (menu && bar.current?.contains(menu)) menu.querySelector('summary')?.focus()
+    }
+    addEventListener('pointerdown', onPointer)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('pointerdown', onPointer)
+      removeEventListener('keydown', onKey)
+    }
+  }, [])
+  useEffect(() => {
+    if (!key) return
+    for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
+  }, [key])
+  return bar
+}

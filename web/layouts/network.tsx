@@ -1,0 +1,37 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toast } from '../lib/toast.ts'
+import { m } from '../lib/words.ts'
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+
+/** Says while there is no connection, and once when it is back. */
+export function NetworkNotice() {
+  const online = useOnline()
+  const was = useRef(online)
+  useEffect(() => {
+    if (online && !was.current) toast({ variant: 'success', title: m.network_online() })
+    was.current = online
+  }, [online])
+  return (
+    <div role="status">
+      {online ? null : (
+        <div className="infobar infobar-offline">
+          <div className="wrap">
+            <WifiOff className="i" aria-hidden />
+            <p>{m.network_offline()}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

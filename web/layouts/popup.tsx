@@ -1,0 +1,58 @@
+import { ShieldAlert, X } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { brand } from '#shared/brand'
+import { useShell } from '../lib/shell.ts'
+import { setShared, useShared } from '../lib/store.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+
+/**
+ * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.
+ * Without JavaScript the form does both.
+ */
+export function FraudWarning() {
+  const { popup } = useShell()
+  const { hidePopupBanner } = useShared()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  if (!popup || hidePopupBanner) return null
+
+  function close(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    setShared({ hidePopupBanner: true })
+    if (body.get('never')) void fetch(paths.preferences(), { method: 'POST', body, redirect: 'manual' }).catch(() => {})
+  }
+
+  return (
+    <aside aria-labelledby="popup">
+      <form className="popup" method="post" action={paths.preferences()} ref={form} onSubmit={close}>
+        <div className="popup-h">
+          <ShieldAlert className="i" aria-hidden />
+          <h2 id="popup">{m.popup_title({ name: brand.name })}</h2>
+          <IconButton label={m.ui_close()} type="submit">
+            <X className="i" aria-hidden />
+          </IconButton>
+        </div>
+        <ul>
+          <li>{m.popup_a({ domain: brand.domain })}</li>
+          <li>{m.popup_b()}</li>
+          <li>{m.popup_c({ company: brand.legalName })}</li>
+        </ul>
+        <div className="popup-f">
+          <label>
+            <input type="checkbox" name="never" value="1" />
+            {m.popup_never()}
+          </label>
+          <input type="hidden" name="intent" value="popup" />
+          <input type="hidden" name="back" value={pathname + search} />
+          <Button type="submit" size="sm">
+            {m.popup_close()}
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}

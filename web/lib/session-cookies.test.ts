@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clearedSession, overTls, sessionCookies, sessionOf } from './session-cookies.ts'
+
+const tokens = { access_token: 'a.b', refresh_token: 'r+/=' }
+
+test('the access token lasts a minute, the refresh token thirty days, both out of reach of scripts', () => {
+  expect(sessionCookies(tokens, false)).toEqual([
+    'at=a.b; Path=/; HttpOnly; SameSite=Lax; Max-Age=60',
+    'rt=r%2B%2F%3D; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+  ])
+})
+
+test('over TLS the cookies never travel in the clear', () => {
+  for (const cookie of [...sessionCookies(tokens, true), ...clearedSession(true)]) expect(cookie).toMatch(/; Secure$/)
+  expect(overTls(new Request('https://syirkah.id/login'))).toBe(true)
+  expect(overTls(new Request('http://localhost:3000/login'))).toBe(false)
+})
+
+test('logging out empties both cookies at once', () => {
+  expect(clearedSession(false)).toEqual([
+    'at=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'rt=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  ])
+})
+
+test('what was set is read back as it was', () => {
+  const header = sessionCookies(tokens, false)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  expect(sessionOf(header)).toEqual({ access: 'a.b', refresh: 'r+/=' })
+  expect(sessionOf('at=; theme=dark')).toEqual({ access: undefined, refresh: undefined })
+})

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+/** State that pages share in the browser (specification, section 3). The server never writes it. */
+export type Shared = {
+  businessId: string | null
+  lastPageBusiness: number
+  utmSource: string | null
+  utmMedium: string | null
+  utmName: string | null
+  utmCampaign: string | null
+  hidePopupBanner: boolean
+}
+
+const BUSINESS_ID = 'propose-business-id'
+const INITIAL: Shared = {
+  businessId: null,
+  lastPageBusiness: 1,
+  utmSource: null,
+  utmMedium: null,
+  utmName: null,
+  utmCampaign: null,
+  hidePopupBanner: false,
+}
+
+let shared = INITIAL
+const listeners = new Set<() => void>()
+
+export function setShared(change: Partial<Shared>) {
+  shared = { ...shared, ...change }
+  if (change.businessId) localStorage.setItem(BUSINESS_ID, change.businessId)
+  if (change.businessId === null) localStorage.removeItem(BUSINESS_ID)
+  for (const listener of listeners) listener()
+}
+
+export const useShared = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => shared,
+    () => INITIAL,
+  )
+
+/** What brought the reader here, from the address of the first page. */
+export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 'utmName' | 'utmCampaign'> {
+  const query = new URLSearchParams(search)
+  return {
+    utmSource: query.get('utm_source'),
+    utmMedium: query.get('utm_medium'),
+    utmName: query.get('utm_name'),
+    utmCampaign: query.get('utm_campaign'),
+  }
+}
+
+/** Once, when the browser takes over: the stored business and the campaign of the first page. */
+export function awaken() {
+  setShared({ ...utmOf(location.search), ...stored() })
+}
+
+function stored(): Partial<Shared> {
+  const businessId = localStorage.getItem(BUSINESS_ID)
+  return businessId ? { businessId } : {}
+}

@@ -1,0 +1,41 @@
+import { data, matchPath } from 'react-router'
+import { visitContext } from '../context.ts'
+import { comingSoon } from '../coming-soon.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/coming-soon.ts'
+
+const UNAVAILABLE = 503
+
+/** One honest page for everything that is not open yet: its name, that it comes, and the way on. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  const { locale } = context.get(visitContext)
+  const page = comingSoon.find(({ path }) => matchPath(`/${path}`, pathname.replace(/\.data$/, '')))
+  return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE })
+}
+
+export default function ComingSoon({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap section">
+      <title>{loaderData.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-center">{loaderData.title}</h1>
+      <EmptyState
+        level={2}
+        title={m.soon_text()}
+        text={m.soon_more()}
+        action={
+          <>
+            <ButtonLink kind="primary" to={paths.business()}>
+              {m.soon_offerings()}
+            </ButtonLink>
+            <ButtonLink to={paths.home()}>{m.oops_home()}</ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

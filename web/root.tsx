@@ -1,0 +1,87 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { brand } from '#shared/brand'
+import type { Route } from './+types/root.ts'
+import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
+import { Oops } from './layouts/oops.tsx'
+import { readCookie } from './lib/cookies.ts'
+import { readFlash } from './lib/flash.ts'
+import { useShell } from './lib/shell.ts'
+import { getLocale, m } from './lib/words.ts'
+import { ProgressBar } from './ui/progress-bar.tsx'
+import faviconUrl from './ui/art/favicon.svg?url'
+import { Toaster } from './ui/toaster.tsx'
+import './ui/root.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const cookies = request.headers.get('cookie')
+  return {
+    locale: visit.locale,
+    locales: visit.locales,
+    theme: visit.theme,
+    user: visit.user,
+    staff: visit.actor.kind === 'user' && visit.actor.roles.length > 0,
+    market: await marketStatus(context.get(appContext)),
+    popup: readCookie(cookies, 'popup') === undefined,
+    toast: readFlash(cookies),
+    demo: visit.demo,
+    requestId: visit.requestId,
+    now: visit.now.toISOString(),
+  }
+}
+
+/** The status of the market decorates every page; its failure must not take a page down. */
+async function marketStatus(app: App): Promise<MarketStatus | null> {
+  try {
+    return (await app.market?.infoStatistik())?.secondary_market ?? null
+  } catch {
+    return null
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const theme = shell?.theme ?? 'system'
+  return (
+    <html lang={getLocale()} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { toast } = useShell()
+  return (
+    <>
+      <a className="skip" href="#isi">
+        {m.skip_to_content()}
+      </a>
+      <ProgressBar />
+      <Outlet />
+      <Toaster initial={toast} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Oops error={error} />
+}

@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps, useNavigation } from 'react-router'
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'ghost' | 'danger' | 'deep' | 'line'
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+type Look = { kind?: ButtonKind; size?: ButtonSize; full?: boolean; className?: string }
+
+/** One solid button (`primary`) per view. */
+export const buttonClass = ({ kind = 'plain', size = 'md', full, className }: Look) =>
+  ['btn', kind !== 'plain' && `btn-${kind}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className]
+    .filter(Boolean)
+    .join(' ')
+
+type Button = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & { busy?: boolean }
+
+export function Button({ kind, size, full, className, busy, type = 'button', ...rest }: Button) {
+  const look = buttonClass({ kind, size, full, className } as Look)
+  return <button type={type} className={look} aria-busy={busy || undefined} {...rest} />
+}
+
+export function ButtonLink({ kind, size, full, className, ...rest }: Look & LinkProps) {
+  return <Link className={buttonClass({ kind, size, full, className } as Look)} {...rest} />
+}
+
+type Submit = Omit<Button, 'type' | 'busy'> & { working?: ReactNode }
+
+/**
+ * Submits its form and shows that it is working while that very form is under way.
+ * A second press meanwhile is ignored; the button is never disabled for missing input: the answer says what is missing.
+ */
+export function SubmitButton({ children, working, kind = 'primary', name, value, ...rest }: Submit) {
+  const navigation = useNavigation()
+  const sent = navigation.state === 'submitting' ? navigation.formData : undefined
+  const busy = sent !== undefined && (name ? sent.get(name) === String(value ?? '') : true)
+  return (
+    <Button
+      type="submit"
+      kind={kind}
+      name={name}
+      value={value}
+      busy={busy}
+      onClick={(event) => busy && event.preventDefault()}
+      {...rest}
+    >
+      {busy && working ? working : children}
+    </Button>
+  )
+}
+
+type IconButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'aria-label'> & { label: string }
+
+/** A 44 px button with a picture only; `label` is what a screen reader says. */
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButton) => (
+  <button type={type} className={`icon-btn ${className ?? ''}`} aria-label={label} {...rest} />
+)

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+
+type Card = { title?: ReactNode; more?: { to: string; label: ReactNode }; children: ReactNode; className?: string; flush?: boolean }
+
+/** A section in a box, named by its title. `flush` leaves the inside to the children (tables, lists). */
+export function Card({ title, more, children, className, flush }: Card) {
+  const id = useId()
+  return (
+    <section className={`card ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <div className="card-h">
+          <h2 id={id}>{title}</h2>
+          {more ? (
+            <Link className="more" to={more.to}>
+              {more.label} <ChevronRight className="i i-16" aria-hidden />
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      {flush ? children : <div className="card-b">{children}</div>}
+    </section>
+  )
+}
+
+/** A padded box inside a page of text. */
+export const Panel = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={`panel ${className ?? ''}`}>{children}</div>
+)
+
+type NoteTone = 'plain' | 'info' | 'warn' | 'gold' | 'bad' | 'good'
+
+/** A remark beside what it explains. */
+export const Note = ({ tone = 'plain', icon, children }: { tone?: NoteTone; icon?: ReactNode; children: ReactNode }) => (
+  <div className={tone === 'plain' ? 'note' : `note note-${tone}`}>
+    {icon}
+    <div>{children}</div>
+  </div>
+)

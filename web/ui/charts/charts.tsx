@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { money, percent, shortMoney } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { bounds, line, points, type Series, steps } from './scale.ts'
+
+type Described = { label: string; children: ReactNode; table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
+
+/** A drawing with its figures beside it, for those who do not see it and those who want to know. */
+function Figure({ label, children, table }: Described) {
+  return (
+    <figure>
+      {children}
+      <details className="figure-table">
+        <summary>{m.ui_show_table()}</summary>
+        <div className="table-scroll">
+          <table className="data">
+            <caption className="sr">{label}</caption>
+            <thead>
+              <tr>
+                {table.head.map((cell, at) => (
+                  <th key={cell} scope="col" className={at ? 'r' : undefined}>
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell, at) =>
+                    at === 0 ? (
+                      <th key="name" scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={table.head[at]} className="r num">
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}
+
+type LineChart = {
+  label: string
+  name: string
+  values: Series
+  /** One label per value; the axis shows the first, the middle and the last. */
+  at: readonly string[]
+  /** A second series as a dashed step line, e.g. net deposits. */
+  dashed?: { name: string; values: Series }
+}
+
+const W = 640
+const H = 240
+const BOX = { width: W - 8, height: H - 56, left: 4, top: 24 }
+
+export function LineChart({ label, name, values, at, dashed }: LineChart) {
+  const range = bounds(dashed ? [values, dashed.values] : [values])
+  const curve = points(values, range, BOX)
+  const floor = BOX.top + BOX.height
+  const last = curve.at(-1)
+  const middle = Math.floor((at.length - 1) / 2)
+  const rows = at.map((when, i) => [when, money(values[i] ?? 0), ...(dashed ? [money(dashed.values[i] ?? 0)] : [])])
+  return (
+    <Figure label={label} table={{ head: [m.ui_when(), name, ...(dashed ? [dashed.name] : [])], rows }}>
+      <svg className="figure" viewBox={`0 0 ${W} ${H}`} role="img" aria-label={label}>
+        {[range.high, (range.high + range.low) / 2n, range.low].map((value, i) => {
+          const y = BOX.top + (BOX.height * i) / 2
+          return (
+            <g key={String(value)}>
+              <path className="grid-line" d={`M4 ${y}H${W - 4}`} />
+              <text x="4" y={y - 6}>
+                {shortMoney(value)}
+              </text>
+            </g>
+          )
+        })}
+        {curve.length > 1 ? <path className="plot-area" d={`${line(curve)}V${floor}H${BOX.left}Z`} /> : null}
+        {dashed ? <path className="plot-dash" d={steps(points(dashed.values, range, BOX))} /> : null}
+        <path className="plot-line" d={line(curve)} />
+        {last ? <circle className="sure" cx={last.x} cy={last.y} r="5" /> : null}
+        <text x="4" y={H - 8}>
+          {at[0]}
+        </text>
+        <text x={W / 2} y={H - 8} textAnchor="middle">
+          {at[middle]}
+        </text>
+        <text x={W - 4} y={H - 8} textAnchor="end">
+          {at.at(-1)}
+        </text>
+      </svg>
+    </Figure>
+  )
+}
+
+type BarChart = { label: string; bars: readonly { name: string; sure: bigint; projected?: bigint }[] }
+
+/** Sure amounts are solid, projections outlined; both stand in the table. */
+export function BarChart({ label, bars }: BarChart) {
+  const height = 132
+  const top = bars.reduce((max, bar) => (bar.sure + (bar.projected ?? 0n) > max ? bar.sure + (bar.projected ?? 0n) : max), 1n)
+  const tall = (value: bigint) => Number((value * 1_000n) / top) * (height / 1_000)
+  const slot = 320 / bars.length
+  const wide = Math.min(44, slot * 0.64)
+  const rows = bars.map((bar) => [bar.name, money(bar.sure), money(bar.projected ?? 0n)])
+  return (
+    <Figure label={label} table={{ head: [m.ui_when(), m.ui_sure(), m.ui_projected()], rows }}>
+      <svg className="figure" viewBox="0 0 320 184" role="img" aria-label={label}>
+        <path className="base-line" d="M0 160H320" />
+        {bars.map((bar, i) => {
+          const x = slot * i + (slot - wide) / 2
+          const sure = tall(bar.sure)
+          const projected = tall(bar.projected ?? 0n)
+          return (
+            <g key={bar.name}>
+              <rect className="sure" x={x} y={160 - sure} width={wide} height={sure} rx="3" />
+              {projected > 0 ? (
+                <rect className="projected" x={x} y={160 - sure - projected} width={wide} height={projected} rx="3" />
+              ) : null}
+              <text x={x + wide / 2} y="178" textAnchor="middle">
+                {bar.name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </Figure>
+  )
+}
+
+type Donut = { label: string; caption: string; total: string; parts: readonly { name: string; share: bigint; amount: string }[] }
+
+/** Shares of a whole (basis points), up to four, with their table beside. */
+export function Donut({ label, caption, total, parts }: Donut) {
+  const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + Number(part.share) / 100, 0))
+  return (
+    <div className="alloc">
+      <svg className="donut" viewBox="0 0 128 128" role="img" aria-label={label}>
+        {parts.map((part, i) => (
+          <circle
+            key={part.name}
+            className={`s${(i % 4) + 1}`}
+            cx="64"
+            cy="64"
+            r="55"
+            pathLength="100"
+            strokeDasharray={`${Math.max(0, Number(part.share) / 100 - 0.8)} 100`}
+            strokeDashoffset={-starts[i]!}
+            transform="rotate(-90 64 64)"
+          />
+        ))}
+        <text className="caption" x="64" y="58" textAnchor="middle">
+          {caption}
+        </text>
+        <text x="64" y="78" textAnchor="middle">
+          {total}
+        </text>
+      </svg>
+      <table className="data">
+        <caption className="sr">{label}</caption>
+        <tbody>
+          {parts.map((part, i) => (
+            <tr key={part.name}>
+              <th scope="row">
+                <span className={`swatch swatch-${(i % 3) + 1}`} />
+                {part.name} <span className="tiny muted">{part.amount}</span>
+              </th>
+              <td className="r num">{percent(part.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A line the size of a word; purely an ornament of the figure beside it. */
+export function Spark({ values }: { values: Series }) {
+  const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
+  const way = last > first ? 'up' : last < first ? 'down' : 'flat'
+  const curve = points(values, bounds([values]), { width: 52, height: 22, left: 0, top: 2 })
+  return (
+    <svg className={`spark spark-${way}`} viewBox="0 0 52 26" aria-hidden="true">
+      <path d={line(curve)} />
+    </svg>
+  )
+}

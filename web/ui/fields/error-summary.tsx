@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { FormState } from '../../lib/forms.ts'
+import { m } from '../../lib/words.ts'
+import { fieldId } from './field.tsx'
+
+type Summary = { state: Pick<FormState, 'errors' | 'message'>; labels?: Record<string, string> }
+
+/** What is wrong, at the top of the form, with a link to each field; takes the focus when it appears. */
+export function ErrorSummary({ state, labels = {} }: Summary) {
+  const box = useRef<HTMLDivElement>(null)
+  const wrong = Object.entries(state.errors)
+  const shown = wrong.length > 0 || state.message !== undefined
+  useEffect(() => {
+    if (shown && state) box.current?.focus()
+  }, [shown, state])
+  if (!shown) return null
+  return (
+    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <CircleAlert className="i" aria-hidden />
+        {state.message ?? m.form_errors({ count: wrong.length })}
+      </h2>
+      {wrong.length > 0 ? (
+        <ol>
+          {wrong.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`}>{labels[name] ? `${labels[name]}: ${message}` : message}</a>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { digitsOnly } from '../../lib/input-filters.ts'
+import { m } from '../../lib/words.ts'
+import { Field, type FieldProps, wiring } from './field.tsx'
+
+type Quantity = FieldProps & { unit?: string; min?: number; max?: number; step?: number; aside?: string }
+
+/**
+ * A number between minus and plus. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
+ * and count at once with it.
+ */
+export function QuantityField({ unit, min = 0, max, step = 1, aside, ...field }: Quantity) {
+  const input = useRef<HTMLInputElement>(null)
+  const count = (by: number) => {
+    const element = input.current
+    if (!element) return
+    const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, Number(digitsOnly(element.value) || 0) + by))
+    element.value = String(next)
+    field.onValue?.(element.value)
+  }
+  const press = (by: number) => ({
+    type: 'submit' as const,
+    name: `${field.name}_step`,
+    value: String(by),
+    formNoValidate: true,
+    onClick: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      count(by)
+    },
+  })
+  return (
+    <Field {...field} aside={aside ? <span className="tiny muted">{aside}</span> : undefined}>
+      <div className="quantity">
+        <button {...press(-step)} aria-label={m.ui_less({ label: field.label })}>
+          <Minus className="i" aria-hidden />
+        </button>
+        <span className="in">
+          <input
+            ref={input}
+            {...wiring(field)}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={field.defaultValue}
+            disabled={field.disabled}
+            onInput={(event) => {
+              event.currentTarget.value = digitsOnly(event.currentTarget.value)
+              field.onValue?.(event.currentTarget.value)
+            }}
+          />
+          {unit ? <span>{unit}</span> : null}
+        </span>
+        <button {...press(step)} aria-label={m.ui_more({ label: field.label })}>
+          <Plus className="i" aria-hidden />
+        </button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { Field, type FieldProps, wiring } from './field.tsx'
+
+type Text = FieldProps & {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'search' | 'date' | 'url'>
+  placeholder?: string
+  maxLength?: number
+  inputMode?: 'text' | 'numeric' | 'email' | 'search'
+  aside?: ReactNode
+  icon?: ReactNode
+}
+
+export function TextField({ type = 'text', placeholder, maxLength, inputMode, icon, ...field }: Text) {
+  return (
+    <Field {...field}>
+      <div className="inp">
+        {icon}
+        <input
+          {...wiring(field)}
+          type={type}
+          defaultValue={field.defaultValue}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          autoComplete={field.autoComplete}
+          disabled={field.disabled}
+          onInput={(event) => field.onValue?.(event.currentTarget.value)}
+        />
+      </div>
+    </Field>
+  )
+}
+
+export function TextArea({ rows = 3, placeholder, maxLength, ...field }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+  return (
+    <Field {...field}>
+      <div className="inp">
+        <textarea
+          {...wiring(field)}
+          rows={rows}
+          defaultValue={field.defaultValue}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          disabled={field.disabled}
+          onInput={(event) => field.onValue?.(event.currentTarget.value)}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismiss, type ToastInput, type ToastItem, toast, toastStore, type Variant } from '../lib/toast.ts'
+import { m } from '../lib/words.ts'
+import { IconButton } from './button.tsx'
+
+const ICON = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } satisfies Record<Variant, unknown>
+const NONE: readonly ToastItem[] = []
+
+/** Toasts, top right. `initial` is the one a redirect brought: the server writes it, so it shows without JavaScript too. */
+export function Toaster({ initial }: { initial: ToastInput | null }) {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
+  const [live, setLive] = useState(false)
+  useEffect(() => {
+    setLive(true)
+    if (initial) toast(initial)
+  }, [initial])
+  return (
+    <section className="toasts" aria-label={m.ui_notices()} aria-live="polite">
+      {!live && initial ? <Toast item={{ ...initial, close: false }} /> : null}
+      {items.map((item) => (
+        <TimedToast key={item.id} item={item} />
+      ))}
+    </section>
+  )
+}
+
+/** Leaves after its time; stays while the pointer or the focus rests on it. */
+function TimedToast({ item }: { item: ToastItem }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(item.id), item.duration)
+    return () => clearTimeout(timer)
+  }, [held, item])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; the button inside closes
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast item={item} onClose={() => dismiss(item.id)} />
+    </div>
+  )
+}
+
+export function Toast({ item, onClose }: { item: ToastInput; onClose?: () => void }) {
+  const Icon = ICON[item.variant]
+  return (
+    <div className={`toast toast-${item.variant}`} role={item.variant === 'error' ? 'alert' : 'status'}>
+      <Icon className="i" aria-hidden />
+      <div>
+        <b>{item.message ? `${item.title}: ` : item.title}</b>
+        {item.message}
+      </div>
+      {item.close === false || !onClose ? (
+        <span />
+      ) : (
+        <IconButton label={m.ui_close()} onClick={onClose}>
+          <X className="i i-16" aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
