@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../test/engine.ts'
+import { transact } from './database.ts'
+import { createJobs, type JobSpec } from './jobs.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const running: ReturnType<typeof createJobs>[] = []
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop(500)
+})
+
+const quiet = { warn: () => {}, error: () => {} }
+const eventually = { timeout: 15_000, interval: 20 }
+
+async function jobsOf<Data extends object>(name: string, spec: JobSpec<Data>, work = true) {
+  const jobs = createJobs({ database, log: quiet })
+  jobs.define(name, spec)
+  await jobs.start({ work })
+  running.push(jobs)
+  return jobs
+}
+
+test('a job exists exactly when its transaction commits, and keeps bigints and dates', async () => {
+  const done: object[] = []
+  const jobs = await jobsOf('greet', { work: async (data) => void done.push(data) })
+  const at = new Date('2026-11-20T02:00:00Z')
+
+  const lost = transact(database.db, async (tx) => {
+    await jobs.sendInTx(tx, 'greet', { to: 'nobody' })
+    throw new Error('changed my mind')
+  })
+  await expect(lost).rejects.toThrow('changed my mind')
+  await transact(database.db, (tx) => jobs.sendInTx(tx, 'greet', { to: 'Siti', amount: 5n, at }))
+
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Siti', amount: 5n, at }]), eventually)
+})
+
+test('a job is picked up at once, not at the next look', async () => {
+  let done: () => void = () => {}
+  const worked = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  const jobs = await jobsOf('soon', { work: async () => done() })
+  await new Promise((wake) => setTimeout(wake, 1_200))
+  const sent = performance.now()
+  await transact(database.db, (tx) => jobs.sendInTx(tx, 'soon', {}))
+  await worked
+  expect(performance.now() - sent).toBeLessThan(900)
+})
+
+test('what fails is tried again, then lies with the dead letters, and can be given another try', async () => {
+  let tries = 0
+  let broken = true
+  const work = async () => {
+    tries++
+    if (broken) throw new Error('printer on fire')
+  }
+  const jobs = await jobsOf('print', { work, retryLimit: 1, backoff: 1 })
+  await jobs.send('print', { page: 7n })
+
+  await vi.waitFor(async () => expect(await jobs.deadLetters()).toHaveLength(1), eventually)
+  expect(tries).toBe(2)
+  const [letter] = await jobs.deadLetters()
+  expect(letter).toMatchObject({ name: 'print', data: { page: 7n }, error: { message: 'printer on fire' }, tries: 2 })
+
+  broken = false
+  expect(await jobs.revive([letter!.id])).toBe(1)
+  await vi.waitFor(() => expect(tries).toBe(3), eventually)
+  expect(await jobs.deadLetters()).toEqual([])
+})
+
+test('two jobs with one key are one job', async () => {
+  const done: object[] = []
+  const jobs = await jobsOf('once', { work: async (data) => void done.push(data) })
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      transact(database.db, (tx) => jobs.sendInTx(tx, 'once', {}, { singletonKey: 'deposit/1' })),
+    ),
+  )
+  await jobs.send('once', {}, { singletonKey: 'deposit/2' })
+  await vi.waitFor(() => expect(done).toHaveLength(2), eventually)
+  await jobs.send('once', {}, { singletonKey: 'deposit/1' })
+  await new Promise((wake) => setTimeout(wake, 300))
+  expect(done).toHaveLength(2)
+})
+
+test('a process that only serves pages sends and does not work', async () => {
+  const done: string[] = []
+  const web = await jobsOf('shared', { work: async () => void done.push('web') }, false)
+  await web.send('shared', {})
+  await new Promise((wake) => setTimeout(wake, 1_500))
+  expect(done).toEqual([])
+
+  await jobsOf('shared', { work: async () => void done.push('worker') })
+  await vi.waitFor(() => expect(done).toEqual(['worker']), eventually)
+})
+
+test('a stop hands back what is not done', async () => {
+  const first = await jobsOf('slow', { work: () => new Promise(() => {}), backoff: 1 })
+  await first.send('slow', {})
+  const state = async () =>
+    (await sql<{ state: string }>`select state::text from pgboss.job where name = 'slow'`.execute(database.db)).rows
+  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'active' }]), eventually)
+  await first.stop(1_000)
+  expect(await state()).toEqual([{ state: 'retry' }])
+
+  const done: string[] = []
+  await jobsOf('slow', { work: async () => void done.push('done') })
+  await vi.waitFor(() => expect(done).toEqual(['done']), eventually)
+})
+
+test('a job that nobody defined is refused before it can wait for ever', async () => {
+  const jobs = await jobsOf('known', { work: async () => {} })
+  await expect(transact(database.db, (tx) => jobs.sendInTx(tx, 'unknown', {}))).rejects.toThrow('is not defined')
+})
+
+test('a schedule is kept in WIB, and forgotten when the code no longer has it', async () => {
+  const jobs = createJobs({ database, log: quiet })
+  jobs.every('reconcile', '0 6 * * *', async () => {})
+  await jobs.start({ work: true })
+  const kept = () =>
+    sql<{ name: string; cron: string; timezone: string }>`select name, cron, timezone from pgboss.schedule`.execute(
+      database.db,
+    )
+  expect((await kept()).rows).toEqual([{ name: 'reconcile', cron: '0 6 * * *', timezone: 'Asia/Jakarta' }])
+  await jobs.stop(500)
+
+  await jobsOf('nothing-scheduled', { work: async () => {} })
+  expect((await kept()).rows).toEqual([])
+})

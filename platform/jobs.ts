@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Database, Tx } from './database.ts'
+import { fromStoredJson, toStoredJson } from './json.ts'
+
+export type JobSpec<Data extends object> = {
+  /** May run twice for one job: when a worker is killed, its job is given to another. */
+  work: (data: Data) => Promise<void>
+  /** How often it is tried again before it lies with the dead letters. */
+  retryLimit?: number
+  /** Seconds before the first retry; each further wait is about twice as long, at most an hour. */
+  backoff?: number
+  /** Jobs of this name that one process works on at a time. */
+  concurrency?: number
+}
+
+export type SendOptions = {
+  /** Two jobs of one name and key are one job: the second is dropped, also while or (for a week) after the first runs. */
+  singletonKey?: string | undefined
+}
+
+/** A job that failed for good, with what was to be done and why it was not. */
+export type DeadLetter = { id: string; name: string; data: unknown; error: unknown; tries: number; since: Date }
+
+/** What the job queue tells about itself; pino fits. */
+export type JobLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
+
+export type Jobs = ReturnType<typeof createJobs>
+
+const DEAD = 'dead-letters'
+const YEAR = 365 * 24 * 3600
+
+/**
+ * Durable work on both engines: sent in a command's transaction, picked up within milliseconds of its commit, retried
+ * with growing waits, kept as a dead letter when nothing helps. Every process sends; `start({ work: true })` also works.
+ */
+export function createJobs({ database, log }: { database: Database; log: JobLog }) {
+  const specs = new Map<string, Required<JobSpec<object>>>()
+  const schedules = new Map<string, string>()
+  let boss: PgBoss | undefined
+
+  function define<Data extends object>(name: string, spec: JobSpec<Data>) {
+    if (boss) throw new Error(`Job ${name} is defined after the start.`)
+    if (specs.has(name)) throw new Error(`Job ${name} is defined twice.`)
+    const work = (data: object) => spec.work(data as Data)
+    specs.set(name, { retryLimit: 8, backoff: 2, concurrency: 1, ...spec, work })
+  }
+
+  /** Runs at a cron time in WIB, once for all processes, never twice at a time; a time missed while nothing ran is made up for once. */
+  function every(name: string, cron: string, run: () => Promise<void>) {
+    define(name, { work: run, retryLimit: 2 })
+    schedules.set(name, cron)
+  }
+
+  async function send(name: string, data: object, options: SendOptions = {}) {
+    await running(name).send(name, storable(data), once(name, options))
+  }
+
+  /** The job exists exactly when the transaction commits. */
+  async function sendInTx(tx: Tx, name: string, data: object, options: SendOptions = {}) {
+    // The queue is known since the start: looking it up here would wait for ever on the embedded engine's one connection.
+    await running(name).send(name, storable(data), { ...once(name, options), db: fromKysely(tx) })
+  }
+
+  function running(name: string): PgBoss {
+    if (!specs.has(name)) throw new Error(`Job ${name} is not defined.`)
+    if (!boss) throw new Error('Jobs are sent before the start.')
+    return boss
+  }
+
+  async function start({ work }: { work: boolean }) {
+    const starting = new PgBoss({ ...connection(database), useListenNotify: true, ...upkeep(work) })
+    starting.on('error', (error) => log.error({ error }, 'job queue'))
+    starting.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+    await starting.start()
+    await starting.createQueue(DEAD, { retentionSeconds: YEAR, retryLimit: 0 })
+    for (const [name, spec] of specs) await openQueue(starting, name, spec, schedules.has(name))
+    boss = starting
+    if (!work) return
+    for (const [name, spec] of specs) await startWorkers(starting, name, spec)
+    await keepSchedules(starting, schedules)
+  }
+
+  async function startWorkers(on: PgBoss, name: string, { work, concurrency }: Required<JobSpec<object>>) {
+    const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 }
+    await on.work<object>(name, options, async ([job]) => {
+      if (!job) return
+      try {
+        await work((fromStoredJson(job.data) ?? {}) as object)
+      } catch (error) {
+        log.warn({ error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
+        throw error
+      }
+    })
+  }
+
+  /** Waits for the jobs in hand, at most `patience`; what is not done by then is handed back for another try. */
+  async function stop(patience = 8_000) {
+    const stopping = boss
+    boss = undefined
+    await stopping?.stop({ graceful: true, timeout: patience })
+  }
+
+  /** What failed for good, oldest first. */
+  async function deadLetters(): Promise<DeadLetter[]> {
+    const letters = await started().findJobs<object>(DEAD, { queued: true })
+    return letters
+      .map((letter) => ({
+        id: letter.id,
+        name: letter.sourceName ?? '',
+        data: fromStoredJson(letter.data),
+        error: letter.sourceOutput,
+        tries: (letter.sourceRetryCount ?? 0) + 1,
+        since: letter.createdOn,
+      }))
+      .sort((a, b) => a.since.getTime() - b.since.getTime())
+  }
+
+  /** Gives dead letters another full set of tries; all of them when none are named. Answers how many. */
+  const revive = (ids?: string[]) => started().redrive(DEAD, ids ? { ids } : {})
+
+  function started(): PgBoss {
+    if (!boss) throw new Error('Jobs are not started.')
+    return boss
+  }
+
+  return { define, every, send, sendInTx, start, stop, deadLetters, revive }
+}
+
+function connection({ embedded, databaseUrl }: Database) {
+  if (embedded) return { backend: 'pglite' as const, db: fromPglite(embedded as never) }
+  return { connectionString: databaseUrl!, max: 4, application_name: 'jobs' }
+}
+
+/** Only processes that work look after the queue: retries of jobs whose worker died, old rows, cron. */
+const upkeep = (work: boolean) => ({
+  supervise: work,
+  schedule: work,
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  cronMonitorIntervalSeconds: 15,
+  cronWorkerIntervalSeconds: 5,
+})
+
+async function openQueue(boss: PgBoss, name: string, spec: Required<JobSpec<object>>, scheduled: boolean) {
+  const options = {
+    retryLimit: spec.retryLimit,
+    retryDelay: spec.backoff,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 30, // a killed worker's job is taken over that soon
+    notify: true,
+    deadLetter: DEAD,
+  }
+  await boss.createQueue(name, { ...options, policy: scheduled ? 'exclusive' : 'standard' })
+  await boss.updateQueue(name, options)
+  await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }) // brings the queue into the cache
+}
+
+async function keepSchedules(boss: PgBoss, schedules: Map<string, string>) {
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Jakarta', missed: 'once' })
+}
+
+const storable = (data: object) => JSON.parse(toStoredJson(data)) as object
+
+/** A job's id made of its key: the database itself drops the second. */
+function once(name: string, { singletonKey }: SendOptions): { id?: string; singletonKey?: string } {
+  if (singletonKey === undefined) return {}
+  const hash = createHash('sha256').update(`${name}\0${singletonKey}`).digest('hex')
+  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return { id, singletonKey }
+}
