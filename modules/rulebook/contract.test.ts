@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { rupiah } from '#shared/money'
+import { contradictions, defaultRules, EDITION, ruleKeys, rules } from './contract.ts'
+import { tickOf } from './ticks.ts'
+import { fromJson, toJson } from './values.ts'
+
+test('every rule has a name, an explanation and a source', () => {
+  const wordless = ruleKeys.filter((key) => {
+    const { id, en, source } = rules[key]
+    return [id.name, id.text, en.name, en.text, source].some((text) => text.trim().length < 5)
+  })
+  expect(wordless).toEqual([])
+})
+
+test('the starting values agree with one another and survive being written down', () => {
+  expect(contradictions(defaultRules)).toEqual([])
+  for (const key of ruleKeys) expect(fromJson(key, toJson(defaultRules[key])), key).toEqual(defaultRules[key])
+})
+
+test('a starting value does not change without a new edition', () => {
+  const written = JSON.stringify(ruleKeys.toSorted().map((key) => [key, toJson(defaultRules[key])]))
+  const fingerprint = createHash('sha256').update(written).digest('hex').slice(0, 16)
+  expect(`${EDITION} ${fingerprint}`).toMatchInlineSnapshot(`"2026.1 57e5d943afceed4f"`)
+})
+
+test('a value of the wrong kind is refused', () => {
+  expect(fromJson('deposit.minimum', 10_000)).toBeUndefined()
+  expect(fromJson('deposit.minimum', '10000')).toBe(10_000n)
+  expect(fromJson('deposit.minimum', '-1')).toBeUndefined()
+  expect(fromJson('market.band', '100001')).toBeUndefined()
+  expect(fromJson('market.open', '24:00')).toBeUndefined()
+  expect(fromJson('otp.tries', 2.5)).toBeUndefined()
+  expect(fromJson('otp.tries', '5')).toBeUndefined()
+  expect(fromJson('otp.tries', 5)).toBe(5)
+})
+
+test('price steps rise, have no zero and end open', () => {
+  const ok = [
+    { below: '200', step: '1' },
+    { below: null, step: '5' },
+  ]
+  expect(fromJson('market.ticks', ok)).toHaveLength(2)
+  expect(fromJson('market.ticks', ok.slice(0, 1))).toBeUndefined()
+  expect(fromJson('market.ticks', [ok[0], ok[0], ok[1]])).toBeUndefined()
+  expect(fromJson('market.ticks', [{ below: null, step: '0' }])).toBeUndefined()
+  expect(fromJson('market.ticks', [])).toBeUndefined()
+  expect(fromJson('market.ticks', [null])).toBeUndefined()
+})
+
+test('the step of a price is the one of its range', () => {
+  const steps = [199, 200, 499, 500, 1_999, 2_000, 4_999, 5_000, 90_000].map((price) =>
+    tickOf(defaultRules['market.ticks'], rupiah(price)),
+  )
+  expect(steps).toEqual([1n, 2n, 2n, 5n, 5n, 10n, 10n, 25n, 25n])
+})
