@@ -1,6 +1,6 @@
 // The product runs on the pinned Node of node_modules/.bin; these scripts may be started by any Node from 20 up.
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -23,14 +23,33 @@ function runAgain() {
   return exitCode(spawn(pinned, [...process.execArgv, ...process.argv.slice(1)], { stdio }))
 }
 
+/** A killed npm cannot pass its end on: we would keep the port and the data folder without an owner. */
 function dieWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM')
   if (process.channel) {
     process.once('disconnect', end)
     process.channel.unref()
   } else if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && end(), 1_000).unref()
+    const npm = [process.ppid, parentOf(process.ppid)] // the shell that npm started us by, and npm
+    setInterval(() => npm.every(isRunning) || end(), 1_000).unref()
+  }
+}
+
+function parentOf(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return pid
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }
 

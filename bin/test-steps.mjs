@@ -45,7 +45,7 @@ export const steps = {
     what: 'journeys in a real Chromium against a production server',
     after: ['build'],
     report: join(REPORTS, 'e2e.json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'e2e.json') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'e2e.json'), NO_COLOR: undefined, FORCE_COLOR: '0' },
     commands: (extra) => [['playwright', 'test', '--reporter=list,json', ...extra]],
   },
   types: {
@@ -59,7 +59,7 @@ export const steps = {
     runner: 'check',
     what: 'files, exports and dependencies nobody uses',
     after: ['types'],
-    commands: () => [['knip']],
+    commands: () => [['knip', '--no-config-hints']],
   },
   ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
   embedded: { ...vitest('embedded'), what: 'integration on the embedded database (*.db.test.ts)', after: ['build'] },

@@ -33,8 +33,8 @@ export async function startProduct({ name, dataDir, patience = 60_000, env = {} 
 
 /** What a developer's shell or the runner set must not reach the product. */
 function withoutOurs(env: NodeJS.ProcessEnv) {
-  const { DATABASE_URL: _, NODE_ENV: __, NODE_OPTIONS: ___, ...rest } = env
-  return rest
+  const { DATABASE_URL: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...rest } = env
+  return { ...rest, NO_COLOR: '1' }
 }
 
 async function isReady(url: string, server: ChildProcess, patience: number) {
