@@ -1,0 +1,40 @@
+-- What the sandbox keeps: the outside world of a demo. Nothing of the product leans on these tables.
+
+create table sandbox_message (
+  id uuid primary key,
+  seq bigint generated always as identity,
+  channel text not null check (channel in ('mail', 'whatsapp', 'sms')),
+  to_address text not null,
+  subject text not null default '',
+  text text not null,
+  html text,
+  received_at timestamptz not null
+);
+create index sandbox_message_inbox on sandbox_message (lower(to_address), seq desc);
+create index sandbox_message_seq on sandbox_message (seq desc);
+
+create table sandbox_virtual_account (
+  number text primary key check (number ~ '^[0-9]{10,18}$'),
+  serial bigint generated always as identity unique,
+  bank text not null,
+  reference text not null,
+  name text not null,
+  amount bigint check (amount > 0),           -- null: any amount
+  expires_at timestamptz,
+  created_at timestamptz not null,
+  unique (bank, reference)                    -- asking twice gives the same account
+);
+
+create table sandbox_transfer (
+  id uuid primary key,
+  seq bigint generated always as identity,
+  number text not null,                       -- without a reference: a sandbox bank can be told to err
+  bank text not null,
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  sender text,
+  created_at timestamptz not null,
+  written_by xid8 not null default pg_current_xact_id(),   -- so that a poller never jumps over a slow writer
+  delivered_at timestamptz                    -- when the product answered the webhook with a yes
+);
+create index sandbox_transfer_seq on sandbox_transfer (seq);

@@ -1,0 +1,87 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
+import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
+import { openTestDatabase } from '../test/engine.ts'
+import { frozenClock } from './clock.ts'
+import { transact } from './database.ts'
+import { createJobs } from './jobs.ts'
+import { createMail } from './mail.ts'
+
+const database = await openTestDatabase()
+const now = new Date('2026-11-20T02:00:00Z')
+const messages = createSandboxMessages({ db: database.db, clock: frozenClock(now) })
+let mailbox = await startSandboxMailbox({ messages })
+const jobs = createJobs({ database, log: { warn: () => {}, error: () => {} } })
+const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.id>', jobs })
+await jobs.start({ work: true })
+
+afterAll(async () => {
+  await jobs.stop(500)
+  mail.close()
+  await mailbox.stop()
+  await database.close()
+})
+
+const eventually = { timeout: 15_000, interval: 20 }
+const send = (message: Parameters<typeof mail.sendInTx>[1]) => transact(database.db, (tx) => mail.sendInTx(tx, message))
+
+test('a mail travels over SMTP with its words and its mark-up', async () => {
+  await send({
+    to: 'pemodal@contoh.test',
+    kind: 'deposit_credited',
+    subject: 'Setoran Rp1.000.000 sudah masuk – terima kasih',
+    text: 'Assalamu’alaikum Siti,\n\nSetoran Anda sudah masuk.',
+    html: '<p>Setoran Anda sudah masuk.</p>',
+  })
+  await vi.waitFor(async () => expect(await messages.inbox('Pemodal@contoh.test')).toHaveLength(1), eventually)
+  const [received] = await messages.inbox('pemodal@contoh.test')
+  expect(received).toMatchObject({
+    channel: 'mail',
+    to: 'pemodal@contoh.test',
+    subject: 'Setoran Rp1.000.000 sudah masuk – terima kasih',
+    text: 'Assalamu’alaikum Siti,\n\nSetoran Anda sudah masuk.',
+    html: '<p>Setoran Anda sudah masuk.</p>',
+    receivedAt: now,
+  })
+})
+
+test('no mail of a command that did not commit', async () => {
+  const lost = transact(database.db, async (tx) => {
+    await mail.sendInTx(tx, { to: 'batal@contoh.test', kind: 'test', subject: 'Batal', text: 'Batal' })
+    throw new Error('no')
+  })
+  await expect(lost).rejects.toThrow('no')
+  await send({ to: 'sesudah@contoh.test', kind: 'test', subject: 'Sesudah', text: 'Sesudah' })
+  await vi.waitFor(async () => expect(await messages.inbox('sesudah@contoh.test')).toHaveLength(1), eventually)
+  expect(await messages.inbox('batal@contoh.test')).toEqual([])
+})
+
+test('one key is one mail, however often it is asked for', async () => {
+  const message = { to: 'sekali@contoh.test', kind: 'test', subject: 'Sekali', text: 'Sekali', key: 'test/1' }
+  await Promise.all([send(message), send(message), send(message)])
+  await send({ ...message, key: 'test/2' })
+  await vi.waitFor(async () => expect(await messages.inbox('sekali@contoh.test')).toHaveLength(2), eventually)
+})
+
+test('nobody smuggles a recipient or a header into a mail', async () => {
+  await send({
+    to: 'korban@contoh.test',
+    kind: 'test',
+    subject: 'Halo\r\nBcc: mata-mata@contoh.test',
+    text: 'Isi',
+  })
+  await vi.waitFor(async () => expect(await messages.inbox('korban@contoh.test')).toHaveLength(1), eventually)
+  expect(await messages.inbox('mata-mata@contoh.test')).toEqual([])
+})
+
+test('a mail waits for a mail server that is away', async () => {
+  const port = Number(new URL(mailbox.url).port)
+  await mailbox.stop()
+  await send({ to: 'nanti@contoh.test', kind: 'test', subject: 'Nanti', text: 'Nanti' })
+  await new Promise((wake) => setTimeout(wake, 500))
+  mailbox = await startSandboxMailbox({ messages, port })
+  await vi.waitFor(async () => expect(await messages.inbox('nanti@contoh.test')).toHaveLength(1), {
+    timeout: 30_000,
+    interval: 100,
+  })
+})
