@@ -10,7 +10,7 @@ process.env.NODE_ENV = 'production'
 if (process.argv.includes('--if-stale') && isFresh()) process.exit()
 await compileWords()
 const stamp = takeStamp()
-rmSync('build', { recursive: true, force: true })
+rmSync('build/.stamp', { force: true }) // a build that fails is not fresh
 if ((await run('react-router', ['build'])) !== 0) stop('react-router build failed.')
 await compressFolder('build/client')
 stamp()

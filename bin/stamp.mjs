@@ -15,7 +15,7 @@ const NOT_BUILT = /\.test\.tsx?$|^web\/lib\/paraglide\/|\/project\.inlang\/(?!se
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const file of fs.globSync(SOURCES).sort()) {
-    if (NOT_BUILT.test(file)) continue
+    if (NOT_BUILT.test(file) || !fs.statSync(file).isFile()) continue
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

@@ -37,7 +37,7 @@ export const steps = {
   format: {
     runner: 'check',
     what: 'formatting and lint (npm run check -- --fix repairs)',
-    commands: () => [['biome', 'ci', '--colors=off', '--max-diagnostics=30']],
+    commands: () => [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=30']],
   },
   build: { runner: 'check', what: 'the production build', after: ['words'], commands: () => [[node, 'bin/build.mjs']] },
   e2e: {
