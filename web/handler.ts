@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type App, appContext, type Visit, visitContext } from './context.ts'
 import { clearFlash, hasFlash } from './lib/flash.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Languages, Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
@@ -30,6 +30,7 @@ export function Navbar({ menu = true, wide = false }: Navbar) {
         {menu ? <MainMenu /> : null}
         <div className="nav-right">
           {menu && user ? <UserMenu user={user} /> : null}
+          {menu && !user ? <GuestPreferences /> : null}
           {menu && !user ? <GuestButtons /> : null}
           {menu ? <PhoneMenu guest={!user} /> : null}
         </div>
@@ -74,6 +75,22 @@ const Dropdown = ({ group }: { group: NavGroup }) => (
     </div>
   </details>
 )
+
+function GuestPreferences() {
+  const { locale } = useShell()
+  return (
+    <details className="nav-prefs only-lg">
+      <summary className="nav-item" aria-label={m.nav_preferences()}>
+        <Languages className="i i-16" aria-hidden />
+        {locale.toUpperCase()}
+      </summary>
+      <div className="drop drop-end">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </details>
+  )
+}
 
 const GuestButtons = () => (
   <>

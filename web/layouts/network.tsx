@@ -12,7 +12,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 /** Says while there is no connection, and once when it is back. */
 export function NetworkNotice() {

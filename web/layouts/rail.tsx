@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Bookmark, BriefcaseBusiness, History, LayoutDashboard, Settings, ShieldCheck, Store, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Bookmark,
+  BriefcaseBusiness,
+  History,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  Store,
+  Wallet,
+} from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

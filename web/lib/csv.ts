@@ -1,5 +1,5 @@
 /** Excel needs the mark to read UTF-8. */
-const BYTE_ORDER_MARK = '﻿'
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /** What a spreadsheet would run: = + - @, tab, carriage return, line feed, NUL, and the full-width forms of the first four. */
 const LIVE = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
@@ -17,7 +17,11 @@ export function csvCell(value: string | bigint | number): string {
 const csvLine = (cells: readonly (string | bigint | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A file for download, line by line as the rows come, so that a long history is never held in memory. */
-export function csvDownload(name: string, head: readonly string[], rows: AsyncIterable<readonly (string | bigint | number)[]>) {
+export function csvDownload(
+  name: string,
+  head: readonly string[],
+  rows: AsyncIterable<readonly (string | bigint | number)[]>,
+) {
   const lines = (async function* () {
     yield BYTE_ORDER_MARK + csvLine(head)
     for await (const row of rows) yield csvLine(row)

@@ -6,14 +6,38 @@ const GROUPED = new Intl.NumberFormat('id-ID')
 const ZONE = { timeZone: 'Asia/Jakarta' } as const
 const TAG = { id: 'id-ID', en: 'en-GB' } as const
 const perLocale = <T>(make: (tag: string) => T): Record<Locale, T> => ({ id: make(TAG.id), en: make(TAG.en) })
-const DATE = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }))
-const DATE_SHORT = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' }))
+const DATE = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
+)
+const DATE_SHORT = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' }),
+)
 const MONTH = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...ZONE, month: 'long', year: 'numeric' }))
-const TIME = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
+const TIME = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
 const RELATIVE = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const WORDS = {
-  id: { thousand: 'Ribu', million: 'Juta', billion: 'M', trillion: 'T', day: 'hari', hour: 'jam', minute: 'menit', over: 'berakhir' },
-  en: { thousand: 'thousand', million: 'million', billion: 'bn', trillion: 'tn', day: 'days', hour: 'h', minute: 'min', over: 'ended' },
+  id: {
+    thousand: 'Ribu',
+    million: 'Juta',
+    billion: 'M',
+    trillion: 'T',
+    day: 'hari',
+    hour: 'jam',
+    minute: 'menit',
+    over: 'berakhir',
+  },
+  en: {
+    thousand: 'thousand',
+    million: 'million',
+    billion: 'bn',
+    trillion: 'tn',
+    day: 'days',
+    hour: 'h',
+    minute: 'min',
+    over: 'ended',
+  },
 } as const
 
 const MINUTE = 60_000
@@ -45,7 +69,8 @@ export function shortMoney(value: Amount, locale: Locale = getLocale()): string 
   return `${sign(exact)}Rp${shorten(absolute(exact), locale)}`
 }
 
-export const shortNumber = (value: Amount, locale: Locale = getLocale()) => sign(big(value)) + shorten(absolute(big(value)), locale)
+export const shortNumber = (value: Amount, locale: Locale = getLocale()) =>
+  sign(big(value)) + shorten(absolute(big(value)), locale)
 
 function shorten(value: bigint, locale: Locale) {
   const scale = SCALES.find(({ from }) => value >= from)
@@ -67,7 +92,9 @@ const SCALES = [
 /** Basis points: 1320 → '13,2%', 250 → '2,5%', 5 → '0,05%'. */
 export function percent(basisPoints: Amount): string {
   const value = big(basisPoints)
-  const digits = String(absolute(value) % 100n).padStart(2, '0').replace(/0+$/, '')
+  const digits = String(absolute(value) % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 
@@ -86,7 +113,8 @@ export const month = (value: Instant, locale: Locale = getLocale()) => MONTH[loc
 /** '14.05 WIB'. */
 export const time = (value: Instant, locale: Locale = getLocale()) => `${TIME[locale].format(instant(value))} WIB`
 /** '20 November 2026, 14.05 WIB'. */
-export const dateTime = (value: Instant, locale: Locale = getLocale()) => `${date(value, locale)}, ${time(value, locale)}`
+export const dateTime = (value: Instant, locale: Locale = getLocale()) =>
+  `${date(value, locale)}, ${time(value, locale)}`
 
 /** '2 jam yang lalu' within a day, else the date and time. The exact time belongs in a title beside it. */
 export function relative(value: Instant, now: Instant, locale: Locale = getLocale()): string {
@@ -105,12 +133,17 @@ export function timeLeft(deadline: Instant, now: Instant, locale: Locale = getLo
   if (days >= 2) return `${days} ${words.day}`
   const hours = Math.floor(left / HOUR)
   const minutes = Math.max(1, Math.floor((left % HOUR) / MINUTE))
-  return hours ? `${hours} ${words.hour} ${Math.floor((left % HOUR) / MINUTE)} ${words.minute}` : `${minutes} ${words.minute}`
+  return hours
+    ? `${hours} ${words.hour} ${Math.floor((left % HOUR) / MINUTE)} ${words.minute}`
+    : `${minutes} ${words.minute}`
 }
 
 /** Two letters for a face or a cover: 'Kopi Gayo Lestari' → 'KG', 'RSIA Annisa' → 'RA'. */
 export function initials(name: string): string {
-  const words = name.replace(/^(PT|CV|UD)\.?\s+/i, '').split(/\s+/).filter(Boolean)
+  const words = name
+    .replace(/^(PT|CV|UD)\.?\s+/i, '')
+    .split(/\s+/)
+    .filter(Boolean)
   const letters = words.length > 1 ? `${words[0]![0]}${words[1]![0]}` : (words[0] ?? '').slice(0, 2)
   return letters.toUpperCase()
 }

@@ -4,7 +4,11 @@ import { defineRefusals, Refusal } from '#shared/refusal'
 import { attempt, fill, parseForm, refusalState } from './forms.ts'
 
 const deposit = z.object({
-  amount: z.string().regex(/^\d+$/).transform(BigInt).refine((value) => value >= 10_000n),
+  amount: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(BigInt)
+    .refine((value) => value >= 10_000n),
   email: z.email(),
 })
 
@@ -32,7 +36,9 @@ describe('a posted form', () => {
     })
   })
   it('never sends a password back', () => {
-    const parsed = parseForm(posted({ password: 'rahasia' }), z.object({ password: z.string().min(12) }), { password: 'secret' })
+    const parsed = parseForm(posted({ password: 'rahasia' }), z.object({ password: z.string().min(12) }), {
+      password: 'secret',
+    })
     expect(parsed).toMatchObject({ ok: false, state: { values: {} } })
   })
 })
@@ -70,5 +76,7 @@ it('amounts in words are rupiah, counted things are not', () => {
 it('a contract’s own message codes are put into words', () => {
   const schema = z.object({ units: z.string().regex(/^\d+$/, 'quantity_digits') })
   const messages = { quantity_digits: { id: 'Isi dengan angka.', en: 'Digits only.' } }
-  expect(parseForm(posted({ units: 'x' }), schema, {}, messages)).toMatchObject({ state: { errors: { units: 'Isi dengan angka.' } } })
+  expect(parseForm(posted({ units: 'x' }), schema, {}, messages)).toMatchObject({
+    state: { errors: { units: 'Isi dengan angka.' } },
+  })
 })

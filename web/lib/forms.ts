@@ -20,11 +20,21 @@ type RefusalTable = Readonly<Record<string, RefusalWords>>
 const CLEAN = { digits: digitsOnly, decimal: decimalText, phone: phoneDigits } as const
 
 /** Reads a posted form with the contract's schema. The same with and without JavaScript: filters run here again. */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S, kinds: Kinds = {}, messages: Messages = {}): Promise<Parsed<z.output<S>>> {
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  kinds: Kinds = {},
+  messages: Messages = {},
+): Promise<Parsed<z.output<S>>> {
   return parseForm(await request.formData(), schema, kinds, messages)
 }
 
-export function parseForm<S extends z.ZodType>(form: FormData, schema: S, kinds: Kinds = {}, messages: Messages = {}): Parsed<z.output<S>> {
+export function parseForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+  kinds: Kinds = {},
+  messages: Messages = {},
+): Parsed<z.output<S>> {
   const input: Record<string, unknown> = {}
   const values: Record<string, string> = {}
   for (const name of new Set(form.keys())) {
@@ -55,7 +65,11 @@ export const invalid = (state: FormState) => data(state, { status: 422 })
  * Runs the command of an action. A refusal of the business becomes a form state in the reader's language with its own
  * status; anything else is a bug and goes on to the error page.
  */
-export async function attempt<T>(tables: readonly RefusalTable[], values: Record<string, string>, work: () => Promise<T>) {
+export async function attempt<T>(
+  tables: readonly RefusalTable[],
+  values: Record<string, string>,
+  work: () => Promise<T>,
+) {
   try {
     return await work()
   } catch (error) {
@@ -66,15 +80,23 @@ export async function attempt<T>(tables: readonly RefusalTable[], values: Record
 }
 
 /** A refusal as form state, or null when the error is none of the given tables'. */
-export function refusalState(error: unknown, tables: readonly RefusalTable[], values: Record<string, string> = {}, locale: Locale = getLocale()) {
+export function refusalState(
+  error: unknown,
+  tables: readonly RefusalTable[],
+  values: Record<string, string> = {},
+  locale: Locale = getLocale(),
+) {
   if (!isRefusal(error)) return null
   const words = tables.map((table) => table[error.code]).find((found) => found !== undefined)
   const message = words ? fill(words[locale], error.details, locale) : m.form_refused({}, { locale })
-  const state: FormState = error.field ? { values, errors: { [error.field]: message } } : { values, errors: {}, message }
+  const state: FormState = error.field
+    ? { values, errors: { [error.field]: message } }
+    : { values, errors: {}, message }
   return { state, status: words?.status ?? 409 }
 }
 
-const COUNTED = /^ (?:unit|lembar|shares?|detik|seconds?|menit|minutes?|jam|hours?|hari|days?|bulan|months?|tahun|years?|kali|times|angka|digits?|orang|people|karakter|characters?)/
+const COUNTED =
+  /^ (?:unit|lembar|shares?|detik|seconds?|menit|minutes?|jam|hours?|hari|days?|bulan|months?|tahun|years?|kali|times|angka|digits?|orang|people|karakter|characters?)/
 
 /** Puts details into words: instants in WIB; digits as rupiah unless a counted thing follows ('{available} unit'). */
 export function fill(words: string, details: Record<string, string>, locale: Locale) {
@@ -96,7 +118,11 @@ const PRISTINE: FormState = { values: {}, errors: {} }
 export function useFormState(initial: Record<string, string> = {}) {
   const answer = useActionData() as unknown
   const state = isFormState(answer) ? answer : PRISTINE
-  const field = (name: string) => ({ name, defaultValue: state.values[name] ?? initial[name] ?? '', error: state.errors[name] })
+  const field = (name: string) => ({
+    name,
+    defaultValue: state.values[name] ?? initial[name] ?? '',
+    error: state.errors[name],
+  })
   return { ...state, field }
 }
 

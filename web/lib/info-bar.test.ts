@@ -7,9 +7,15 @@ const approved = { is_kyc: true, hmetd: false }
 
 describe('a guest', () => {
   it('hears that the market is open', () =>
-    expect(infoBar({ user: null, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' }))
+    expect(infoBar({ user: null, market: open, onMarketPage: false })).toEqual({
+      type: 'secondaryMarket',
+      text: 'open',
+    }))
   it('hears it differently on the market page', () =>
-    expect(infoBar({ user: null, market: open, onMarketPage: true })).toEqual({ type: 'secondaryMarket', text: 'openOnMarketPage' }))
+    expect(infoBar({ user: null, market: open, onMarketPage: true })).toEqual({
+      type: 'secondaryMarket',
+      text: 'openOnMarketPage',
+    }))
   it('reads the message of a closed market on a market page only', () => {
     expect(infoBar({ user: null, market: closed, onMarketPage: true })).toEqual({
       type: 'secondaryMarket',
@@ -26,13 +32,22 @@ describe('a guest', () => {
 
 describe('whoever is logged in', () => {
   it('is asked to complete KYC before anything else', () =>
-    expect(infoBar({ user: { is_kyc: null, hmetd: true }, market: open, onMarketPage: true })).toEqual({ type: 'kycNull' }))
+    expect(infoBar({ user: { is_kyc: null, hmetd: true }, market: open, onMarketPage: true })).toEqual({
+      type: 'kycNull',
+    }))
   it('waits for approval', () =>
-    expect(infoBar({ user: { is_kyc: false, hmetd: true }, market: open, onMarketPage: false })).toEqual({ type: 'kycPending' }))
+    expect(infoBar({ user: { is_kyc: false, hmetd: true }, market: open, onMarketPage: false })).toEqual({
+      type: 'kycPending',
+    }))
   it('is told of a rights offering', () =>
-    expect(infoBar({ user: { is_kyc: true, hmetd: true }, market: open, onMarketPage: false })).toEqual({ type: 'hmetd' }))
+    expect(infoBar({ user: { is_kyc: true, hmetd: true }, market: open, onMarketPage: false })).toEqual({
+      type: 'hmetd',
+    }))
   it('else hears of the market like a guest', () => {
-    expect(infoBar({ user: approved, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' })
+    expect(infoBar({ user: approved, market: open, onMarketPage: false })).toEqual({
+      type: 'secondaryMarket',
+      text: 'open',
+    })
     expect(infoBar({ user: approved, market: closed, onMarketPage: false })).toBeNull()
   })
 })

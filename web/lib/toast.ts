@@ -1,7 +1,13 @@
 /** Toasts of the specification: four variants, top-right, 3,000 ms, 16 px apart, closable. */
 export const variants = ['success', 'info', 'warning', 'error'] as const
 export type Variant = (typeof variants)[number]
-export type ToastInput = { variant: Variant; title: string; message?: string | undefined; duration?: number; close?: boolean }
+export type ToastInput = {
+  variant: Variant
+  title: string
+  message?: string | undefined
+  duration?: number
+  close?: boolean
+}
 export type ToastItem = Required<Omit<ToastInput, 'message'>> & { id: number; message: string | undefined }
 
 export const TOAST_DURATION = 3_000

@@ -1,3 +1,42 @@
+import { useShell } from '../lib/shell.ts'
+import { m } from '../lib/words.ts'
+import { Controls, Data, Fields } from './showcase/sheets.tsx'
+import '../ui/app.css'
+import '../ui/showcase.css'
+
+const TOKENS = [
+  ['ink', 'ink-2', 'ink-3', 'surface', 'ground', 'sunken', 'line', 'edge'],
+  ['brand', 'brand-strong', 'brand-soft', 'brand-deep', 'gold', 'gold-soft', 'gold-ink', 'reserved'],
+  ['up', 'up-soft', 'up-ink', 'down', 'down-soft', 'down-ink', 'warn', 'warn-soft'],
+  ['warn-ink', 'info', 'info-soft', 'info-ink', 'c-saham', 'c-sukuk', 'c-kas', 'meter-used'],
+].flat()
+
+/** Every colour and every part of the design system, in both themes at once. */
 export default function Color() {
-  return null
+  const { now } = useShell()
+  return (
+    <div className="wrap section grid gap-8">
+      <title>{m.ui_page_color()}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.ui_page_color()}</h1>
+      <div className="themes">
+        {(['light', 'dark'] as const).map((theme) => (
+          <section key={theme} data-theme={theme} className="theme-sheet" aria-label={theme}>
+            <h2>{theme}</h2>
+            <ul className="tokens">
+              {TOKENS.map((token) => (
+                <li key={token}>
+                  <span className={`token token-${token}`} />
+                  {token}
+                </li>
+              ))}
+            </ul>
+            <Controls prefix={theme} />
+            <Fields prefix={theme} />
+            <Data prefix={theme} now={now} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
 }

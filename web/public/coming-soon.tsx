@@ -1,6 +1,6 @@
 import { data, matchPath } from 'react-router'
-import { visitContext } from '../context.ts'
 import { comingSoon } from '../coming-soon.ts'
+import { visitContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
     <div className="wrap section">
       <title>{loaderData.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-center">{loaderData.title}</h1>
+      <h1 className="text-center text-36">{loaderData.title}</h1>
       <EmptyState
         level={2}
         title={m.soon_text()}

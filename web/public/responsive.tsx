@@ -1,3 +1,49 @@
+import { useShell } from '../lib/shell.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { OfferingCard, OfferingCardSkeleton, Offerings } from '../ui/offering-card.tsx'
+import '../ui/showcase.css'
+import { sampleOfferings } from './showcase/samples.ts'
+
+const WIDTHS = [
+  { name: '<640', className: 'width-0' },
+  { name: '640', className: 'width-640' },
+  { name: '768', className: 'width-768' },
+  { name: '1024', className: 'width-1024' },
+  { name: '1280', className: 'width-1280' },
+]
+
+/** Breakpoints and what the cards do at each; resize the window to see. */
 export default function Responsive() {
-  return null
+  const { now } = useShell()
+  const offerings = sampleOfferings(new Date(now))
+  return (
+    <div className="wrap section grid gap-8">
+      <title>{m.ui_page_responsive()}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.ui_page_responsive()}</h1>
+      <ul className="widths">
+        {WIDTHS.map(({ name, className }) => (
+          <li key={name} className={className}>
+            {name} px
+          </li>
+        ))}
+      </ul>
+      <div className="themes-rows">
+        {(['light', 'dark'] as const).map((theme) => (
+          <section key={theme} data-theme={theme} className="theme-sheet" aria-label={theme}>
+            <h2>{theme}</h2>
+            <Offerings>
+              {offerings.map((offering) => (
+                <OfferingCard key={offering.slug} offering={offering} to={paths.detail(offering.slug)} now={now} />
+              ))}
+              <OfferingCardSkeleton />
+            </Offerings>
+            <EmptyState title={m.soon_text()} text={m.soon_more()} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
 }

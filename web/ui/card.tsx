@@ -2,7 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 
-type Card = { title?: ReactNode; more?: { to: string; label: ReactNode }; children: ReactNode; className?: string; flush?: boolean }
+type Card = {
+  title?: ReactNode
+  more?: { to: string; label: ReactNode }
+  children: ReactNode
+  className?: string
+  flush?: boolean
+}
 
 /** A section in a box, named by its title. `flush` leaves the inside to the children (tables, lists). */
 export function Card({ title, more, children, className, flush }: Card) {
@@ -32,7 +38,15 @@ export const Panel = ({ children, className }: { children: ReactNode; className?
 type NoteTone = 'plain' | 'info' | 'warn' | 'gold' | 'bad' | 'good'
 
 /** A remark beside what it explains. */
-export const Note = ({ tone = 'plain', icon, children }: { tone?: NoteTone; icon?: ReactNode; children: ReactNode }) => (
+export const Note = ({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: NoteTone
+  icon?: ReactNode
+  children: ReactNode
+}) => (
   <div className={tone === 'plain' ? 'note' : `note note-${tone}`}>
     {icon}
     <div>{children}</div>

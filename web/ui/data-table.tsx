@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Scrollable } from './scrollable.tsx'
 
 export type Column<Row> = {
   key: string
@@ -22,7 +23,7 @@ type DataTable<Row> = {
 export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataTable<Row>) {
   const heading = columns.find((column) => column.heading) ?? columns[0]
   return (
-    <div className="table-scroll">
+    <Scrollable label={caption}>
       <table className="data data-stack">
         <caption className="sr">{caption}</caption>
         <thead>
@@ -54,6 +55,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataT
         </tbody>
         {footer ? <tfoot>{footer}</tfoot> : null}
       </table>
-    </div>
+    </Scrollable>
   )
 }

@@ -1,4 +1,13 @@
-import { coverInside, markInside, medallionInside, nodePaths, pinPath, rosetteInside, strapworkInside, traits } from './star.ts'
+import {
+  coverInside,
+  markInside,
+  medallionInside,
+  nodePaths,
+  pinPath,
+  rosetteInside,
+  strapworkInside,
+  traits,
+} from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
 const drawn = new Map<string, string>()
@@ -14,7 +23,6 @@ function once(key: string, draw: () => string) {
 
 type Svg = { className: string; viewBox: string; inside: { __html: string }; size?: number; slice?: boolean }
 const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
-  // biome-ignore lint/a11y/noSvgWithoutTitle: decorative
   <svg
     className={className}
     viewBox={viewBox}
@@ -56,7 +64,16 @@ export const Rosette = () => (
 /** Double-strand field for a hero, band or log-in. `id` must be unique on the page. */
 export const Strapwork = ({ id = 'ks', wide = true }: { id?: string; wide?: boolean }) => {
   const shape = wide
-    ? { id, pitch: 168, theta: 60, span: 7, gold: [[0, 0], [-2, 1]] as [number, number][] }
+    ? {
+        id,
+        pitch: 168,
+        theta: 60,
+        span: 7,
+        gold: [
+          [0, 0],
+          [-2, 1],
+        ] as [number, number][],
+      }
     : { id, pitch: 132, theta: 60, span: 7, gold: [[0, 0]] as [number, number][] }
   const size = shape.pitch * shape.span
   return (

@@ -44,9 +44,7 @@ export function LimitMeter({ limit, used, current = 0n, legend = true }: LimitMe
           </div>
         </dl>
       ) : (
-        <p className="tiny muted">
-          {m.ui_limit_short({ used: percent(share(gone, all)), limit: money(all) })}
-        </p>
+        <p className="tiny muted">{m.ui_limit_short({ used: percent(share(gone, all)), limit: money(all) })}</p>
       )}
     </div>
   )

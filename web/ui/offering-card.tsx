@@ -57,7 +57,10 @@ export function OfferingCard({ offering, to, now, save, remind, level = 3 }: Off
 }
 
 /** How the card presents the state: to come, to buy, sold out, over. */
-export function phaseOf({ state, availableUnits }: Pick<View, 'state' | 'availableUnits'>): 'soon' | 'open' | 'full' | 'closed' {
+export function phaseOf({
+  state,
+  availableUnits,
+}: Pick<View, 'state' | 'availableUnits'>): 'soon' | 'open' | 'full' | 'closed' {
   if (state === 'scheduled') return 'soon'
   if (state === 'open') return availableUnits > 0n ? 'open' : 'full'
   return state === 'failed' || state === 'withdrawn' ? 'closed' : 'full'
@@ -68,12 +71,13 @@ function kind({ kind, tenorMonths }: View) {
   return tenorMonths ? m.ui_sukuk_tenor({ months: tenorMonths }) : m.ui_sukuk()
 }
 
-const Soon = ({ opensAt }: { opensAt: Date }) => (
-  <p className="soon">
-    <span>
+const Soon = ({ opensAt, remind }: { opensAt: Date; remind: ReactNode }) => (
+  <div className="soon">
+    <p>
       {m.ui_opens_on()} <b>{shortDate(opensAt)}</b>
-    </span>
-  </p>
+    </p>
+    {remind}
+  </div>
 )
 
 function Facts({ offering, now }: { offering: View; now: string }) {

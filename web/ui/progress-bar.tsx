@@ -25,7 +25,10 @@ export function ProgressBar() {
     const waiting = setTimeout(() => {
       const start = performance.now()
       setBar({ shown: true, value: advance(0), failed: false })
-      ticking = setInterval(() => setBar({ shown: true, value: advance(performance.now() - start), failed: false }), STEP)
+      ticking = setInterval(
+        () => setBar({ shown: true, value: advance(performance.now() - start), failed: false }),
+        STEP,
+      )
     }, THROTTLE)
     return () => {
       clearTimeout(waiting)

@@ -8,7 +8,10 @@
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 const round = (value: number) => String(Math.round(value * 100) / 100)
 type Point = [number, number]
-const point = (r: number, degrees: number, cx = 0, cy = 0): Point => [cx + r * Math.cos(rad(degrees)), cy + r * Math.sin(rad(degrees))]
+const point = (r: number, degrees: number, cx = 0, cy = 0): Point => [
+  cx + r * Math.cos(rad(degrees)),
+  cy + r * Math.sin(rad(degrees)),
+]
 const polygon = (points: Point[]) => `M${points.map((p) => p.map(round).join(' ')).join('L')}Z`
 
 /** A small, stable generator: the same slug always gives the same drawing. */
@@ -40,7 +43,12 @@ export function tile(p: number, theta: number) {
   const a = p / 2
   const side = p / (1 + Math.SQRT2)
   const star = hankin(8, a, theta, 0, a, a)
-  const corners: Point[] = [[0, 0], [p, 0], [0, p], [p, p]]
+  const corners: Point[] = [
+    [0, 0],
+    [p, 0],
+    [0, p],
+    [p, p],
+  ]
   const crosses = corners.map(([x, y]) => hankin(4, side / 2, theta, 45, x, y).d)
   const heart = hankin(8, star.inner * Math.cos(rad(22.5)), theta, 22.5, a, a).d
   return star.d + crosses.join('') + heart
@@ -48,7 +56,11 @@ export function tile(p: number, theta: number) {
 
 const THETA = [45, 50, 56.25, 60, 67.5]
 const PITCH = [56, 64, 72]
-const LIGHTS: Point[] = [[0.12, 0], [0.88, 0.05], [0.5, 1.1]]
+const LIGHTS: Point[] = [
+  [0.12, 0],
+  [0.88, 0.05],
+  [0.5, 1.1],
+]
 /** How many hues tokens.css holds (.hue-0 …). */
 export const HUES = 10
 
@@ -84,7 +96,9 @@ export function coverInside(seed: string, initials: string): string {
 /** Inside of a medallion, viewBox 0 0 40 40: the small face of a business in lists. */
 export function medallionInside(seed: string, initials: string): string {
   const { theta } = traits(seed)
-  const rings = [19, 16.4].map((r) => `<path class="medallion-line" d="${hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d}"/>`)
+  const rings = [19, 16.4].map(
+    (r) => `<path class="medallion-line" d="${hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d}"/>`,
+  )
   return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escaped(initials)}</text>`
 }
 

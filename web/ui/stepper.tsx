@@ -6,7 +6,10 @@ export type Step = { label: string; state: 'done' | 'current' | 'todo'; to?: str
 
 /** Where one is in a form of several pages: a list on a desk, a folded bar on a phone. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
-  const at = Math.max(0, steps.findIndex((step) => step.state === 'current'))
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.state === 'current'),
+  )
   return (
     <nav aria-label={label}>
       <details className="stepper-phone">
@@ -19,7 +22,10 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
           </span>
           <span className="bars" aria-hidden="true">
             {steps.map((step) => (
-              <i key={step.label} className={step.state === 'done' ? 'is-done' : step.state === 'current' ? 'is-now' : ''} />
+              <i
+                key={step.label}
+                className={step.state === 'done' ? 'is-done' : step.state === 'current' ? 'is-now' : ''}
+              />
             ))}
           </span>
         </summary>

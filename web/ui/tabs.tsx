@@ -4,7 +4,15 @@ import { Link } from 'react-router'
 export type Tab = { to: string; label: ReactNode; count?: number; current: boolean }
 
 /** Tabs are links: each has its URL. `look` is a line of tabs or a small switch. */
-export const Tabs = ({ tabs, label, look = 'tabs' }: { tabs: readonly Tab[]; label: string; look?: 'tabs' | 'seg' }) => (
+export const Tabs = ({
+  tabs,
+  label,
+  look = 'tabs',
+}: {
+  tabs: readonly Tab[]
+  label: string
+  look?: 'tabs' | 'seg'
+}) => (
   <nav className={look} aria-label={label}>
     {tabs.map((tab) => (
       <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>

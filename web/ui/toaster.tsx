@@ -4,7 +4,10 @@ import { dismiss, type ToastInput, type ToastItem, toast, toastStore, type Varia
 import { m } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 
-const ICON = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } satisfies Record<Variant, unknown>
+const ICON = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } satisfies Record<
+  Variant,
+  unknown
+>
 const NONE: readonly ToastItem[] = []
 
 /** Toasts, top right. `initial` is the one a redirect brought: the server writes it, so it shows without JavaScript too. */

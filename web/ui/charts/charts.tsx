@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { money, percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { Scrollable } from '../scrollable.tsx'
 import { bounds, line, points, type Series, steps } from './scale.ts'
 
-type Described = { label: string; children: ReactNode; table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
+type Described = {
+  label: string
+  children: ReactNode
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+}
 
 /** A drawing with its figures beside it, for those who do not see it and those who want to know. */
 function Figure({ label, children, table }: Described) {
@@ -12,7 +17,7 @@ function Figure({ label, children, table }: Described) {
       {children}
       <details className="figure-table">
         <summary>{m.ui_show_table()}</summary>
-        <div className="table-scroll">
+        <Scrollable label={label}>
           <table className="data">
             <caption className="sr">{label}</caption>
             <thead>
@@ -42,7 +47,7 @@ function Figure({ label, children, table }: Described) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrollable>
       </details>
     </figure>
   )
@@ -106,7 +111,10 @@ type BarChart = { label: string; bars: readonly { name: string; sure: bigint; pr
 /** Sure amounts are solid, projections outlined; both stand in the table. */
 export function BarChart({ label, bars }: BarChart) {
   const height = 132
-  const top = bars.reduce((max, bar) => (bar.sure + (bar.projected ?? 0n) > max ? bar.sure + (bar.projected ?? 0n) : max), 1n)
+  const top = bars.reduce(
+    (max, bar) => (bar.sure + (bar.projected ?? 0n) > max ? bar.sure + (bar.projected ?? 0n) : max),
+    1n,
+  )
   const tall = (value: bigint) => Number((value * 1_000n) / top) * (height / 1_000)
   const slot = 320 / bars.length
   const wide = Math.min(44, slot * 0.64)
@@ -136,7 +144,12 @@ export function BarChart({ label, bars }: BarChart) {
   )
 }
 
-type Donut = { label: string; caption: string; total: string; parts: readonly { name: string; share: bigint; amount: string }[] }
+type Donut = {
+  label: string
+  caption: string
+  total: string
+  parts: readonly { name: string; share: bigint; amount: string }[]
+}
 
 /** Shares of a whole (basis points), up to four, with their table beside. */
 export function Donut({ label, caption, total, parts }: Donut) {

@@ -3,7 +3,9 @@ export type Series = readonly (bigint | number)[]
 
 const ratio = (value: bigint | number, low: bigint, high: bigint) => {
   if (high === low) return 0.5
-  return typeof value === 'bigint' ? Number(((value - low) * 1_000_000n) / (high - low)) / 1_000_000 : (value - Number(low)) / Number(high - low)
+  return typeof value === 'bigint'
+    ? Number(((value - low) * 1_000_000n) / (high - low)) / 1_000_000
+    : (value - Number(low)) / Number(high - low)
 }
 
 /** Lowest and highest of all series, rounded outwards to two leading digits; the lowest is 0 where `zero` is asked. */
@@ -25,14 +27,23 @@ function floor(value: bigint, step: bigint) {
 
 type Box = { width: number; height: number; left: number; top: number }
 
-export function points(series: Series, { low, high }: { low: bigint; high: bigint }, { width, height, left, top }: Box) {
+export function points(
+  series: Series,
+  { low, high }: { low: bigint; high: bigint },
+  { width, height, left, top }: Box,
+) {
   const gap = series.length > 1 ? width / (series.length - 1) : 0
-  return series.map((value, at) => ({ x: round(left + gap * at), y: round(top + height * (1 - ratio(value, low, high))) }))
+  return series.map((value, at) => ({
+    x: round(left + gap * at),
+    y: round(top + height * (1 - ratio(value, low, high))),
+  }))
 }
 
-export const line = (at: readonly { x: number; y: number }[]) => at.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join('')
+export const line = (at: readonly { x: number; y: number }[]) =>
+  at.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join('')
 
 /** A step line: the value holds until the next point. */
-export const steps = (at: readonly { x: number; y: number }[]) => at.map(({ x, y }, i) => (i ? `H${x}V${y}` : `M${x} ${y}`)).join('')
+export const steps = (at: readonly { x: number; y: number }[]) =>
+  at.map(({ x, y }, i) => (i ? `H${x}V${y}` : `M${x} ${y}`)).join('')
 
 export const round = (value: number) => Math.round(value * 10) / 10

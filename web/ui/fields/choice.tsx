@@ -34,14 +34,22 @@ export function Dropdown({ options, loading = false, ...field }: Dropdown) {
   )
 }
 
-type Radio = FieldProps & { options: readonly (Option & { note?: ReactNode; aside?: ReactNode })[]; look?: 'buttons' | 'cards' }
+type Radio = FieldProps & {
+  options: readonly (Option & { note?: ReactNode; aside?: ReactNode })[]
+  look?: 'buttons' | 'cards'
+}
 
 /** One of a few: short choices as buttons, choices that need explaining as cards. */
 export function RadioGroup({ options, look = 'buttons', ...field }: Radio) {
   const id = fieldId(field.name)
   const described = [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" aria-describedby={described || undefined} aria-invalid={field.error ? true : undefined} disabled={field.disabled}>
+    <fieldset
+      className="field"
+      aria-describedby={described || undefined}
+      aria-invalid={field.error ? true : undefined}
+      disabled={field.disabled}
+    >
       <legend>
         {field.label}
         {field.optional ? <span className="opt"> ({m.form_optional()})</span> : null}
@@ -73,7 +81,14 @@ export function RadioGroup({ options, look = 'buttons', ...field }: Radio) {
   )
 }
 
-type Agreement = { name: string; error?: string | undefined; defaultChecked?: boolean; value?: string; children: ReactNode; onValue?: (on: boolean) => void }
+type Agreement = {
+  name: string
+  error?: string | undefined
+  defaultChecked?: boolean
+  value?: string
+  children: ReactNode
+  onValue?: (on: boolean) => void
+}
 
 /** A statement to agree to. Nothing is ticked beforehand. */
 export function Agreement({ name, error, defaultChecked, value = 'on', children, onValue }: Agreement) {

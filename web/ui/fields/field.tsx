@@ -32,7 +32,10 @@ export function wiring({ name, hint, error, required }: Pick<FieldProps, 'name' 
   }
 }
 
-type Frame = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> & { aside?: ReactNode; children: ReactNode }
+type Frame = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> & {
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** Label, hint, control, error; `aside` stands right of the label. */
 export function Field({ name, label, hint, error, optional, aside, children }: Frame) {

@@ -19,7 +19,17 @@ type Filtered = FieldProps & {
  * An input that lets only its own characters through. Without JavaScript the text goes out as typed
  * and the server cleans it with the same functions.
  */
-function FilteredField({ show, emit, dot = false, before, after, placeholder, maxLength, type = 'text', ...field }: Filtered) {
+function FilteredField({
+  show,
+  emit,
+  dot = false,
+  before,
+  after,
+  placeholder,
+  maxLength,
+  type = 'text',
+  ...field
+}: Filtered) {
   const input = useRef<HTMLInputElement>(null)
   const { name } = field
 

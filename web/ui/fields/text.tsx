@@ -31,7 +31,12 @@ export function TextField({ type = 'text', placeholder, maxLength, inputMode, ic
   )
 }
 
-export function TextArea({ rows = 3, placeholder, maxLength, ...field }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+export function TextArea({
+  rows = 3,
+  placeholder,
+  maxLength,
+  ...field
+}: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
   return (
     <Field {...field}>
       <div className="inp">

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Field, type FieldProps, wiring } from './field.tsx'
+
+type Password = FieldProps & { aside?: ReactNode; maxLength?: number; show: string; hide: string }
+
+/** A password; with JavaScript it can be looked at before it is sent. It is never sent back. */
+export function PasswordField({ show, hide, maxLength, ...field }: Password) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...field}>
+      <div className="inp inp-reveal">
+        <input
+          {...wiring(field)}
+          type={shown ? 'text' : 'password'}
+          maxLength={maxLength}
+          autoComplete={field.autoComplete ?? 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={field.disabled}
+        />
+        <button
+          type="button"
+          className="icon-btn js-only"
+          aria-label={shown ? hide : show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="i" aria-hidden />
+        </button>
+      </div>
+    </Field>
+  )
+}

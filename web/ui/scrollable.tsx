@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** A box that may scroll sideways; it takes the focus so that arrow keys reach what is hidden. */
+export const Scrollable = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard readers scroll it
+  <section className="table-scroll" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+)
