@@ -37,6 +37,8 @@ export type CommandSpec = {
   may: (actor: Actor) => void
   /** What was asked, as JSON can hold it (bigint and Date too): hashed, so that a key cannot be used for two questions. */
   input?: unknown
+  /** Looks that can refuse cheaply before a transaction is opened; they decide nothing in favour. */
+  before?: (() => Promise<void>) | undefined
   /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
   key?: string | undefined
   /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
@@ -53,6 +55,7 @@ export function createCommands({ database, clock, audit }: { database: Database;
     spec.may(spec.actor)
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
+    await spec.before?.()
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(spec, work)

@@ -91,7 +91,7 @@ const asText = (text: string) => text
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text)
   if (oid === pg.types.builtins.DATE) return asText
-  return pg.types.getTypeParser(oid as pg.types.TypeId, format as 'text')
+  return pg.types.getTypeParser(oid, format as 'text')
 }
 
 /** One listening connection that comes back by itself when the server does. */

@@ -25,3 +25,10 @@ export const after = (instant: Date, milliseconds: number) => new Date(instant.g
 
 /** ISO 8601 with the WIB offset, as the API answers: '2026-11-20T14:05:00.000+07:00'. */
 export const isoWib = (instant: Date) => new Date(instant.getTime() + WIB).toISOString().replace('Z', '+07:00')
+
+/** The same day `months` later, or the last day of that month where it is shorter. */
+export function plusMonths(day: LocalDate, months: number): LocalDate {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10) as LocalDate
+}

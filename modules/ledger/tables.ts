@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database'
 
-export interface LedgerTables {
+export type LedgerTables = {
   ledger_account: {
     id: string
     owner: string

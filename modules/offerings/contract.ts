@@ -242,8 +242,8 @@ export const offeringRefusals = defineRefusals({
   },
   wallet_too_low: {
     status: 409,
-    id: 'Saldo dompet Anda {balance}, kurang {short}. Setor dana atau kurangi jumlahnya.',
-    en: 'Your wallet holds {balance}, {short} short. Deposit money or choose fewer units.',
+    id: 'Saldo dompet Anda Rp{balance}, kurang Rp{short}. Setor dana atau kurangi jumlahnya.',
+    en: 'Your wallet holds Rp{balance}, Rp{short} short. Deposit money or choose fewer units.',
   },
   bank_unknown: { status: 422, id: 'Pilih bank untuk virtual account.', en: 'Choose a bank for the virtual account.' },
   payment_not_found: {
@@ -268,8 +268,8 @@ export const offeringRefusals = defineRefusals({
   },
   issuer_cap_exceeded: {
     status: 409,
-    id: 'Penerbit melewati batas penghimpunan {cap} dalam 12 bulan.',
-    en: 'The issuer would pass the cap of {cap} in 12 months.',
+    id: 'Penerbit melewati batas penghimpunan Rp{cap} dalam 12 bulan.',
+    en: 'The issuer would pass the cap of Rp{cap} in 12 months.',
   },
   invalid_offering: {
     status: 422,

@@ -1,0 +1,85 @@
+create table business (
+  id uuid primary key,
+  slug text not null constraint business_slug_unique unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  name text not null check (name <> ''),      -- as people know it
+  legal_name text not null check (legal_name <> ''),
+  legal_form text not null check (legal_form in ('pt', 'cv', 'cooperative')),
+  sector text not null,
+  city text not null,
+  province text not null,
+  founded_year smallint not null check (founded_year between 1800 and 2200),
+  pitch text not null check (pitch <> ''),
+  description text not null,                  -- paragraphs, divided by empty lines
+  website text check (website ~ '^https?://[^[:space:]]+$'),
+  sharia_status text not null default 'unreviewed' check (sharia_status in ('unreviewed', 'compliant', 'at_risk', 'lost')),
+  owner_user_id uuid not null,
+  registered_at timestamptz not null
+);
+create index business_owner on business (owner_user_id);
+
+create table officer (
+  id uuid primary key,
+  business_id uuid not null references business,
+  place smallint not null check (place > 0),  -- the order in which they are shown
+  name text not null check (name <> ''),
+  position text not null check (position <> ''),
+  bio text not null,
+  unique (business_id, place)
+);
+
+create table milestone (
+  id uuid primary key,
+  business_id uuid not null references business,
+  year smallint not null check (year between 1800 and 2200),
+  text text not null check (text <> ''),
+  recorded_at timestamptz not null,
+  constraint milestone_once unique (business_id, year, text)
+);
+
+-- Never corrected in place: a correction is the next revision of the same year.
+create table financial_statement (
+  id uuid primary key,
+  business_id uuid not null references business,
+  year smallint not null check (year between 1900 and 2200),
+  projection boolean not null,
+  revision smallint not null check (revision > 0),
+  revenue bigint not null check (revenue >= 0),
+  gross_profit bigint not null,
+  operating_profit bigint not null,
+  net_profit bigint not null,                 -- below zero: a loss
+  total_assets bigint not null check (total_assets >= 0),
+  interest_bearing_debt bigint not null check (interest_bearing_debt >= 0),
+  sharia_debt bigint not null check (sharia_debt >= 0),
+  total_income bigint not null check (total_income >= 0),
+  non_halal_income bigint not null check (non_halal_income >= 0),
+  operating_cash bigint not null,
+  audited_by text check (audited_by <> ''),
+  filed_by text not null,                     -- a user's id or the system's part
+  filed_at timestamptz not null,
+  check (gross_profit <= revenue and non_halal_income <= total_income),
+  check (not projection or audited_by is null),
+  constraint financial_statement_revision unique (business_id, year, projection, revision)
+);
+
+create table sharia_opinion (
+  id uuid primary key,
+  business_id uuid not null references business,
+  number text not null constraint sharia_opinion_number unique check (number <> ''),
+  given_on date not null,
+  signer text not null check (signer <> ''),
+  outcome text not null check (outcome in ('compliant', 'at_risk', 'lost')),
+  text text not null check (text <> ''),
+  rulebook_version text not null,             -- whose limits it was measured by
+  recorded_by text not null,
+  recorded_at timestamptz not null
+);
+create index sharia_opinion_business on sharia_opinion (business_id, given_on desc);
+
+create function issuers_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: file a successor', tg_op, tg_table_name using errcode = 'IS001';
+end $$;
+create trigger financial_statement_append_only before update or delete or truncate on financial_statement
+  for each statement execute function issuers_refuse_change();
+create trigger sharia_opinion_append_only before update or delete or truncate on sharia_opinion
+  for each statement execute function issuers_refuse_change();

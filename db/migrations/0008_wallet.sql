@@ -1,0 +1,88 @@
+create table virtual_account (
+  id uuid primary key,
+  user_id uuid not null,
+  bank text not null check (bank in ('bsi', 'muamalat', 'bca_syariah')),
+  number text not null check (number ~ '^[0-9]{6,24}$'),
+  purpose text not null check (purpose in ('wallet', 'payment')),
+  reference text not null,                    -- 'wallet/<user>', or of the payment: what the bank was told
+  holder text not null,
+  amount bigint check (amount > 0),           -- a payment's exact amount
+  expires_at timestamptz,
+  provider_id text not null,
+  created_at timestamptz not null,
+  constraint virtual_account_number unique (bank, number),
+  constraint virtual_account_reference unique (bank, reference),
+  check ((purpose = 'payment') = (amount is not null)),
+  check ((purpose = 'payment') = (expires_at is not null))
+);
+create unique index virtual_account_wallet on virtual_account (user_id, bank) where purpose = 'wallet';   -- one, for ever
+create index virtual_account_user on virtual_account (user_id);
+
+-- A transfer as the bank counts them: however many reports tell of it, it is credited once.
+create table bank_transfer (
+  id text primary key check (length(id) between 1 and 200),
+  state text not null check (state in ('announced', 'settled')),
+  bank text not null,
+  number text not null,
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  sender text,
+  first_seen_at timestamptz not null,
+  settled_at timestamptz,
+  -- 'credited' to a wallet, 'applied' to the payment it was for, 'suspended' until its owner is found
+  outcome text check (outcome in ('credited', 'applied', 'suspended')),
+  check ((state = 'settled') = (settled_at is not null)),
+  check ((state = 'settled') = (outcome is not null))
+);
+
+-- Every report once, as it came: by webhook or by asking. Never changed.
+create table bank_report (
+  event_id text primary key check (length(event_id) between 1 and 200),
+  transfer_id text not null references bank_transfer,
+  status text not null check (status in ('pending', 'settled')),
+  bank text not null,
+  number text not null,
+  amount bigint not null,
+  currency text not null,
+  sender text,
+  occurred_at timestamptz not null,           -- by the bank's clock
+  received_at timestamptz not null
+);
+create index bank_report_transfer on bank_report (transfer_id);
+
+create table deposit (
+  id uuid primary key,
+  transfer_id text not null unique references bank_transfer,
+  account_id uuid not null references virtual_account,
+  user_id uuid not null,
+  state text not null check (state in ('pending', 'credited')),
+  amount bigint not null check (amount > 0),
+  sender text,
+  kept_because text,                          -- why money for a payment went to the wallet
+  received_at timestamptz not null,
+  credited_at timestamptz,
+  check ((state = 'credited') = (credited_at is not null)),
+  check (kept_because is null or state = 'credited')
+);
+create index deposit_user on deposit (user_id, id desc);
+
+create table suspense_case (
+  id uuid primary key,
+  transfer_id text not null references bank_transfer,
+  reason text not null check (reason in ('unknown_account', 'wrong_currency', 'conflicting_report')),
+  state text not null default 'open' check (state in ('open', 'resolved')),
+  bank text not null,
+  number text not null,
+  amount bigint not null,
+  currency text not null,
+  sender text,
+  opened_at timestamptz not null,
+  unique (transfer_id, reason)
+);
+create index suspense_case_open on suspense_case (state, id desc);
+
+create table bank_cursor (
+  gateway text primary key,
+  cursor text,                                -- how far the bank's list was read
+  polled_at timestamptz not null
+);

@@ -1,0 +1,88 @@
+create table offering (
+  id uuid primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9-]{2,80}$'),
+  business_id uuid not null,
+  security_code text not null unique,
+  name text not null,                                                                 -- the business and its pitch as offered
+  sector text not null,
+  city text not null,
+  province text not null,
+  pitch text not null,
+  issuer_user_id uuid,                                                                -- may not buy into its own offering
+  kind text not null check (kind in ('share', 'sukuk')),
+  akad text not null check (akad in ('musyarakah', 'mudharabah', 'ijarah')),
+  state text not null check (state in ('scheduled', 'open', 'funded', 'closed', 'handed_over', 'running', 'failed', 'withdrawn')),
+  unit_price bigint not null check (unit_price > 0),
+  total_units bigint not null check (total_units > 0),
+  minimum_units bigint not null check (minimum_units between 1 and total_units),      -- below it the offering is void
+  smallest_purchase bigint not null check (smallest_purchase between 1 and total_units),
+  reserved_units bigint not null default 0 check (reserved_units >= 0),                -- ordered, not yet paid
+  paid_units bigint not null default 0 check (paid_units >= 0),                        -- paid or confirmed
+  tenor_months integer,
+  projected_return bigint,                                                            -- basis points a year
+  nisbah bigint,                                                                      -- basis points of the profit
+  payment_months integer,
+  secured bigint,                                                                     -- collateral ÷ funds raised, basis points
+  share_offered bigint,                                                               -- part of the company, basis points
+  facts jsonb not null,
+  rulebook_version text not null,
+  documents_public_at timestamptz not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz not null,
+  ended_at timestamptz,
+  handed_over_at timestamptz,
+  distributed_at timestamptz,
+  created_at timestamptz not null,
+  constraint offering_never_oversold check (reserved_units + paid_units <= total_units),
+  check (documents_public_at <= opens_at and opens_at < closes_at)
+);
+create index offering_state on offering (state, closes_at);
+create index offering_business on offering (business_id);
+
+create table subscription (
+  id uuid primary key,
+  reference text not null unique,
+  offering_id uuid not null references offering,
+  user_id uuid not null,
+  state text not null check (state in ('awaiting_payment', 'expired', 'paid', 'confirmed', 'allocated', 'distributed', 'cancelled', 'refunded')),
+  units bigint not null check (units > 0),
+  amount bigint not null check (amount > 0),                                          -- units × price
+  fee bigint not null check (fee >= 0),
+  vat bigint not null check (vat >= 0),
+  channel_fee bigint not null check (channel_fee >= 0),
+  total bigint not null,
+  method text not null check (method in ('wallet', 'virtual_account')),
+  payment_id uuid not null unique,
+  bank text,
+  account_number text,
+  statements jsonb not null,
+  rulebook_version text not null,
+  created_at timestamptz not null,
+  pay_before timestamptz,
+  paid_at timestamptz,
+  cancellable_until timestamptz,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('expired', 'cancelled_by_investor', 'offering_failed', 'offering_withdrawn')),
+  check (total = amount + fee + vat + channel_fee),
+  check ((state in ('expired', 'cancelled', 'refunded')) = (ended_at is not null)),
+  check ((state = 'awaiting_payment') <= (pay_before is not null))
+);
+create index subscription_user on subscription (user_id, created_at desc, id desc);
+create index subscription_offering on subscription (offering_id, state);
+create index subscription_pay_before on subscription (pay_before) where state = 'awaiting_payment';
+create index subscription_cancellable on subscription (cancellable_until) where state = 'paid';
+
+create table subscription_change (
+  subscription_id uuid not null references subscription,
+  state text not null,
+  at timestamptz not null,
+  by text not null,                                                                   -- a user's id or the system's part
+  primary key (subscription_id, state)
+);
+
+create table bookmark (
+  user_id uuid not null,
+  offering_id uuid not null references offering,
+  created_at timestamptz not null,
+  primary key (user_id, offering_id)
+);

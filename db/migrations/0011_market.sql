@@ -1,0 +1,15 @@
+create table market_window (
+  id uuid primary key,
+  first_day date not null,
+  last_day date not null,
+  closed_early_at timestamptz,
+  check (first_day <= last_day),
+  exclude using gist (daterange(first_day, last_day, '[]') with &&)
+);
+
+create table market_message (
+  id bigint generated always as identity primary key,
+  message text not null check (length(message) <= 280),           -- empty takes the message back
+  valid_from timestamptz not null,
+  set_by text not null
+);

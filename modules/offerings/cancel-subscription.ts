@@ -1,0 +1,82 @@
+import { signedIn } from '#platform/command'
+import type { Actor, UserActor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { can, type OfferingRefusal, type SubscriptionView } from './contract.ts'
+import type { Deps } from './deps.ts'
+import { endInTx } from './end-subscriptions.ts'
+import { tables } from './tables.ts'
+import { subscriptionView } from './views.ts'
+
+/**
+ * The investor's right of 48 hours (rules.md §3): units go back on sale, all the money back to the wallet, at once.
+ * Refuses when the hours are over, when it was ended before, and `subscription_not_found` for somebody else's.
+ */
+export async function cancelSubscription(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  options: { key?: string | undefined } = {},
+): Promise<SubscriptionView> {
+  return deps.commands.run(
+    { name: 'offerings.cancel', actor, may: signedIn, input: { id }, ...options },
+    async ({ tx, now, note, emit }) => {
+      const { userId } = actor as UserActor
+      const mine = await tables(tx)
+        .selectFrom('subscription')
+        .select('offering_id')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      if (!mine) throw new Refusal<OfferingRefusal>('subscription_not_found')
+      const offering = await tables(tx)
+        .selectFrom('offering')
+        .selectAll()
+        .where('id', '=', mine.offering_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const row = await tables(tx)
+        .selectFrom('subscription')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (
+        row.state === 'confirmed' ||
+        (row.cancellable_until && row.cancellable_until <= now && row.state === 'paid')
+      ) {
+        throw new Refusal<OfferingRefusal>('cancel_window_over', {
+          until: (row.cancellable_until ?? now).toISOString(),
+        })
+      }
+      if (!can.cancel(row.state)) throw new Refusal<OfferingRefusal>('cannot_cancel')
+
+      const [ended] = await endInTx(tx, {
+        offering,
+        rows: [row],
+        state: 'cancelled',
+        reason: 'cancelled_by_investor',
+        now,
+        by: userId,
+      })
+      note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
+      emit({ topic: `offering/${offering.slug}`, name: 'cancelled', data: { units: String(row.units) } })
+      emit({
+        topic: `investor/${userId}`,
+        name: 'cancelled',
+        data: {
+          offering: offering.slug,
+          name: offering.name,
+          subscription: id,
+          total: row.state === 'paid' ? String(row.total) : '0',
+        },
+      })
+      const history = await tables(tx)
+        .selectFrom('subscription_change')
+        .select(['state', 'at'])
+        .where('subscription_id', '=', id)
+        .orderBy('at')
+        .execute()
+      return subscriptionView(ended!, offering, history)
+    },
+  )
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import type { SubscriptionState } from './contract.ts'
+
+/** A state is also a record of who and when: one row for each subscription that reached it. */
+export async function recordChangesInTx(tx: Tx, ids: string[], state: SubscriptionState, at: Date, by: string) {
+  if (ids.length === 0) return
+  await sql`
+    insert into subscription_change (subscription_id, state, at, by)
+    select unnest(${ids}::uuid[]), ${state}, ${at}::timestamptz, ${by}`.execute(tx)
+}

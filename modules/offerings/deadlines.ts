@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { anyone, type CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { recordChangesInTx } from './changes.ts'
+import type { Deps } from './deps.ts'
+import { closeOffering, distributeOffering, fundOffering, handOverOffering } from './end-offering.ts'
+import { endInTx } from './end-subscriptions.ts'
+import { withPaymentAccount } from './payment-account.ts'
+import { type OfferingRow, tables } from './tables.ts'
+import { tell } from './tell.ts'
+import { subscriptionView } from './views.ts'
+
+const clockwork = system('offerings')
+
+/** The next instant at which an offering or a purchase changes by itself; null when nothing waits. */
+export async function nextDue({ db }: Deps): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due) as due from (
+      select min(opens_at) as due from offering where state = 'scheduled'
+      union all select min(closes_at) from offering where state = 'open'
+      union all select min(pay_before) from subscription where state = 'awaiting_payment'
+      union all select min(cancellable_until) from subscription where state = 'paid'
+      union all select min(ended_at) from offering o where state in ('closed', 'funded')
+        and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
+      union all select min(handed_over_at) from offering where state = 'handed_over'
+    ) as d`.execute(db)
+  return rows[0]?.due ?? null
+}
+
+/** Does everything that is due by the clock, in the order in which a day would; a second run changes nothing. */
+export async function runDue(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const offerings = tables(deps.db).selectFrom('offering').selectAll()
+  for (const offering of await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute())
+    await openOffering(deps, offering)
+  await expireUnpaid(deps, now)
+  await confirmPaid(deps, now)
+  for (const offering of await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute())
+    await closeOffering(deps, offering.id)
+  for (const offering of await soldOutAndConfirmed(deps)) await fundOffering(deps, offering.id)
+  for (const offering of await offerings.where('state', 'in', ['closed', 'funded']).execute())
+    await handOverOffering(deps, offering.id)
+  for (const offering of await offerings.where('state', '=', 'handed_over').execute())
+    await distributeOffering(deps, offering.id)
+  await askForMissingAccounts(deps)
+}
+
+function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
+  return commands.run({ name: 'offerings.open', actor: clockwork, may: anyone }, async ({ tx, now, note, emit }) => {
+    const opened = await tables(tx)
+      .updateTable('offering')
+      .set({ state: 'open' })
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled')
+      .where('opens_at', '<=', now)
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) return
+    note(`offering/${id}`)
+    emit({ topic: `offering/${slug}`, name: 'opened', data: { name } })
+  })
+}
+
+/** Nobody paid within the time: the units go back on sale (rules.md §3: 24 h). */
+async function expireUnpaid(deps: Deps, now: Date) {
+  const due = await tables(deps.db)
+    .selectFrom('subscription')
+    .select('offering_id')
+    .distinct()
+    .where('state', '=', 'awaiting_payment')
+    .where('pay_before', '<=', now)
+    .execute()
+  for (const { offering_id: id } of due) {
+    await deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: anyone }, async (context) => {
+      const offering = await lockOffering(context, id)
+      const rows = await tables(context.tx)
+        .selectFrom('subscription')
+        .selectAll()
+        .where('offering_id', '=', id)
+        .where('state', '=', 'awaiting_payment')
+        .where('pay_before', '<=', context.now)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      await endInTx(context.tx, {
+        offering,
+        rows,
+        state: 'expired',
+        reason: 'expired',
+        now: context.now,
+        by: 'offerings',
+      })
+      tell(context, offering, rows, 'expired')
+    })
+  }
+}
+
+/** The 48 hours are over: the purchase stands. */
+async function confirmPaid(deps: Deps, now: Date) {
+  const due = await tables(deps.db)
+    .selectFrom('subscription')
+    .select('offering_id')
+    .distinct()
+    .where('state', '=', 'paid')
+    .where('cancellable_until', '<=', now)
+    .execute()
+  for (const { offering_id: id } of due) {
+    await deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: anyone }, async (context) => {
+      const offering = await lockOffering(context, id)
+      const rows = await tables(context.tx)
+        .updateTable('subscription')
+        .set({ state: 'confirmed' })
+        .where('offering_id', '=', id)
+        .where('state', '=', 'paid')
+        .where('cancellable_until', '<=', context.now)
+        .returningAll()
+        .execute()
+      await recordChangesInTx(
+        context.tx,
+        rows.map((row) => row.id),
+        'confirmed',
+        context.now,
+        'offerings',
+      )
+      tell(context, offering, rows, 'confirmed')
+    })
+  }
+}
+
+const lockOffering = ({ tx }: CommandContext, id: string) =>
+  tables(tx).selectFrom('offering').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** All units are paid and no cancel window runs any more: the period ends early (domain-facts §1.4). */
+async function soldOutAndConfirmed({ db }: Deps) {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offering o where o.state = 'open' and o.paid_units = o.total_units
+      and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')`.execute(db)
+  return rows
+}
+
+/** A bank that was away when the purchase was made is asked again. */
+async function askForMissingAccounts(deps: Deps) {
+  const rows = await tables(deps.db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('state', '=', 'awaiting_payment')
+    .where('account_number', 'is', null)
+    .limit(50)
+    .execute()
+  for (const row of rows) {
+    const offering = await tables(deps.db)
+      .selectFrom('offering')
+      .selectAll()
+      .where('id', '=', row.offering_id)
+      .executeTakeFirstOrThrow()
+    await withPaymentAccount(deps, subscriptionView(row, offering, []))
+  }
+}

@@ -1,0 +1,17 @@
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Verification } from '#modules/verification'
+import type { Wallet } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  verification: Verification
+  wallet: Wallet
+  registry: Registry
+}

@@ -1,0 +1,191 @@
+import { postInTx } from '#modules/ledger'
+import { distributeInTx } from '#modules/registry'
+import { anyone, type CommandContext, systemOnly } from '#platform/command'
+import { type Actor, system } from '#shared/actor'
+import { portion, rupiah, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { recordChangesInTx } from './changes.ts'
+import type { OfferingRefusal, OfferingState } from './contract.ts'
+import type { Deps } from './deps.ts'
+import { endInTx } from './end-subscriptions.ts'
+import { handOver } from './entries.ts'
+import { type OfferingRow, tables } from './tables.ts'
+import { tell } from './tell.ts'
+
+const clockwork = system('offerings')
+
+/** The period is over: enough paid, and it waits for the last cancel windows; too little, and it is void by law, everybody refunded. */
+export function closeOffering({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.close', actor: clockwork, may: anyone }, async (context) => {
+    const offering = await locked(context, id)
+    if (offering.state !== 'open' || offering.closes_at > context.now) return
+    if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
+    await becomeInTx(context, offering, 'closed')
+  })
+}
+
+/** Everything is sold and confirmed before the end. */
+export function fundOffering({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.fund', actor: clockwork, may: anyone }, async (context) => {
+    const offering = await locked(context, id)
+    if (offering.state !== 'open' || offering.paid_units !== offering.total_units) return
+    if (await hasOpenWindow(context, id)) return
+    await becomeInTx(context, offering, 'funded')
+  })
+}
+
+/** The issuer takes the offering back before the money was handed over: everybody is refunded. */
+export function withdrawOffering({ commands }: Deps, actor: Actor, id: string, reason: string) {
+  return commands.run(
+    { name: 'offerings.withdraw', actor, may: systemOnly, input: { id, reason } },
+    async (context) => {
+      const offering = await locked(context, id)
+      if (!['scheduled', 'open', 'closed', 'funded'].includes(offering.state))
+        throw new Refusal<OfferingRefusal>('offering_not_open')
+      await voidInTx(context, offering, 'withdrawn', reason)
+    },
+  )
+}
+
+/**
+ * No purchase can be cancelled any more: the money goes from escrow to the issuer, less the platform's fee, and the
+ * purchases are allotted. When cancellations after the end left less than the minimum, the offering is void instead.
+ */
+export function handOverOffering({ commands, rulebook }: Deps, id: string) {
+  return commands.run({ name: 'offerings.hand-over', actor: clockwork, may: anyone }, async (context) => {
+    const { tx, now } = context
+    const offering = await locked(context, id)
+    if (offering.state !== 'closed' && offering.state !== 'funded') return
+    if (await hasOpenWindow(context, id)) return
+    if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
+
+    const rules = await rulebook.under(offering.rulebook_version, tx)
+    const raised = rupiah(offering.paid_units * offering.unit_price)
+    const platformFee = portion(raised, rules['offering.platform_fee'])
+    const vat = portion(platformFee, rules['subscription.vat'])
+    await postInTx(tx, [handOver({ offeringId: id, businessId: offering.business_id, raised, platformFee, vat })], now)
+    const rows = await tables(tx)
+      .updateTable('subscription')
+      .set({ state: 'allocated' })
+      .where('offering_id', '=', id)
+      .where('state', '=', 'confirmed')
+      .returningAll()
+      .execute()
+    await recordChangesInTx(tx, idsOf(rows), 'allocated', now, 'offerings')
+    await becomeInTx(context, offering, 'handed_over')
+    context.emit({
+      topic: `issuer/${offering.business_id}`,
+      name: 'handed_over',
+      data: { offering: offering.slug, raised: String(raised), fee: String(platformFee + vat) },
+    })
+    for (const row of rows) tellOne(context, offering, row, 'allocated')
+  })
+}
+
+/** The register and the ledger give every allotted unit to its investor; from now on the business is running. */
+export function distributeOffering({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.distribute', actor: clockwork, may: anyone }, async (context) => {
+    const { tx, now } = context
+    const offering = await locked(context, id)
+    if (offering.state !== 'handed_over') return
+    const rows = await tables(tx)
+      .updateTable('subscription')
+      .set({ state: 'distributed' })
+      .where('offering_id', '=', id)
+      .where('state', '=', 'allocated')
+      .returningAll()
+      .execute()
+    await recordChangesInTx(tx, idsOf(rows), 'distributed', now, 'offerings')
+    await distributeInTx(tx, {
+      code: offering.security_code,
+      now,
+      allotments: rows.map((row) => ({
+        userId: row.user_id,
+        units: units(row.units),
+        price: rupiah(offering.unit_price),
+        reference: row.reference,
+        source: `subscription/${row.id}`,
+        paidAt: row.paid_at ?? row.created_at,
+      })),
+    })
+    await becomeInTx(context, offering, 'running')
+    for (const row of rows) tellOne(context, offering, row, 'distributed')
+  })
+}
+
+/** Void by law or withdrawn: every purchase that stands is refunded in full. */
+async function voidInTx(
+  context: CommandContext,
+  offering: OfferingRow,
+  state: 'failed' | 'withdrawn',
+  reason?: string,
+) {
+  const { tx, now } = context
+  const rows = await tables(tx)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('offering_id', '=', offering.id)
+    .where('state', 'in', ['awaiting_payment', 'paid', 'confirmed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await endInTx(tx, {
+    offering,
+    rows,
+    state: 'refunded',
+    reason: state === 'failed' ? 'offering_failed' : 'offering_withdrawn',
+    now,
+    by: 'offerings',
+  })
+  await becomeInTx(context, offering, state, reason)
+  tell(context, offering, rows, state)
+}
+
+async function becomeInTx(
+  { tx, now, note, emit }: CommandContext,
+  offering: OfferingRow,
+  state: OfferingState,
+  reason?: string,
+) {
+  const moment = state === 'handed_over' ? 'handed_over_at' : state === 'running' ? 'distributed_at' : 'ended_at'
+  await tables(tx)
+    .updateTable('offering')
+    .set({ state, [moment]: now })
+    .where('id', '=', offering.id)
+    .execute()
+  note(`offering/${offering.id}`, { ...(reason ? { reason } : {}), data: { state } })
+  emit({
+    topic: `offering/${offering.slug}`,
+    name: state === 'running' ? 'distributed' : state,
+    data: { name: offering.name },
+  })
+}
+
+const locked = ({ tx }: CommandContext, id: string) =>
+  tables(tx).selectFrom('offering').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+async function hasOpenWindow({ tx }: CommandContext, id: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('subscription')
+    .select('id')
+    .where('offering_id', '=', id)
+    .where('state', 'in', ['paid', 'awaiting_payment'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function tellOne(
+  { emit }: CommandContext,
+  offering: OfferingRow,
+  row: { id: string; user_id: string; units: bigint },
+  name: string,
+) {
+  emit({
+    topic: `investor/${row.user_id}`,
+    name,
+    data: { offering: offering.slug, name: offering.name, subscription: row.id, units: String(row.units) },
+  })
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)

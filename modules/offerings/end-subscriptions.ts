@@ -1,0 +1,46 @@
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import { recordChangesInTx } from './changes.ts'
+import { subscriptionRefunded } from './entries.ts'
+import { type OfferingRow, paidOf, type SubscriptionRow, tables } from './tables.ts'
+
+type Ending = {
+  /** Locked by the caller: every command about an offering takes its row first. */
+  offering: OfferingRow
+  rows: SubscriptionRow[]
+  state: 'expired' | 'cancelled' | 'refunded'
+  reason: NonNullable<SubscriptionRow['end_reason']>
+  now: Date
+  by: string
+}
+
+/** Ends purchases of one offering: units go back, and what was paid goes back to each wallet in full, in the same transaction. */
+export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }: Ending): Promise<SubscriptionRow[]> {
+  if (rows.length === 0) return []
+  const paid = rows.filter((row) => row.state !== 'awaiting_payment')
+  const unpaid = rows.filter((row) => row.state === 'awaiting_payment')
+  await tables(tx)
+    .updateTable('offering')
+    .set((eb) => ({
+      paid_units: eb('paid_units', '-', unitsOf(paid)),
+      reserved_units: eb('reserved_units', '-', unitsOf(unpaid)),
+    }))
+    .where('id', '=', offering.id)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const ended = await tables(tx)
+    .updateTable('subscription')
+    .set({ state, ended_at: now, end_reason: reason })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  await recordChangesInTx(tx, ids, state, now, by)
+  await postInTx(
+    tx,
+    paid.map((row) => subscriptionRefunded(paidOf(row))),
+    now,
+  )
+  return ended
+}
+
+const unitsOf = (rows: SubscriptionRow[]) => rows.reduce((sum, row) => sum + row.units, 0n)

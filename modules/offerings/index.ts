@@ -1,0 +1,78 @@
+import type { Ledger } from '#modules/ledger'
+import { signedIn } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { cancelSubscription } from './cancel-subscription.ts'
+import type { ListOfferings, ListTab, OfferingRefusal, PaymentMethod, Subscribe } from './contract.ts'
+import { nextDue, runDue } from './deadlines.ts'
+import type { Deps } from './deps.ts'
+import { offeringDetail, quote } from './detail.ts'
+import { withdrawOffering } from './end-offering.ts'
+import { boughtInWindow, isWellSecured } from './limit.ts'
+import { findOffering, listOfferings, setBookmark } from './list.ts'
+import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
+import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
+import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
+import { statistics } from './statistics.ts'
+import { subscribe } from './subscribe.ts'
+import { verifyOfferings } from './verify.ts'
+
+export type { NewOffering } from './schedule-offering.ts'
+export type { Statistics } from './statistics.ts'
+
+export function createOfferings(deps: Deps & { ledger: Ledger }) {
+  const { db, clock } = deps
+  return {
+    schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
+    withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
+    subscribe: (actor: Actor, input: Subscribe, options?: { key?: string | undefined; dryRun?: boolean | undefined }) =>
+      subscribe(deps, actor, input, options),
+    cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
+      cancelSubscription(deps, actor, id, options),
+    /** For the bank's reports; inside the wallet's transaction. */
+    receivePaymentInTx: (tx: Tx, payment: ReceivedPayment) => receivePaymentInTx(deps, tx, payment),
+
+    list: (actor: Actor, tab: ListTab, filters: ListOfferings) => listOfferings(db, actor, tab, filters),
+    detail: (actor: Actor, slug: string) => offeringDetail(deps, actor, slug),
+    quote: (
+      actor: Actor,
+      asked: { slug: string; units: Parameters<typeof quote>[2]['units']; method: PaymentMethod },
+    ) => quote(deps, actor, asked),
+    limit: (actor: Actor, slug?: string) => limit(deps, actor, slug),
+    payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
+    subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
+    mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
+    bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
+    statistics: () => statistics(db, clock.now()),
+
+    /** Deadlines of this module, for server/schedule.ts. */
+    nextDue: () => nextDue(deps),
+    runDue: () => runDue(deps),
+    verify: () => verifyOfferings(db, deps.ledger),
+  }
+}
+export type Offerings = ReturnType<typeof createOfferings>
+
+/** The limit meter: what the investor may still buy of this offering (rules.md §3), before any amount is typed. */
+async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, slug: string | undefined) {
+  signedIn(actor)
+  const now = clock.now()
+  const rules = await rulebook.at(now)
+  const offering = slug ? await findOffering(db, actor, slug) : undefined
+  const used = await boughtInWindow(db, actor.userId, rules, now)
+  return verification.limitOf({
+    userId: actor.userId,
+    used,
+    wellSecured: offering ? isWellSecured(offering.row.secured, rules) : false,
+    rules,
+    now,
+  })
+}
+
+async function bookmark({ db, clock }: Deps, actor: Actor, slug: string, on: boolean) {
+  signedIn(actor)
+  const offering = await findOffering(db, actor, slug)
+  if (!offering) throw new Refusal<OfferingRefusal>('offering_not_found')
+  await setBookmark(db, { userId: actor.userId, offeringId: offering.row.id, on, now: clock.now() })
+}

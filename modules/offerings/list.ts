@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { ListOfferings, ListTab, OfferingCard, OfferingState } from './contract.ts'
+import { type OfferingRow, tables } from './tables.ts'
+import { offeringCard } from './views.ts'
+
+export type OfferingList = {
+  items: OfferingCard[]
+  next: string | null
+  total: number
+  sectors: string[]
+  counts: Record<ListTab, number>
+}
+
+const shownIn = {
+  open: ['open', 'scheduled'],
+  released: ['funded', 'closed', 'handed_over', 'running', 'failed', 'withdrawn'],
+} as const satisfies Record<string, OfferingState[]>
+
+/** The listing behind /business and its tabs: filters, order and cursor as the URL has them; an unknown cursor starts over. */
+export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters: ListOfferings): Promise<OfferingList> {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const where = sql.join([tabCondition(tab, userId), ...conditions(filters)], sql` and `)
+  const offset = pageStart(filters.cursor)
+  const [page, sums] = await Promise.all([
+    sql<OfferingRow & { investors: bigint; bookmarked: boolean; total: bigint }>`
+      select o.*, count(*) over () as total, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
+        (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors
+      from offering o where ${where} order by ${order(filters.sort)} limit ${filters.most + 1} offset ${offset}`.execute(
+      db,
+    ),
+    listingSums(db, userId),
+  ])
+  const rows = page.rows.slice(0, filters.most)
+  return {
+    items: rows.map((row) => offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked })),
+    next: page.rows.length > filters.most ? String(offset + filters.most) : null,
+    total: Number(page.rows[0]?.total ?? 0n),
+    ...sums,
+  }
+}
+
+const pageStart = (cursor: string | undefined) => (cursor && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0)
+
+function tabCondition(tab: ListTab, userId: string | null) {
+  if (tab === 'bookmark')
+    return sql<SqlBool>`exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid)`
+  if (tab === 'invested') {
+    return sql<SqlBool>`exists (select from subscription s where s.offering_id = o.id and s.user_id = ${userId}::uuid and s.state not in ('expired', 'cancelled'))`
+  }
+  return sql<SqlBool>`o.state = any(${[...shownIn[tab]]}::text[])`
+}
+
+function conditions({ q, kind, akad, sector }: ListOfferings) {
+  const found = []
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    found.push(
+      sql<SqlBool>`(o.name ilike ${like} or o.pitch ilike ${like} or o.city ilike ${like} or o.sector ilike ${like} or o.security_code ilike ${like})`,
+    )
+  }
+  if (kind) found.push(sql<SqlBool>`o.kind = ${kind}`)
+  if (akad) found.push(sql<SqlBool>`o.akad = ${akad}`)
+  if (sector) found.push(sql<SqlBool>`o.sector = ${sector}`)
+  return found
+}
+
+/** Open ones always come before those that are still to open. */
+function order(sort: ListOfferings['sort']) {
+  const open = sql`case o.state when 'open' then 0 when 'scheduled' then 1 else 2 end`
+  if (sort === 'newest') return sql`o.opens_at desc, o.id`
+  if (sort === 'return') return sql`${open}, o.projected_return desc nulls last, o.id`
+  if (sort === 'funded') return sql`${open}, o.paid_units::numeric / o.total_units desc, o.id`
+  return sql`${open}, case when o.state in ('open', 'scheduled') then o.closes_at end, o.closes_at desc, o.id`
+}
+
+async function listingSums(db: Db, userId: string | null): Promise<Pick<OfferingList, 'sectors' | 'counts'>> {
+  const { rows } = await sql<{ sectors: string[]; open: bigint; released: bigint; bookmark: bigint; invested: bigint }>`
+    select (select coalesce(array_agg(distinct sector order by sector), '{}') from offering) as sectors,
+      (select count(*) from offering where state = any(${[...shownIn.open]}::text[])) as open,
+      (select count(*) from offering where state = any(${[...shownIn.released]}::text[])) as released,
+      (select count(*) from bookmark where user_id = ${userId}::uuid) as bookmark,
+      (select count(distinct offering_id) from subscription where user_id = ${userId}::uuid and state not in ('expired', 'cancelled')) as invested`.execute(
+    db,
+  )
+  const { sectors, open, released, bookmark, invested } = rows[0]!
+  return {
+    sectors,
+    counts: { open: Number(open), released: Number(released), bookmark: Number(bookmark), invested: Number(invested) },
+  }
+}
+
+/** One offering's card by slug, with the row it was made of; undefined when there is none. */
+export async function findOffering(
+  db: Db,
+  actor: Actor,
+  slug: string,
+): Promise<{ row: OfferingRow; card: OfferingCard } | undefined> {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const { rows } = await sql<OfferingRow & { investors: bigint; bookmarked: boolean }>`
+    select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
+      (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors
+    from offering o where o.slug = ${slug}`.execute(db)
+  const row = rows[0]
+  return row && { row, card: offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked }) }
+}
+
+/** Saves an offering for an investor, or takes the mark away; saying it twice changes nothing. */
+export async function setBookmark(
+  db: Db,
+  { userId, offeringId, on, now }: { userId: string; offeringId: string; on: boolean; now: Date },
+) {
+  if (on) {
+    await tables(db)
+      .insertInto('bookmark')
+      .values({ user_id: userId, offering_id: offeringId, created_at: now })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  } else
+    await tables(db)
+      .deleteFrom('bookmark')
+      .where('user_id', '=', userId)
+      .where('offering_id', '=', offeringId)
+      .execute()
+}

@@ -1,0 +1,84 @@
+import { signedIn } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { isId } from '#shared/ids'
+import type { Page } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import type { OfferingRefusal, SubscriptionView } from './contract.ts'
+import { type SubscriptionRow, tables } from './tables.ts'
+import { subscriptionView } from './views.ts'
+
+/** One purchase by its own or its payment's id; somebody else's is answered like one that never was. */
+export async function mySubscription(
+  db: Db,
+  actor: Actor,
+  by: { id: string } | { paymentId: string },
+): Promise<SubscriptionView> {
+  signedIn(actor)
+  const [column, id, code] =
+    'id' in by
+      ? (['id', by.id, 'subscription_not_found'] as const)
+      : (['payment_id', by.paymentId, 'payment_not_found'] as const)
+  const row = isId(id)
+    ? await tables(db)
+        .selectFrom('subscription')
+        .selectAll()
+        .where(column, '=', id)
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<OfferingRefusal>(code)
+  return (await views(db, [row]))[0]!
+}
+
+export type ListMine = { cursor?: string | undefined; most?: number | undefined; open?: boolean | undefined }
+
+/** The investor's purchases, newest first; `open` keeps those that wait for payment or can still be cancelled. */
+export async function mySubscriptions(
+  db: Db,
+  actor: Actor,
+  { cursor, most = 20, open }: ListMine,
+): Promise<Page<SubscriptionView>> {
+  signedIn(actor)
+  let query = tables(db).selectFrom('subscription').selectAll().where('user_id', '=', actor.userId)
+  if (open) query = query.where('state', 'in', ['awaiting_payment', 'paid'])
+  if (cursor && isId(cursor)) query = query.where('id', '<', cursor)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute()
+  return { items: await views(db, rows.slice(0, most)), next: rows.length > most ? rows[most - 1]!.id : null }
+}
+
+async function views(db: Db, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
+  if (rows.length === 0) return []
+  const [offerings, changes] = await Promise.all([
+    tables(db)
+      .selectFrom('offering')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.offering_id),
+      )
+      .execute(),
+    tables(db)
+      .selectFrom('subscription_change')
+      .selectAll()
+      .where(
+        'subscription_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('at')
+      .execute(),
+  ])
+  const byId = new Map(offerings.map((offering) => [offering.id, offering]))
+  return rows.map((row) =>
+    subscriptionView(
+      row,
+      byId.get(row.offering_id)!,
+      changes.filter((change) => change.subscription_id === row.id).map(({ state, at }) => ({ state, at })),
+    ),
+  )
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Akad, SecurityKind } from '#contract/registry'
+import { registerSecurityInTx } from '#modules/registry'
+import type { Book, Rulebook } from '#modules/rulebook'
+import { type Commands, systemOnly } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { DAY, localDate, plusMonths, wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { type BasisPoints, cost, type Rupiah, type Units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { OfferingFacts, OfferingRefusal } from './contract.ts'
+import { factsToJson } from './facts.ts'
+import { tables } from './tables.ts'
+
+export type NewOffering = {
+  slug: string
+  businessId: Id<'business'>
+  issuerUserId: Id<'user'> | null
+  code: string
+  name: string
+  sector: string
+  city: string
+  province: string
+  pitch: string
+  kind: SecurityKind
+  akad: Akad
+  unitPrice: Rupiah
+  totalUnits: Units
+  /** Below it the offering is void by law. */
+  minimumUnits: Units
+  smallestPurchase: Units
+  tenorMonths: number | null
+  projectedReturn: BasisPoints | null
+  nisbah: BasisPoints | null
+  paymentMonths: number | null
+  secured: BasisPoints | null
+  shareOffered: BasisPoints | null
+  facts: OfferingFacts
+  documentsPublicAt: Date
+  opensAt: Date
+  closesAt: Date
+}
+
+type Deps = { commands: Commands; rulebook: Rulebook }
+
+/**
+ * Puts an approved offering on the calendar and its security in the register.
+ * Refuses what the rules of rules.md §3 forbid: too long, documents too late, tenor, the issuer's cap of 12 months.
+ */
+export async function scheduleOffering({ commands, rulebook }: Deps, actor: Actor, offering: NewOffering) {
+  return commands.run(
+    { name: 'offerings.schedule', actor, may: systemOnly, input: offering },
+    async ({ tx, now, note, emit }) => {
+      const rules = await rulebook.at(now, tx)
+      assertFits(offering, rules)
+      await assertUnderCap(tx, offering, rules)
+      const id = newId<'offering'>(now)
+      await registerSecurityInTx(tx, { ...offering, name: offering.name, issuePrice: offering.unitPrice })
+      await insertOffering(tx, id, offering, rules.version, now)
+      note(`offering/${id}`, { data: { slug: offering.slug } })
+      emit({
+        topic: `offering/${offering.slug}`,
+        name: 'scheduled',
+        data: { opens_at: offering.opensAt.toISOString() },
+      })
+      return { id }
+    },
+  )
+}
+
+function assertFits(offering: NewOffering, rules: Book) {
+  const no = (why: string) => new Refusal<OfferingRefusal>('invalid_offering', { why })
+  const days = (offering.closesAt.getTime() - offering.opensAt.getTime()) / DAY
+  if (days > rules['offering.max_days']) throw no(`masa penawaran paling lama ${rules['offering.max_days']} hari`)
+  const documentsDue = rules.calendar.addWorkingDays(
+    localDate(offering.documentsPublicAt),
+    rules['offering.documents_working_days'],
+  )
+  if (wib(documentsDue) > offering.opensAt)
+    throw no(`dokumen harus terbit ${rules['offering.documents_working_days']} hari kerja sebelum dibuka`)
+  if (offering.kind === 'sukuk' && (offering.tenorMonths ?? 0) > rules['sukuk.max_months'])
+    throw no(`tenor sukuk paling lama ${rules['sukuk.max_months']} bulan`)
+  if (offering.minimumUnits > offering.totalUnits || offering.smallestPurchase > offering.totalUnits)
+    throw no('jumlah minimum melebihi jumlah yang ditawarkan')
+}
+
+/** Rp10 billion an issuer in 12 months: what it raised or is raising, and this one whole. */
+async function assertUnderCap(tx: Tx, offering: NewOffering, rules: Book) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`issuer-cap/${offering.businessId}`}, 0))`.execute(tx)
+  const since = wib(plusMonths(localDate(offering.opensAt), -rules['offering.issuer_cap_months']))
+  const { rows } = await sql<{ raised: bigint }>`
+    select coalesce(sum(unit_price * case when state in ('scheduled', 'open') then total_units else paid_units end), 0)::bigint as raised
+    from offering where business_id = ${offering.businessId} and opens_at > ${since} and state not in ('failed', 'withdrawn')`.execute(
+    tx,
+  )
+  const cap = rules['offering.issuer_cap']
+  if (rows[0]!.raised + cost(offering.unitPrice, offering.totalUnits) > cap) {
+    throw new Refusal<OfferingRefusal>('issuer_cap_exceeded', { cap: String(cap) })
+  }
+}
+
+async function insertOffering(tx: Tx, id: string, offering: NewOffering, version: string, now: Date) {
+  await tables(tx)
+    .insertInto('offering')
+    .values({
+      id,
+      slug: offering.slug,
+      business_id: offering.businessId,
+      security_code: offering.code,
+      name: offering.name,
+      sector: offering.sector,
+      city: offering.city,
+      province: offering.province,
+      pitch: offering.pitch,
+      issuer_user_id: offering.issuerUserId,
+      kind: offering.kind,
+      akad: offering.akad,
+      state: 'scheduled',
+      unit_price: offering.unitPrice,
+      total_units: offering.totalUnits,
+      minimum_units: offering.minimumUnits,
+      smallest_purchase: offering.smallestPurchase,
+      reserved_units: 0n,
+      paid_units: 0n,
+      tenor_months: offering.tenorMonths,
+      projected_return: offering.projectedReturn,
+      nisbah: offering.nisbah,
+      payment_months: offering.paymentMonths,
+      secured: offering.secured,
+      share_offered: offering.shareOffered,
+      facts: factsToJson(offering.facts),
+      rulebook_version: version,
+      documents_public_at: offering.documentsPublicAt,
+      opens_at: offering.opensAt,
+      closes_at: offering.closesAt,
+      ended_at: null,
+      handed_over_at: null,
+      distributed_at: null,
+      created_at: now,
+    })
+    .execute()
+}

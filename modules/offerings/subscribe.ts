@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { balanceInTx, postInTx } from '#modules/ledger'
+import type { Book } from '#modules/rulebook'
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor, UserActor } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { newId } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { recordChangesInTx } from './changes.ts'
+import type { OfferingRefusal, Subscribe, SubscriptionView } from './contract.ts'
+import type { Deps } from './deps.ts'
+import { subscriptionPaid, wallet } from './entries.ts'
+import { boughtInWindow, isWellSecured } from './limit.ts'
+import { assertMayInvest } from './may-invest.ts'
+import { withPaymentAccount } from './payment-account.ts'
+import { feeRules, priceOf } from './price.ts'
+import { printedReference } from './reference.ts'
+import { type OfferingRow, paidOf, type SubscriptionRow, tables } from './tables.ts'
+import { subscriptionView } from './views.ts'
+
+/**
+ * Buys `units` of an open offering: reserves them, and from the wallet pays at once. Units never oversell: the
+ * offering's row decides, one buyer after the other. Refuses when closed, sold out, below the smallest purchase,
+ * above the investor limit or the balance; then nothing was changed.
+ */
+export async function subscribe(
+  deps: Deps,
+  actor: Actor,
+  input: Subscribe,
+  options: { key?: string | undefined; dryRun?: boolean | undefined } = {},
+): Promise<SubscriptionView> {
+  const before = () => assertStillThere(deps.db, input, deps.clock.now())
+  const view = await deps.commands
+    .run({ name: 'offerings.subscribe', actor, may: assertMayInvest, input, before, ...options }, (context) =>
+      subscribeInTx(deps, context, input),
+    )
+    .catch(async (error) => {
+      throw isRefusal(error) && error.code === 'insufficient_balance'
+        ? await walletTooLow(deps.db, actor as UserActor, error.details)
+        : error
+    })
+  return input.method === 'virtual_account' && !options.dryRun ? withPaymentAccount(deps, view) : view
+}
+
+/** A look before the transaction: a thousand buyers of the last unit are answered without queueing for it. */
+async function assertStillThere(db: Db, { offering: slug, units: wanted }: Subscribe, now: Date) {
+  const offering = await tables(db).selectFrom('offering').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const available = offering ? offering.total_units - offering.reserved_units - offering.paid_units : 0n
+  const fits =
+    offering?.state === 'open' &&
+    offering.closes_at > now &&
+    wanted <= available &&
+    wanted >= offering.smallest_purchase
+  if (!fits) throw whyNot(offering, wanted, now)
+}
+
+async function walletTooLow(
+  db: Db,
+  { userId }: UserActor,
+  { needed = '0' }: Record<string, string>,
+): Promise<Refusal<OfferingRefusal>> {
+  const balance = await balanceInTx(db, wallet(userId))
+  const short = BigInt(needed) - balance
+  return new Refusal('wallet_too_low', { balance: String(balance), short: String(short > 0n ? short : 0n) }, 'units')
+}
+
+async function subscribeInTx(
+  deps: Deps,
+  { tx, now, emit, note, actor }: CommandContext,
+  input: Subscribe,
+): Promise<SubscriptionView> {
+  const investor = actor as UserActor
+  const rules = await deps.rulebook.at(now, tx)
+  if (input.method === 'virtual_account' && !(input.bank && deps.wallet.isBank(input.bank)))
+    throw new Refusal<OfferingRefusal>('bank_unknown', {}, 'bank')
+
+  await lockInvestor(tx, investor.userId)
+  const offering = await reserve(tx, input, now)
+  if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusal>('issuer_cannot_buy')
+  const price = priceOf({
+    units: input.units,
+    unitPrice: offering.unit_price as Rupiah,
+    method: input.method,
+    rules: feeRules(rules),
+  })
+  await assertWithinLimit(deps, tx, { investor, offering, amount: price.amount, rules, now })
+
+  const id = newId<'subscription'>(now)
+  const fromWallet = input.method === 'wallet'
+  const row: SubscriptionRow = {
+    id,
+    reference: printedReference('SB', id, now),
+    offering_id: offering.id,
+    user_id: investor.userId,
+    state: fromWallet ? 'paid' : 'awaiting_payment',
+    units: input.units,
+    amount: price.amount,
+    fee: price.fee,
+    vat: price.vat,
+    channel_fee: price.channelFee,
+    total: price.total,
+    method: input.method,
+    payment_id: newId<'payment'>(now),
+    bank: fromWallet ? null : input.bank!,
+    account_number: null,
+    statements: JSON.stringify(input.statements),
+    rulebook_version: rules.version,
+    created_at: now,
+    pay_before: fromWallet
+      ? null
+      : earliest(after(now, rules['subscription.payment_hours'] * HOUR), offering.closes_at),
+    paid_at: fromWallet ? now : null,
+    cancellable_until: fromWallet ? after(now, rules['subscription.cancel_hours'] * HOUR) : null,
+    ended_at: null,
+    end_reason: null,
+  }
+  await tables(tx).insertInto('subscription').values(row).execute()
+  await recordChangesInTx(tx, [id], row.state, now, investor.userId)
+  if (fromWallet) {
+    await postInTx(tx, [subscriptionPaid(paidOf(row), { wallet: true })], now).catch((error) => {
+      throw isRefusal(error) ? new Refusal(error.code, { needed: String(row.total) }) : error
+    })
+  }
+
+  note(`subscription/${id}`, {
+    data: { offering: offering.slug, units: String(input.units), total: String(price.total) },
+  })
+  const data = {
+    offering: offering.slug,
+    name: offering.name,
+    subscription: id,
+    units: String(row.units),
+    total: String(row.total),
+  }
+  emit({ topic: `offering/${offering.slug}`, name: 'subscribed', data: { units: data.units } })
+  emit({ topic: `investor/${investor.userId}`, name: fromWallet ? 'payment_received' : 'subscribed', data })
+  return subscriptionView(row, offering, [{ state: row.state, at: now }])
+}
+
+/** The investor's purchases take turns: limit and balance are decided one after the other. */
+const lockInvestor = (tx: Tx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`investor/${userId}`}, 0))`.execute(tx)
+
+/** Takes the units if they are there, in one statement that decides on the row itself; else says why not. */
+async function reserve(tx: Tx, { offering: slug, units: wanted, method }: Subscribe, now: Date): Promise<OfferingRow> {
+  const column = method === 'wallet' ? 'paid_units' : 'reserved_units'
+  const taken = await tables(tx)
+    .updateTable('offering')
+    .set((eb) => ({ [column]: eb(column, '+', wanted) }))
+    .where('slug', '=', slug)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', now)
+    .where('smallest_purchase', '<=', wanted)
+    .where((eb) => eb(eb('reserved_units', '+', eb.ref('paid_units')), '<=', eb('total_units', '-', wanted)))
+    .returningAll()
+    .executeTakeFirst()
+  if (taken) return taken
+  throw whyNot(
+    await tables(tx).selectFrom('offering').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    wanted,
+    now,
+  )
+}
+
+/** Why units cannot be had, most helpful reason first. */
+export function whyNot(offering: OfferingRow | undefined, wanted: bigint, now: Date): Refusal<OfferingRefusal> {
+  if (!offering) return new Refusal('offering_not_found')
+  if (offering.state === 'scheduled') return new Refusal('offering_not_open')
+  if (offering.state !== 'open' || offering.closes_at <= now)
+    return new Refusal('offering_closed', { closedAt: (offering.ended_at ?? offering.closes_at).toISOString() })
+  const available = offering.total_units - offering.reserved_units - offering.paid_units
+  if (available === 0n) return new Refusal('sold_out')
+  if (wanted < offering.smallest_purchase)
+    return new Refusal('below_minimum', { minimum: String(offering.smallest_purchase) }, 'units')
+  return new Refusal('not_enough_units', { available: String(available) }, 'units')
+}
+
+type LimitCheck = { investor: UserActor; offering: OfferingRow; amount: Rupiah; rules: Book; now: Date }
+
+async function assertWithinLimit(deps: Deps, tx: Tx, { investor, offering, amount, rules, now }: LimitCheck) {
+  const used = await boughtInWindow(tx, investor.userId, rules, now)
+  await deps.verification.assertWithinLimitInTx(tx, {
+    userId: investor.userId,
+    used,
+    amount,
+    wellSecured: isWellSecured(offering.secured, rules),
+    rules,
+    now,
+  })
+}

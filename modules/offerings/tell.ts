@@ -1,0 +1,21 @@
+import type { CommandContext } from '#platform/command'
+import type { OfferingRow } from './tables.ts'
+
+/** Tells each investor, and whoever watches the offering once. */
+export function tell(
+  { emit, note }: CommandContext,
+  offering: OfferingRow,
+  rows: { id: string; user_id: string; total: bigint }[],
+  name: string,
+) {
+  if (rows.length === 0) return
+  note(`offering/${offering.id}`, { data: { subscriptions: rows.length } })
+  emit({ topic: `offering/${offering.slug}`, name, data: { subscriptions: String(rows.length) } })
+  for (const row of rows) {
+    emit({
+      topic: `investor/${row.user_id}`,
+      name,
+      data: { offering: offering.slug, name: offering.name, subscription: row.id, total: String(row.total) },
+    })
+  }
+}

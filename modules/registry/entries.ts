@@ -1,0 +1,14 @@
+import type { EntryDraft } from '#contract/ledger'
+import type { Units } from '#shared/money'
+
+export type Allotment = { userId: string; units: Units; source: string }
+
+/** Securities come into being: the issuance account owes what the holder now has. */
+export const distribution = (code: string, { userId, units, source }: Allotment): EntryDraft => ({
+  kind: 'securities_distributed',
+  source,
+  postings: [
+    { account: { owner: `security/${code}`, purpose: 'issuance', asset: code }, debit: units },
+    { account: { owner: `investor/${userId}`, purpose: 'available', asset: code }, credit: units },
+  ],
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Ledger } from '#modules/ledger'
+import type { Clock } from '#platform/clock'
+import { signedIn } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { CashFlow, Holding, HoldingDetail, Portfolio, RegistryRefusal, Security } from './contract.ts'
+import { projectedFlows } from './projection.ts'
+import { type RegistryTables, tables } from './tables.ts'
+
+export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
+export { projectedPerYear } from './projection.ts'
+
+type Deps = { db: Db; clock: Clock; ledger: Ledger }
+
+export function createRegistry({ db, clock, ledger }: Deps) {
+  return {
+    /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
+    portfolio: (actor: Actor, page: { cursor?: string | undefined; most?: number | undefined } = {}) =>
+      portfolio(db, ledger, actor, page),
+    /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
+    holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
+    security: (code: string) => securityByCode(db, code),
+  }
+}
+export type Registry = ReturnType<typeof createRegistry>
+
+async function portfolio(
+  db: Db,
+  ledger: Ledger,
+  actor: Actor,
+  page: { cursor?: string | undefined; most?: number | undefined },
+): Promise<Portfolio> {
+  signedIn(actor)
+  const all = await holdingsOf(db, ledger, actor.userId)
+  const from = page.cursor ? all.findIndex((holding) => holding.security.code === page.cursor) : 0
+  const items = from < 0 ? [] : all.slice(from, from + (page.most ?? 50))
+  const next = from < 0 ? undefined : all[from + items.length]
+  const value = rupiah(all.reduce((sum, holding) => sum + holding.value, 0n))
+  const cost = rupiah(all.reduce((sum, holding) => sum + holding.cost, 0n))
+  return { holdings: items, value, cost, gain: value - cost, next: next?.security.code ?? null }
+}
+
+async function holdingsOf(db: Db, ledger: Ledger, userId: string): Promise<Holding[]> {
+  const owned = new Map<string, { units: bigint; held: bigint }>()
+  for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
+    if (asset === 'IDR') continue
+    const sum = owned.get(asset) ?? { units: 0n, held: 0n }
+    owned.set(asset, { units: sum.units + amount, held: sum.held + (purpose === 'available' ? 0n : amount) })
+  }
+  if (owned.size === 0) return []
+  const codes = [...owned.keys()]
+  const [securities, costs] = await Promise.all([
+    tables(db).selectFrom('security').selectAll().where('code', 'in', codes).execute(),
+    acquisitionSums(db, userId, codes),
+  ])
+  return securities
+    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, costs.get(row.code)))
+    .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
+}
+
+type AcquisitionSum = { units: bigint; cost: bigint; since: Date }
+
+async function acquisitionSums(db: Db, userId: string, codes: string[]): Promise<Map<string, AcquisitionSum>> {
+  const { rows } = await sql<{ code: string } & AcquisitionSum>`
+    select security_code as code, sum(units)::bigint as units, sum(units * price)::bigint as cost, min(acquired_at) as since
+    from acquisition where user_id = ${userId} and security_code = any(${codes}::text[]) group by security_code`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Until a market sets a price, a holding is worth what it was issued at. Cost is the average paid. */
+function toHolding(
+  security: Security,
+  owned: { units: bigint; held: bigint },
+  bought: AcquisitionSum | undefined,
+): Holding {
+  const value = rupiah(owned.units * security.issuePrice)
+  const cost = rupiah(bought ? (bought.cost * owned.units) / bought.units : value)
+  return {
+    security,
+    units: units(owned.units),
+    held: units(owned.held),
+    price: security.issuePrice,
+    priceFrom: 'issue',
+    value,
+    cost,
+    gain: value - cost,
+    since: bought?.since ?? security.distributedAt ?? new Date(0),
+  }
+}
+
+async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string): Promise<HoldingDetail> {
+  signedIn(actor)
+  const found = (await holdingsOf(db, ledger, actor.userId)).find((each) => each.security.slug === slug)
+  if (!found) throw new Refusal<RegistryRefusal>('holding_not_found')
+  const bought = await tables(db)
+    .selectFrom('acquisition')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('security_code', '=', found.security.code)
+    .orderBy('paid_at')
+    .execute()
+  const purchases = bought.map(
+    (row): CashFlow => ({
+      on: localDate(row.paid_at),
+      kind: 'purchase',
+      amount: -(row.units * row.price),
+      status: 'done',
+      reference: row.reference,
+    }),
+  )
+  return {
+    ...found,
+    cashFlows: [...purchases, ...projectedFlows(found.security, found.units, localDate(clock.now()))],
+    acquisitions: bought.map((row) => ({
+      at: row.acquired_at,
+      units: units(row.units),
+      price: rupiah(row.price),
+      reference: row.reference,
+    })),
+  }
+}
+
+async function securityByCode(db: Db, code: string): Promise<Security> {
+  const row = await tables(db).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!row) throw new Refusal<RegistryRefusal>('security_not_found')
+  return toSecurity(row)
+}
+
+const toSecurity = (row: RegistryTables['security']): Security => ({
+  code: row.code,
+  slug: row.slug,
+  kind: row.kind,
+  akad: row.akad,
+  businessId: row.business_id as Id<'business'>,
+  name: row.name,
+  issuePrice: row.issue_price as Rupiah,
+  projectedReturn: row.projected_return as BasisPoints | null,
+  paymentMonths: row.payment_months,
+  tenorMonths: row.tenor_months,
+  distributedAt: row.distributed_at,
+  maturesOn: row.matures_on,
+})

@@ -1,0 +1,33 @@
+import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { type Rupiah, rupiah, type Units } from '#shared/money'
+import type { CashFlow, Security } from './contract.ts'
+
+/**
+ * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
+ * (cost × rate × months ÷ 12, floored to the rupiah) and the principal at the end. Shares foresee nothing.
+ * A projection, never a promise.
+ */
+export function projectedFlows(security: Security, units: Units, today: LocalDate): CashFlow[] {
+  const { distributedAt, tenorMonths, paymentMonths, projectedReturn, issuePrice } = security
+  if (!distributedAt || tenorMonths === null) return []
+  const principal = issuePrice * units
+  const start = localDate(distributedAt)
+  const flows: CashFlow[] = []
+  const every = BigInt(paymentMonths ?? tenorMonths)
+  const amount = (principal * (projectedReturn ?? 0n) * every) / 120_000n
+  for (let month = Number(every); month <= tenorMonths; month += Number(every)) {
+    flows.push({ on: plusMonths(start, month), kind: 'return', amount, status: 'projected', reference: null })
+  }
+  flows.push({
+    on: plusMonths(start, tenorMonths),
+    kind: 'principal',
+    amount: principal,
+    status: 'projected',
+    reference: null,
+  })
+  return flows.filter((flow) => flow.amount > 0n && flow.on >= today)
+}
+
+/** What the terms foresee a year for an amount, floored to the rupiah; null where they say nothing. */
+export const projectedPerYear = (amount: Rupiah, projectedReturn: bigint | null): Rupiah | null =>
+  projectedReturn === null ? null : rupiah((amount * projectedReturn) / 10_000n)

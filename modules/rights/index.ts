@@ -1,0 +1,94 @@
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import { systemOnly } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import { newId } from '#shared/ids'
+import type { Rupiah, Units } from '#shared/money'
+
+type RightsTables = {
+  rights_issue: {
+    id: string
+    security_code: string
+    new_shares: bigint
+    old_shares: bigint
+    exercise_price: bigint
+    recorded_on: LocalDate
+    exercise_from: Date
+    exercise_until: Date
+  }
+  entitlement: { rights_issue_id: string; user_id: string; rights: bigint; exercised: bigint }
+}
+const tables = (db: Db | Tx) => db.withTables<RightsTables>()
+
+export type NewRightsIssue = {
+  securityCode: string
+  newShares: Units
+  oldShares: Units
+  exercisePrice: Rupiah
+  recordedOn: LocalDate
+  exerciseFrom: Date
+  exerciseUntil: Date
+  holders: { userId: string; held: Units }[]
+}
+
+export function createRights({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
+  return {
+    /** Specification §3: a rights offering is in the portfolio, not yet used up and not lapsed. */
+    hasOpenEntitlement: (userId: string) => hasOpenEntitlement(db, userId, clock.now()),
+    /** Announces a rights issue with an entitlement for every holder of the recording date. */
+    announce: (actor: Actor, issue: NewRightsIssue) =>
+      commands.run(
+        { name: 'rights.announce', actor, may: systemOnly, input: issue },
+        async ({ tx, now, note, emit }) => {
+          const id = newId<'rights-issue'>(now)
+          await announceInTx(tx, id, issue)
+          note(`rights_issue/${id}`)
+          for (const { userId } of issue.holders)
+            emit({ topic: `investor/${userId}`, name: 'rights_announced', data: { security: issue.securityCode } })
+          return { id }
+        },
+      ),
+  }
+}
+export type Rights = ReturnType<typeof createRights>
+
+async function hasOpenEntitlement(db: Db, userId: string, now: Date): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('entitlement as e')
+    .innerJoin('rights_issue as r', 'r.id', 'e.rights_issue_id')
+    .select('r.id')
+    .where('e.user_id', '=', userId)
+    .whereRef('e.exercised', '<', 'e.rights')
+    .where('r.exercise_from', '<=', now)
+    .where('r.exercise_until', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function announceInTx(tx: Tx, id: string, { holders, ...issue }: NewRightsIssue) {
+  await tables(tx)
+    .insertInto('rights_issue')
+    .values({
+      id,
+      security_code: issue.securityCode,
+      new_shares: issue.newShares,
+      old_shares: issue.oldShares,
+      exercise_price: issue.exercisePrice,
+      recorded_on: issue.recordedOn,
+      exercise_from: issue.exerciseFrom,
+      exercise_until: issue.exerciseUntil,
+    })
+    .execute()
+  const entitled = holders
+    .map(({ userId, held }) => ({
+      rights_issue_id: id,
+      user_id: userId,
+      rights: (held * issue.newShares) / issue.oldShares,
+      exercised: 0n,
+    }))
+    .filter(({ rights }) => rights > 0n)
+  if (entitled.length > 0) await tables(tx).insertInto('entitlement').values(entitled).execute()
+}
