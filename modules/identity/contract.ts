@@ -6,8 +6,6 @@ import { defineRefusals } from '#shared/refusal'
 /** Specification §4 and §9: an access token lasts 60 s, a refresh token and with it the session 30 days, never longer. */
 export const ACCESS_SECONDS = 60
 export const REFRESH_SECONDS = 2_592_000
-/** rules.md §2: a member of staff who does nothing for 15 minutes has to log in again. */
-export const STAFF_IDLE_SECONDS = 900
 
 export const PASSWORD_LEAST = 10
 export const PASSWORD_MOST = 128
@@ -146,6 +144,11 @@ export const identityRefusals = defineRefusals({
     status: 401,
     id: 'Sesi Anda sudah berakhir. Silakan masuk kembali.',
     en: 'Your session has ended. Please log in again.',
+  },
+  session_idle: {
+    status: 401,
+    id: 'Anda keluar otomatis karena tidak ada kegiatan. Silakan masuk kembali.',
+    en: 'You were logged out because nothing happened for a while. Please log in again.',
   },
   session_unknown: { status: 404, id: 'Sesi itu tidak ditemukan.', en: 'That session was not found.' },
   user_unknown: { status: 404, id: 'Pengguna tidak ditemukan.', en: 'The user was not found.' },

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import type { StaffRole, UserActor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { AccountKind, AccountState, IdentityRefusal } from './contract.ts'
+import type { StandingOf } from './me.ts'
+import { looksLikeToken, tokenHash } from './tokens.ts'
+import { canBeUsed } from './usable.ts'
+
+type Found = {
+  session_id: Id<'session'>
+  user_id: Id<'user'>
+  ended_at: Date | null
+  expires_at: Date
+  kind: AccountKind
+  state: AccountState
+  roles: StaffRole[]
+}
+
+/**
+ * Who holds this access token. Refuses with `token_revoked` from the moment its session was ended or its owner suspended,
+ * with `access_token_expired` after 60 s and for anything that never was a token.
+ */
+export async function actorOf(
+  { db, clock, standing }: { db: Db; clock: Clock; standing: StandingOf },
+  accessToken: string,
+): Promise<UserActor> {
+  const found = looksLikeToken(accessToken) ? await find(db, tokenHash(accessToken)) : undefined
+  if (!found) throw new Refusal<IdentityRefusal>('access_token_expired')
+  if (found.ended_at || !canBeUsed(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
+  if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusal>('access_token_expired')
+  const kyc = found.kind === 'staff' ? null : (await standing(found.user_id)).is_kyc
+  return { kind: 'user', userId: found.user_id, sessionId: found.session_id, roles: found.roles, kyc }
+}
+
+async function find(db: Db, hash: Uint8Array): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select s.id as session_id, s.user_id, s.ended_at, least(t.expires_at, s.expires_at) as expires_at, u.kind, u.state,
+      array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles
+    from access_token t join session s on s.id = t.session_id join app_user u on u.id = s.user_id
+    where t.hash = ${hash}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,84 @@
+import { type Commands, systemOnly } from '#platform/command'
+import { type Tx, violatedConstraint } from '#platform/database'
+import type { Actor, StaffRole } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type AccountKind, type AccountState, Email, type IdentityRefusal, type Locale } from './contract.ts'
+import type { Gate } from './gate.ts'
+import { hashPassword } from './password.ts'
+import { tables } from './tables.ts'
+
+export type NewUser = {
+  email: string
+  firstname: string
+  lastname?: string
+  /** Given, so that a seeded world is the same every time; else a new one. */
+  id?: Id<'user'>
+  /** None: the person exists, but nobody can log in as them. */
+  password?: string
+  phone?: string
+  imageFile?: string
+  /** `active` unless told; an account that is past `registered` counts as verified. */
+  state?: AccountState
+  kind?: AccountKind
+  /** Makes a staff account. */
+  roles?: readonly StaffRole[]
+  totpSecret?: string
+  locale?: Locale
+}
+
+/** Makes an account, for the seed and the operator's tools. Refuses with `email_taken` and `phone_taken`. */
+export async function createUser(
+  { commands, gate }: { commands: Commands; gate: Gate },
+  actor: Actor,
+  user: NewUser,
+): Promise<Id<'user'>> {
+  systemOnly(actor)
+  const { password } = user
+  const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => hashPassword(password)))
+  return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
+    const id = await createUserInTx(tx, { ...user, passwordHash }, now)
+    note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })
+    return id
+  })
+}
+
+export async function createUserInTx(
+  tx: Tx,
+  user: NewUser & { passwordHash: string | null },
+  now: Date,
+): Promise<Id<'user'>> {
+  const { email, firstname, lastname = '', phone = null, imageFile = null, state = 'active', locale = 'id' } = user
+  const id = user.id ?? newId<'user'>(now)
+  const verified = state === 'registered' ? null : now
+  try {
+    await tables(tx)
+      .insertInto('app_user')
+      .values({
+        id,
+        kind: kindOf(user),
+        state,
+        email: Email.parse(email),
+        phone,
+        firstname,
+        lastname,
+        image_file: imageFile,
+        password_hash: user.passwordHash,
+        totp_secret: user.totpSecret ?? null,
+        email_verified_at: verified,
+        phone_verified_at: phone && state !== 'email_verified' ? verified : null,
+        locale,
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusal>('email_taken', {}, 'email')
+    if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusal>('phone_taken', {}, 'phone')
+    throw error
+  }
+  for (const role of user.roles ?? [])
+    await tables(tx).insertInto('user_role').values({ user_id: id, role, granted_at: now }).execute()
+  return id
+}
+
+const kindOf = ({ kind, roles }: NewUser): AccountKind => kind ?? (roles?.length ? 'staff' : 'person')

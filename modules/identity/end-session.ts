@@ -1,0 +1,101 @@
+import { type Commands, signedIn } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type EndReason, type IdentityEvent, type IdentityRefusal, type SessionView, userTopic } from './contract.ts'
+import { tables } from './tables.ts'
+import { looksLikeToken, tokenHash } from './tokens.ts'
+
+type Deps = { db: Db; commands: Commands }
+
+/** Ends the session that a refresh token names. Whatever else the token is, there is nothing to end and nothing to say. */
+export async function logOut({ db, commands }: Deps, refreshToken: string): Promise<void> {
+  if (!looksLikeToken(refreshToken)) return
+  const session = await tables(db)
+    .selectFrom('session')
+    .select(['id', 'user_id'])
+    .where('refresh_hash', '=', tokenHash(refreshToken))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!session) return
+  const actor: Actor = { kind: 'user', userId: session.user_id, sessionId: session.id, roles: [], kyc: null }
+  await end(commands, actor, { name: 'identity.log-out', which: { only: session.id }, reason: 'logged_out' })
+}
+
+/** Ends one of the actor's own sessions, this one too. Refuses with `session_unknown` what is not theirs. */
+export async function endSession(
+  { db, commands }: Deps,
+  actor: Actor,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  signedIn(actor)
+  if (!isId(sessionId)) throw new Refusal<IdentityRefusal>('session_unknown')
+  const own = await tables(db)
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId as Id<'session'>)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  if (!own) throw new Refusal<IdentityRefusal>('session_unknown')
+  await end(commands, actor, { name: 'identity.end-session', which: { only: own.id }, reason: 'ended_by_owner' })
+}
+
+/** “Log out everywhere else”: answers how many sessions ended. */
+export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<number> {
+  signedIn(actor)
+  return end(commands, actor, {
+    name: 'identity.end-other-sessions',
+    which: { allBut: actor.sessionId },
+    reason: 'ended_by_owner',
+  })
+}
+
+type Which = { only: Id<'session'> } | { allBut: Id<'session'> | null }
+type Ending = { name: string; which: Which; reason: EndReason }
+
+function end(commands: Commands, actor: Actor, { name, which, reason }: Ending): Promise<number> {
+  return commands.run(
+    { name, actor, may: signedIn, input: { which, reason } },
+    async ({ tx, now, emit, note, actor }) => {
+      signedIn(actor)
+      const ended = await endSessionsInTx(tx, { userId: actor.userId, which, reason }, now)
+      for (const id of ended) {
+        note(`session/${id}`, { reason })
+        const event: IdentityEvent = reason === 'logged_out' ? 'logged_out' : 'session_ended'
+        emit({ topic: userTopic(actor.userId), name: event, data: { session_id: id } })
+      }
+      return ended.length
+    },
+  )
+}
+
+/** Ends live sessions of one person; their access tokens are dead with the commit. Answers which. */
+export async function endSessionsInTx(
+  tx: Tx,
+  { userId, which, reason }: { userId: Id<'user'>; which: Which; reason: EndReason },
+  now: Date,
+): Promise<Id<'session'>[]> {
+  let query = tables(tx)
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if ('only' in which) query = query.where('id', '=', which.only)
+  else if (which.allBut) query = query.where('id', '<>', which.allBut)
+  const rows = await query.returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The actor's log-ins, newest first: those that live and the last that ended. */
+export async function listSessions(db: Db, actor: Actor, most = 50): Promise<SessionView[]> {
+  signedIn(actor)
+  const rows = await tables(db)
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_reason'])
+    .where('user_id', '=', actor.userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
+}

@@ -1,0 +1,51 @@
+import { type Commands, systemOnly } from '#platform/command'
+import type { Actor, StaffRole } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { IdentityRefusal } from './contract.ts'
+import { tables } from './tables.ts'
+
+export type RoleChange = { userId: string; role: StaffRole; reason: string }
+
+/** Gives a member of staff a role. Refuses with `not_staff` for a person's account: nobody is both. */
+export async function grantRole(
+  { commands }: { commands: Commands },
+  actor: Actor,
+  { userId, role, reason }: RoleChange,
+): Promise<void> {
+  const user_id = known(userId)
+  await commands.run({ name: 'identity.grant-role', actor, may: systemOnly }, async ({ tx, now, note }) => {
+    const user = await tables(tx)
+      .selectFrom('app_user')
+      .select('kind')
+      .where('id', '=', user_id)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+    if (user.kind !== 'staff') throw new Refusal<IdentityRefusal>('not_staff')
+    await tables(tx)
+      .insertInto('user_role')
+      .values({ user_id, role, granted_at: now })
+      .onConflict((already) => already.doNothing())
+      .execute()
+    note(`user/${user_id}`, { reason, data: { role } })
+  })
+}
+
+/** Takes a role away; it is gone with the next request. */
+export async function revokeRole(
+  { commands }: { commands: Commands },
+  actor: Actor,
+  { userId, role, reason }: RoleChange,
+): Promise<void> {
+  const user_id = known(userId)
+  await commands.run({ name: 'identity.revoke-role', actor, may: systemOnly }, async ({ tx, note }) => {
+    await tables(tx).deleteFrom('user_role').where('user_id', '=', user_id).where('role', '=', role).execute()
+    note(`user/${user_id}`, { reason, data: { role } })
+  })
+}
+
+function known(userId: string): Id<'user'> {
+  if (!isId(userId)) throw new Refusal<IdentityRefusal>('user_unknown')
+  return userId as Id<'user'>
+}

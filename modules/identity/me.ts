@@ -1,0 +1,79 @@
+import { signedIn } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor, KycFlag, StaffRole } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { Account, IdentityRefusal, Me } from './contract.ts'
+import { tables } from './tables.ts'
+
+/** What later modules know of a person and the specification's user shows; handed in, because they are built on this one. */
+export type StandingOf = (userId: Id<'user'>) => Promise<{ is_kyc: KycFlag; hmetd: boolean }>
+export type Person = { id: Id<'user'>; firstname: string; lastname: string; email: string; phone: string | null }
+
+export async function meOf({ db, standing }: { db: Db; standing: StandingOf }, userId: Id<'user'>): Promise<Me> {
+  const user = await tables(db)
+    .selectFrom('app_user')
+    .select(['kind', 'firstname', 'image_file'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  const { is_kyc, hmetd } = user.kind === 'staff' ? { is_kyc: null, hmetd: false } : await standing(userId)
+  return { firstname: user.firstname, image_file: user.image_file, is_kyc, hmetd }
+}
+
+export async function account(db: Db, actor: Actor): Promise<Account> {
+  signedIn(actor)
+  const user = await tables(db).selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
+  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  const { id, kind, state, email, phone, firstname, lastname, image_file, locale, theme, created_at } = user
+  const roles = await rolesOf(db, id)
+  const email_verified = user.email_verified_at !== null
+  const phone_verified = user.phone_verified_at !== null
+  return {
+    id,
+    kind,
+    state,
+    email,
+    phone,
+    firstname,
+    lastname,
+    image_file,
+    roles,
+    locale,
+    theme,
+    email_verified,
+    phone_verified,
+    created_at,
+  }
+}
+
+async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
+  const rows = await tables(db)
+    .selectFrom('user_role')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+/** Names and addresses for lists that show people by id; whoever is unknown is missing from the answer. */
+export async function people(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
+  const ids = userIds.filter(isId) as Id<'user'>[]
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('app_user')
+    .select(['id', 'firstname', 'lastname', 'email', 'phone'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function userByEmail(db: Db, email: string): Promise<Person | null> {
+  const row = await tables(db)
+    .selectFrom('app_user')
+    .select(['id', 'firstname', 'lastname', 'email', 'phone'])
+    .where((at) => at(at.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst()
+  return row ?? null
+}

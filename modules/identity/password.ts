@@ -1,0 +1,39 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG = 32
+
+const derive = (parameters: Argon2Parameters) =>
+  new Promise<Buffer>((done, failed) =>
+    argon2('argon2id', parameters, (error, tag) => (error ? failed(error) : done(tag))),
+  )
+
+/** A PHC string: the cost stands beside the hash, so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive({ message: bytes(password), nonce, tagLength: TAG, ...COST })
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Costs the same whether or not there is anything to compare with, so that the time tells no stranger who is registered. */
+export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
+  const { nonce, tag, cost } = (phc && parse(phc)) || { nonce: Buffer.alloc(16), tag: null, cost: COST }
+  const found = await derive({ message: bytes(password), nonce, tagLength: tag?.length ?? TAG, ...cost })
+  return tag !== null && timingSafeEqual(found, tag)
+}
+
+function parse(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  if (!match) throw new Error('A stored password hash cannot be read')
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match
+  return {
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+  }
+}
+
+/** The same character typed on two keyboards is the same password. */
+const bytes = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8')
+const unpadded = (value: Buffer) => value.toString('base64').replaceAll('=', '')

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { anyone, type Commands } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { type Actor, guest } from '#shared/actor'
+import { after, MINUTE, SECOND } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import {
+  ACCESS_SECONDS,
+  type AccountKind,
+  type AccountState,
+  type IdentityEvent,
+  type IdentityRefusal,
+  type Refreshed,
+  userTopic,
+} from './contract.ts'
+import { tables } from './tables.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+import { canBeUsed } from './usable.ts'
+
+type Deps = { commands: Commands; staffIdleMinutes: () => Promise<number> }
+type Session = {
+  id: Id<'session'>
+  user_id: Id<'user'>
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  kind: AccountKind
+  state: AccountState
+}
+type Outcome = { refused: IdentityRefusal } | Refreshed
+
+/**
+ * A new access token for a session that lives. The refresh token stays what it is (rules.md §3), so any number of tabs
+ * may ask at once. Refuses with `token_revoked` when the session was ended, and tells its owner once that the token came
+ * back; with `session_expired` after 30 days; with `session_idle` when a member of staff did nothing for too long.
+ */
+export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken: string): Promise<Refreshed> {
+  if (!looksLikeToken(refreshToken)) throw new Refusal<IdentityRefusal>('session_expired')
+  const idle = (await staffIdleMinutes()) * MINUTE
+  const hash = tokenHash(refreshToken)
+  const outcome = await commands.run(
+    { name: 'identity.refresh', actor: guest, may: anyone },
+    async ({ tx, now }): Promise<Outcome> => {
+      const session = await sessionInTx(tx, hash)
+      if (!session || session.expires_at <= now) return { refused: 'session_expired' }
+      if (session.ended_at || !canBeUsed(session.state)) return { refused: 'token_revoked' }
+      if (session.kind === 'staff' && now.getTime() - session.last_used_at.getTime() > idle)
+        return { refused: 'session_idle' }
+      return renewInTx(tx, session, now)
+    },
+  )
+  if (!('refused' in outcome)) return outcome
+  if (outcome.refused === 'token_revoked') await reportReuse(commands, hash)
+  if (outcome.refused === 'session_idle') await endIdle(commands, hash, idle)
+  throw new Refusal<IdentityRefusal>(outcome.refused)
+}
+
+async function renewInTx(tx: Tx, session: Session, now: Date): Promise<Refreshed> {
+  const access_token = newToken()
+  const expires_at = new Date(Math.min(after(now, ACCESS_SECONDS * SECOND).getTime(), session.expires_at.getTime()))
+  await tables(tx)
+    .insertInto('access_token')
+    .values({ hash: tokenHash(access_token), session_id: session.id, expires_at })
+    .execute()
+  // Twenty tabs that refresh together write this once: the others find it done and wait for nobody.
+  await tables(tx)
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', '=', session.id)
+    .where('last_used_at', '<', after(now, -5 * SECOND))
+    .execute()
+  return { access_token, expires_in: ACCESS_SECONDS, session: { id: session.id, expires_at: session.expires_at } }
+}
+
+async function sessionInTx(tx: Tx, hash: Uint8Array): Promise<Session | undefined> {
+  return tables(tx)
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.last_used_at', 's.expires_at', 's.ended_at', 'u.kind', 'u.state'])
+    .where('s.refresh_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** Somebody holds a token that should be gone: the owner is told, once a session however often it is tried. */
+function reportReuse(commands: Commands, hash: Uint8Array) {
+  return commands.run(
+    { name: 'identity.report-revoked-token', actor: guest, may: anyone },
+    async ({ tx, now, emit, note }) => {
+      const { rows } = await sql<{ id: string; user_id: string }>`
+      update session set reuse_reported_at = ${now} where refresh_hash = ${hash} and ended_at is not null and reuse_reported_at is null
+      returning id, user_id`.execute(tx)
+      for (const { id, user_id } of rows) {
+        note(`session/${id}`, { reason: 'a token was used after its session had ended', data: { user_id } })
+        emit({
+          topic: userTopic(user_id),
+          name: 'revoked_token_used' satisfies IdentityEvent,
+          data: { session_id: id },
+        })
+      }
+    },
+  )
+}
+
+function endIdle(commands: Commands, hash: Uint8Array, idle: number) {
+  const actor: Actor = { kind: 'system', name: 'identity' }
+  return commands.run({ name: 'identity.end-idle-session', actor, may: anyone }, async ({ tx, now, emit, note }) => {
+    const ended = await tables(tx)
+      .updateTable('session')
+      .set({ ended_at: now, end_reason: 'idle' })
+      .where('refresh_hash', '=', hash)
+      .where('ended_at', 'is', null)
+      .where('last_used_at', '<', after(now, -idle))
+      .returning(['id', 'user_id'])
+      .execute()
+    for (const { id, user_id } of ended) {
+      note(`session/${id}`, { reason: 'idle' })
+      emit({ topic: userTopic(user_id), name: 'session_ended' satisfies IdentityEvent, data: { session_id: id } })
+    }
+  })
+}
