@@ -1,0 +1,34 @@
+import type { Commands } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { IssuerRefusal, Milestone } from './contract.ts'
+import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import { tables } from './tables.ts'
+
+type Deps = { commands: Commands }
+export type NewMilestones = { businessId: Id<'business'>; milestones: Milestone[]; idempotencyKey?: string | undefined }
+
+/** Adds to the track record; what stands there already is not repeated. */
+export function addMilestones({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewMilestones) {
+  const run = { name: 'issuers.add-milestones', actor, may: systemOrSignedIn, input, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, note }) => {
+    const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
+    if (input.milestones.some(({ text }) => !text.trim()))
+      throw new Refusal<IssuerRefusal>('invalid_business', { what: 'milestones' }, 'milestones')
+    if (input.milestones.length === 0) return
+    const rows = input.milestones.map(({ year, text }) => ({
+      id: newId(now),
+      business_id: id,
+      year,
+      text,
+      recorded_at: now,
+    }))
+    await tables(tx)
+      .insertInto('milestone')
+      .values(rows)
+      .onConflict((same) => same.constraint('milestone_once').doNothing())
+      .execute()
+    note(`business/${id}`, { data: { milestones: input.milestones.length } })
+  })
+}

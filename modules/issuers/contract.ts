@@ -1,0 +1,137 @@
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah } from '#shared/money'
+import { defineRefusals } from '#shared/refusal'
+
+export const legalForms = ['pt', 'cv', 'cooperative'] as const
+export type LegalForm = (typeof legalForms)[number]
+/** `unreviewed` until the board's first opinion; only the board changes it, except that a breach makes it `at_risk`. */
+export const shariaStatuses = ['unreviewed', 'compliant', 'at_risk', 'lost'] as const
+export type ShariaStatus = (typeof shariaStatuses)[number]
+
+export const legalFormWords = {
+  pt: { id: 'Perseroan terbatas (PT)', en: 'Limited company (PT)' },
+  cv: { id: 'Persekutuan komanditer (CV)', en: 'Limited partnership (CV)' },
+  cooperative: { id: 'Koperasi', en: 'Cooperative' },
+} satisfies Record<LegalForm, { id: string; en: string }>
+
+export const shariaStatusWords = {
+  unreviewed: { id: 'Belum diperiksa Dewan Pengawas Syariah', en: 'Not yet reviewed by the Sharia board' },
+  compliant: { id: 'Memenuhi kriteria efek syariah', en: 'Meets the criteria of Sharia securities' },
+  at_risk: { id: 'Status syariah dalam perbaikan', en: 'Sharia status under remedy' },
+  lost: { id: 'Tidak lagi berstatus efek syariah', en: 'No longer a Sharia security' },
+} satisfies Record<ShariaStatus, { id: string; en: string }>
+
+export type Business = {
+  id: Id<'business'>
+  slug: string
+  name: string
+  legalName: string
+  legalForm: LegalForm
+  sector: string
+  city: string
+  province: string
+  foundedYear: number
+  /** At most two lines. */
+  pitch: string
+  /** Paragraphs, divided by empty lines. */
+  description: string
+  website: string | null
+  shariaStatus: ShariaStatus
+  ownerUserId: Id<'user'>
+}
+
+/** What a card or a line of a list says of a business. */
+export type BusinessCard = Pick<
+  Business,
+  'id' | 'slug' | 'name' | 'sector' | 'city' | 'province' | 'pitch' | 'shariaStatus'
+>
+
+export type Officer = { name: string; position: string; bio: string }
+export type Milestone = { year: number; text: string }
+
+/** A year in whole rupiah. Profits and cash are below zero where the year brought a loss. */
+export type Statement = {
+  year: number
+  projection: boolean
+  revenue: Rupiah
+  grossProfit: Rupiah
+  operatingProfit: Rupiah
+  netProfit: Rupiah
+  totalAssets: Rupiah
+  /** Conventional loans that bear interest: what the screening counts. */
+  interestBearingDebt: Rupiah
+  shariaDebt: Rupiah
+  /** Operating and other income together. */
+  totalIncome: Rupiah
+  nonHalalIncome: Rupiah
+  operatingCash: Rupiah
+  auditedBy: string | null
+}
+
+export type Opinion = {
+  number: string
+  givenOn: LocalDate
+  signer: string
+  outcome: Exclude<ShariaStatus, 'unreviewed'>
+  text: string
+}
+
+/** One ratio against its limit; `ratio` is null where there is nothing to divide by. Rounded up, so that no breach hides. */
+export type Ratio = { part: Rupiah; whole: Rupiah; ratio: BasisPoints | null; limit: BasisPoints; passes: boolean }
+export type Screening = { year: number; debt: Ratio; income: Ratio; passes: boolean }
+
+/** Everything the detail page tells about the business behind an offering. */
+export type BusinessProfile = Business & {
+  officers: Officer[]
+  milestones: Milestone[]
+  /** The newest revision of each year, oldest first, projections last. */
+  statements: Statement[]
+  /** Of the newest year that is not a projection, by the limits in force now. */
+  screening: Screening | null
+  /** Newest first. */
+  opinions: Opinion[]
+}
+
+export const issuerRefusals = defineRefusals({
+  business_not_found: { status: 404, id: 'Usaha ini tidak ditemukan.', en: 'This business was not found.' },
+  slug_taken: {
+    status: 409,
+    id: 'Alamat halaman {slug} sudah dipakai usaha lain.',
+    en: 'The page address {slug} is already taken by another business.',
+  },
+  invalid_business: {
+    status: 422,
+    id: 'Data usaha belum benar: {what}.',
+    en: 'The data of the business is not right yet: {what}.',
+  },
+  invalid_statement: {
+    status: 422,
+    id: 'Angka laporan keuangan belum benar. Periksa kembali isian ini.',
+    en: 'A figure of the financial statement is not right. Please check this field.',
+  },
+  no_statement: {
+    status: 409,
+    id: 'Pendapat syariah memerlukan laporan keuangan yang sudah diserahkan.',
+    en: 'An opinion needs a financial statement that has been filed.',
+  },
+  screening_failed: {
+    status: 409,
+    id: 'Rasio keuangan tahun {year} melewati batas syariah, sehingga usaha ini belum dapat dinyatakan memenuhi kriteria.',
+    en: 'The ratios of {year} exceed a Sharia limit, so the business cannot be declared compliant.',
+  },
+  opinion_number_taken: {
+    status: 409,
+    id: 'Nomor pendapat {number} sudah dipakai.',
+    en: 'The opinion number {number} is already used.',
+  },
+  opinion_dated_ahead: {
+    status: 422,
+    id: 'Tanggal pendapat tidak boleh sesudah hari ini.',
+    en: 'An opinion cannot be dated after today.',
+  },
+})
+export type IssuerRefusal = keyof typeof issuerRefusals
+
+/** Live topic: `business/<slug>`. */
+export const issuerEvents = ['registered', 'statement_filed', 'opinion_recorded', 'sharia_at_risk'] as const

@@ -1,0 +1,104 @@
+import type { Rulebook } from '#modules/rulebook'
+import type { Commands } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { IssuerRefusal, Statement } from './contract.ts'
+import { nameOf, ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import { latestStatementInTx, limitsAt } from './queries.ts'
+import { screen } from './screening.ts'
+import { tables } from './tables.ts'
+
+export type NewStatement = { businessId: Id<'business'>; statement: Statement; idempotencyKey?: string | undefined }
+
+/**
+ * Files a year or a projection; the same year again is a correction, and the earlier revision stays. Figures of the
+ * newest year that pass a Sharia limit put a compliant business at risk at once: the board decides what follows.
+ */
+export function fileStatement(
+  { commands, rulebook }: { commands: Commands; rulebook: Rulebook },
+  actor: Actor,
+  { idempotencyKey, ...input }: NewStatement,
+) {
+  const run = { name: 'issuers.file-statement', actor, may: systemOrSignedIn, input, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, emit, note }) => {
+    const business = await ownBusinessInTx(tx, { id: input.businessId, actor })
+    const { statement } = input
+    refuseInvalid(statement, Number(localDate(now).slice(0, 4)))
+    const { year, projection } = statement
+    const before = await tables(tx)
+      .selectFrom('financial_statement')
+      .select('revision')
+      .where('business_id', '=', business.id)
+      .where('year', '=', year)
+      .where('projection', '=', projection)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const revision = (before?.revision ?? 0) + 1
+    await tables(tx)
+      .insertInto('financial_statement')
+      .values({
+        id: newId(now),
+        business_id: business.id,
+        year,
+        projection,
+        revision,
+        revenue: statement.revenue,
+        gross_profit: statement.grossProfit,
+        operating_profit: statement.operatingProfit,
+        net_profit: statement.netProfit,
+        total_assets: statement.totalAssets,
+        interest_bearing_debt: statement.interestBearingDebt,
+        sharia_debt: statement.shariaDebt,
+        total_income: statement.totalIncome,
+        non_halal_income: statement.nonHalalIncome,
+        operating_cash: statement.operatingCash,
+        audited_by: statement.auditedBy,
+        filed_by: nameOf(actor),
+        filed_at: now,
+      })
+      .execute()
+    note(`business/${business.id}`, { data: { year, projection, revision } })
+    emit({ topic: `business/${business.slug}`, name: 'statement_filed', data: { year: String(year) } })
+
+    const latest = await latestStatementInTx(tx, business.id)
+    if (
+      business.sharia_status !== 'compliant' ||
+      !latest ||
+      screen(latest, limitsAt(await rulebook.at(now, tx))).passes
+    )
+      return
+    await tables(tx).updateTable('business').set({ sharia_status: 'at_risk' }).where('id', '=', business.id).execute()
+    note(`business/${business.id}`, { reason: 'screening', data: { shariaStatus: 'at_risk', year: latest.year } })
+    emit({ topic: `business/${business.slug}`, name: 'sharia_at_risk', data: { year: String(latest.year) } })
+  })
+}
+
+/** The first field that cannot be right. A year that is not over can only be projected. */
+function refuseInvalid(statement: Statement, thisYear: number) {
+  const {
+    year,
+    projection,
+    revenue,
+    grossProfit,
+    totalAssets,
+    interestBearingDebt,
+    shariaDebt,
+    totalIncome,
+    nonHalalIncome,
+  } = statement
+  const wrong = Object.entries({
+    year: !Number.isInteger(year) || year < 1990 || (projection ? year > thisYear + 10 : year >= thisYear),
+    revenue: revenue < 0n,
+    grossProfit: grossProfit > revenue,
+    totalAssets: totalAssets < 0n,
+    interestBearingDebt: interestBearingDebt < 0n,
+    shariaDebt: shariaDebt < 0n,
+    totalIncome: totalIncome < 0n,
+    nonHalalIncome: nonHalalIncome < 0n || nonHalalIncome > totalIncome,
+    auditedBy: projection ? statement.auditedBy !== null : statement.auditedBy === '',
+  }).find(([, broken]) => broken)
+  if (wrong) throw new Refusal<IssuerRefusal>('invalid_statement', {}, wrong[0])
+}

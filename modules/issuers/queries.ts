@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import type { Rules } from '#contract/rulebook'
+import type { Rulebook } from '#modules/rulebook'
+import type { Db, Tx } from '#platform/database'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import type { Business, BusinessCard, BusinessProfile, Statement } from './contract.ts'
+import { type ScreeningLimits, screen } from './screening.ts'
+import { type IssuersTables, tables } from './tables.ts'
+
+export const limitsAt = (rules: Rules): ScreeningLimits => ({
+  debt: rules['sharia.debt_ratio'],
+  income: rules['sharia.income_ratio'],
+})
+
+export async function bySlug(db: Db, slug: string): Promise<Business | undefined> {
+  const row = await tables(db).selectFrom('business').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return row && business(row)
+}
+
+/** In no particular order; ids that name nothing are left out. */
+export async function byIds(db: Db, ids: readonly Id<'business'>[]): Promise<Business[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = await tables(db).selectFrom('business').selectAll().where('id', 'in', known).execute()
+  return rows.map(business)
+}
+
+/** The businesses of an issuer user, newest first. */
+export async function ofOwner(db: Db, userId: Id<'user'>): Promise<Business[]> {
+  const rows = await tables(db)
+    .selectFrom('business')
+    .selectAll()
+    .where('owner_user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(business)
+}
+
+export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, BusinessCard>> {
+  const found = await byIds(db, ids)
+  return new Map(
+    found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus }) => [
+      id,
+      { id, slug, name, sector, city, province, pitch, shariaStatus },
+    ]),
+  )
+}
+
+/** The business behind an offering, with its people, its years, its screening by today's limits and the board's opinions. */
+export async function profile(
+  { db, rulebook, now }: { db: Db; rulebook: Rulebook; now: Date },
+  id: Id<'business'>,
+): Promise<BusinessProfile | undefined> {
+  const [found] = await byIds(db, [id])
+  if (!found) return undefined
+  const [officers, milestones, statements, opinions, rules] = await Promise.all([
+    tables(db)
+      .selectFrom('officer')
+      .select(['name', 'position', 'bio'])
+      .where('business_id', '=', id)
+      .orderBy('place')
+      .execute(),
+    tables(db)
+      .selectFrom('milestone')
+      .select(['year', 'text'])
+      .where('business_id', '=', id)
+      .orderBy('year')
+      .orderBy('id')
+      .execute(),
+    statementsOf(db, id),
+    tables(db)
+      .selectFrom('sharia_opinion')
+      .select(['number', 'given_on as givenOn', 'signer', 'outcome', 'text'])
+      .where('business_id', '=', id)
+      .orderBy('given_on', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    rulebook.at(now),
+  ])
+  const latest = statements.findLast(({ projection }) => !projection)
+  return {
+    ...found,
+    officers,
+    milestones,
+    statements,
+    opinions,
+    screening: latest ? screen(latest, limitsAt(rules)) : null,
+  }
+}
+
+/** The newest revision of the newest year that is over. */
+export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<Statement | undefined> {
+  const statements = await statementsOf(tx, id)
+  return statements.findLast(({ projection }) => !projection)
+}
+
+async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<Statement[]> {
+  const rows = await tables(db)
+    .selectFrom('financial_statement')
+    .selectAll()
+    .distinctOn(['projection', 'year'])
+    .where('business_id', '=', id)
+    .orderBy('projection')
+    .orderBy('year')
+    .orderBy('revision', 'desc')
+    .execute()
+  return rows.map(statement)
+}
+
+const business = (row: Selectable<IssuersTables['business']>): Business => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  legalName: row.legal_name,
+  legalForm: row.legal_form,
+  sector: row.sector,
+  city: row.city,
+  province: row.province,
+  foundedYear: row.founded_year,
+  pitch: row.pitch,
+  description: row.description,
+  website: row.website,
+  shariaStatus: row.sharia_status,
+  ownerUserId: row.owner_user_id,
+})
+
+const statement = (row: Selectable<IssuersTables['financial_statement']>): Statement => ({
+  year: row.year,
+  projection: row.projection,
+  revenue: rupiah(row.revenue),
+  grossProfit: rupiah(row.gross_profit),
+  operatingProfit: rupiah(row.operating_profit),
+  netProfit: rupiah(row.net_profit),
+  totalAssets: rupiah(row.total_assets),
+  interestBearingDebt: rupiah(row.interest_bearing_debt),
+  shariaDebt: rupiah(row.sharia_debt),
+  totalIncome: rupiah(row.total_income),
+  nonHalalIncome: rupiah(row.non_halal_income),
+  operatingCash: rupiah(row.operating_cash),
+  auditedBy: row.audited_by,
+})

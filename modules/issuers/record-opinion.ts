@@ -1,0 +1,76 @@
+import { isLocalDate, type Rulebook } from '#modules/rulebook'
+import type { Commands } from '#platform/command'
+import { violatedConstraint } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { IssuerRefusal, Opinion } from './contract.ts'
+import { businessInTx, nameOf, systemOr } from './may.ts'
+import { latestStatementInTx, limitsAt } from './queries.ts'
+import { screen } from './screening.ts'
+import { tables } from './tables.ts'
+
+export type NewOpinion = { businessId: Id<'business'>; opinion: Opinion; idempotencyKey?: string | undefined }
+
+/** The Sharia board's written opinion; the newest one decides the status. No business passes whose figures do not. */
+export async function recordOpinion(
+  { commands, rulebook }: { commands: Commands; rulebook: Rulebook },
+  actor: Actor,
+  { idempotencyKey, ...input }: NewOpinion,
+) {
+  const { opinion } = input
+  const run = { name: 'issuers.record-opinion', actor, may: systemOr('sharia'), input, key: idempotencyKey }
+  try {
+    await commands.run(run, async ({ tx, now, emit, note }) => {
+      const business = await businessInTx(tx, input.businessId)
+      if (!isLocalDate(opinion.givenOn) || opinion.givenOn > localDate(now))
+        throw new Refusal<IssuerRefusal>('opinion_dated_ahead', {}, 'givenOn')
+      const blank = (['number', 'signer', 'text'] as const).find((field) => !opinion[field].trim())
+      if (blank) throw new Refusal<IssuerRefusal>('invalid_business', { what: blank }, blank)
+      const book = await rulebook.at(now, tx)
+      const latest = await latestStatementInTx(tx, business.id)
+      if (!latest) throw new Refusal<IssuerRefusal>('no_statement')
+      if (opinion.outcome === 'compliant' && !screen(latest, limitsAt(book)).passes)
+        throw new Refusal<IssuerRefusal>('screening_failed', { year: String(latest.year) }, 'outcome')
+
+      const id = newId(now)
+      await tables(tx)
+        .insertInto('sharia_opinion')
+        .values({
+          id,
+          business_id: business.id,
+          number: opinion.number,
+          given_on: opinion.givenOn,
+          signer: opinion.signer,
+          outcome: opinion.outcome,
+          text: opinion.text,
+          rulebook_version: book.version,
+          recorded_by: nameOf(actor),
+          recorded_at: now,
+        })
+        .execute()
+      const newest = await tables(tx)
+        .selectFrom('sharia_opinion')
+        .select('id')
+        .where('business_id', '=', business.id)
+        .orderBy('given_on', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      // An older opinion that is recorded late is kept, and changes nothing.
+      if (newest.id === id)
+        await tables(tx)
+          .updateTable('business')
+          .set({ sharia_status: opinion.outcome })
+          .where('id', '=', business.id)
+          .execute()
+      note(`business/${business.id}`, { data: { opinion: opinion.number, outcome: opinion.outcome } })
+      emit({ topic: `business/${business.slug}`, name: 'opinion_recorded', data: { outcome: opinion.outcome } })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'sharia_opinion_number')
+      throw new Refusal<IssuerRefusal>('opinion_number_taken', { number: opinion.number }, 'number')
+    throw error
+  }
+}

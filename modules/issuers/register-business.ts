@@ -1,0 +1,66 @@
+import type { Commands } from '#platform/command'
+import { violatedConstraint } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type Business, type IssuerRefusal, legalForms } from './contract.ts'
+import { systemOr } from './may.ts'
+import { tables } from './tables.ts'
+
+export type NewBusiness = Omit<Business, 'id' | 'shariaStatus'> & { idempotencyKey?: string | undefined }
+
+/** Puts an accepted business into the register; its Sharia status is unreviewed until the board speaks. */
+export async function registerBusiness(
+  { commands }: { commands: Commands },
+  actor: Actor,
+  { idempotencyKey, ...business }: NewBusiness,
+) {
+  const run = { name: 'issuers.register', actor, may: systemOr('analyst'), input: business, key: idempotencyKey }
+  try {
+    return await commands.run(run, async ({ tx, now, emit, note }) => {
+      refuseInvalid(business, Number(localDate(now).slice(0, 4)))
+      const id: Id<'business'> = newId(now)
+      await tables(tx)
+        .insertInto('business')
+        .values({
+          id,
+          slug: business.slug,
+          name: business.name,
+          legal_name: business.legalName,
+          legal_form: business.legalForm,
+          sector: business.sector,
+          city: business.city,
+          province: business.province,
+          founded_year: business.foundedYear,
+          pitch: business.pitch,
+          description: business.description,
+          website: business.website,
+          sharia_status: 'unreviewed',
+          owner_user_id: business.ownerUserId,
+          registered_at: now,
+        })
+        .execute()
+      note(`business/${id}`, { data: { slug: business.slug, owner: business.ownerUserId } })
+      emit({ topic: `business/${business.slug}`, name: 'registered', data: { businessId: id } })
+      return id
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'business_slug_unique')
+      throw new Refusal<IssuerRefusal>('slug_taken', { slug: business.slug }, 'slug')
+    throw error
+  }
+}
+
+function refuseInvalid(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
+  const texts = ['name', 'legalName', 'sector', 'city', 'province', 'pitch', 'description'] as const
+  const wrong = Object.entries({
+    ...Object.fromEntries(texts.map((field) => [field, !business[field].trim()])),
+    slug: !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(business.slug) || business.slug.length > 80,
+    legalForm: !legalForms.includes(business.legalForm),
+    foundedYear:
+      !Number.isInteger(business.foundedYear) || business.foundedYear < 1800 || business.foundedYear > thisYear,
+    website: business.website !== null && !/^https?:\/\/\S+$/.test(business.website),
+  }).find(([, broken]) => broken)
+  if (wrong) throw new Refusal<IssuerRefusal>('invalid_business', { what: wrong[0] }, wrong[0])
+}

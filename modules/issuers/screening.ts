@@ -1,0 +1,20 @@
+import { type BasisPoints, basisPoints, type Rupiah } from '#shared/money'
+import type { Ratio, Screening, Statement } from './contract.ts'
+
+export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
+
+/**
+ * The financial screen of Sharia securities: interest-bearing debt to total assets, non-halal to total income. A ratio
+ * exactly at its limit passes; the smallest part above it does not.
+ */
+export function screen(statement: Statement, limits: ScreeningLimits): Screening {
+  const debt = ratioOf(statement.interestBearingDebt, statement.totalAssets, limits.debt)
+  const income = ratioOf(statement.nonHalalIncome, statement.totalIncome, limits.income)
+  return { year: statement.year, debt, income, passes: debt.passes && income.passes }
+}
+
+function ratioOf(part: Rupiah, whole: Rupiah, limit: BasisPoints): Ratio {
+  if (whole === 0n && part > 0n) return { part, whole, ratio: null, limit, passes: false }
+  const ratio = basisPoints(whole === 0n ? 0n : (part * 10_000n + whole - 1n) / whole)
+  return { part, whole, ratio, limit, passes: ratio <= limit }
+}
