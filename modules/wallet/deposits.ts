@@ -1,0 +1,91 @@
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import type { Page } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import {
+  banks,
+  type Deposit,
+  type DepositPage,
+  inFours,
+  ListDeposits,
+  ListSuspense,
+  type SuspenseCase,
+  type WalletRefusal,
+} from './contract.ts'
+import { investor, readsSuspense } from './may.ts'
+import { tables } from './tables.ts'
+
+/** The investor's deposits, newest first. */
+export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): Promise<DepositPage> {
+  investor(actor)
+  const { before, most } = ListDeposits.parse(page)
+  const rows = await depositRows(db, actor.userId)
+    .$if(before !== undefined, (query) => query.where('d.id', '<', knownId(before!)))
+    .orderBy('d.id', 'desc')
+    .limit(most + 1)
+    .execute()
+  return pageOf(rows.map(depositView), most)
+}
+
+/** One of the investor's deposits; anybody else's is as unknown as none. */
+export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit> {
+  investor(actor)
+  const row = isId(id) ? await depositRows(db, actor.userId).where('d.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new Refusal<WalletRefusal>('deposit_not_found')
+  return depositView(row)
+}
+
+/** Open cases of money whose owner is not known, newest first; for finance. */
+export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
+  readsSuspense(actor)
+  const { before, most } = ListSuspense.parse(page)
+  const rows = await tables(db)
+    .selectFrom('suspense_case')
+    .select(['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'])
+    .select(['transfer_id as transferId', 'opened_at as openedAt'])
+    .where('state', '=', 'open')
+    .$if(before !== undefined, (query) => query.where('id', '<', knownId(before!)))
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute()
+  return pageOf(rows as SuspenseCase[], most)
+}
+
+const depositRows = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('deposit as d')
+    .innerJoin('virtual_account as a', 'a.id', 'd.account_id')
+    .select(['d.id', 'd.state', 'd.amount', 'd.sender', 'd.kept_because', 'd.received_at', 'd.credited_at'])
+    .select(['a.bank', 'a.number', 'a.purpose', 'a.reference'])
+    .where('d.user_id', '=', userId)
+
+type DepositRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number]
+
+const depositView = (row: DepositRow): Deposit => ({
+  id: row.id as Id<'deposit'>,
+  state: row.state,
+  amount: rupiah(row.amount),
+  bank: row.bank,
+  bankName: banks[row.bank].name,
+  number: row.number,
+  printed: inFours(row.number),
+  sender: row.sender,
+  purpose: row.purpose,
+  reference: row.purpose === 'payment' ? row.reference : null,
+  keptBecause: row.kept_because,
+  receivedAt: row.received_at,
+  creditedAt: row.credited_at,
+})
+
+/** The cursor is the last id of the page before; it sorts by time. */
+function pageOf<Item extends { id: string }>(items: Item[], most: number): Page<Item> {
+  const shown = items.slice(0, most)
+  return { items: shown, next: items.length > most ? shown.at(-1)!.id : null }
+}
+
+function knownId(cursor: string): string {
+  if (!isId(cursor)) throw new Refusal<WalletRefusal>('page_unknown')
+  return cursor
+}

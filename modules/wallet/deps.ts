@@ -1,0 +1,38 @@
+import type { Ledger } from '#modules/ledger'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Mail } from '#platform/mail'
+import type { Bank, MovementWords } from './contract.ts'
+import type { BankGateway } from './ports.ts'
+
+/** Where a person is written to and how they are called. */
+export type Contact = { name: string; email: string; locale: 'id' | 'en' }
+
+export type PaymentReceived = {
+  /** As it was given to `requestPaymentAccount`. */
+  reference: string
+  bank: Bank
+  amount: bigint
+  /** Of the bank's report, for the record. */
+  reportId: string
+  now: Date
+}
+
+export type WalletDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  ledger: Ledger
+  gateway: BankGateway
+  mail: Pick<Mail, 'sendInTx'>
+  /** Of identity; undefined for a person who is gone. */
+  contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /**
+   * Books money that came in for a payment, from `bank/<bank>/clearing`, in the same transaction. A Refusal undoes
+   * what it wrote, and the money goes to the investor's wallet with the refusal's code.
+   */
+  onPaymentReceived: (tx: Tx, payment: PaymentReceived) => Promise<void>
+  /** Words of every module's kinds of entries. */
+  movements: MovementWords
+}

@@ -1,0 +1,27 @@
+import type { EntryDraft } from '#contract/ledger'
+import { type Bank, ownerOf } from './contract.ts'
+
+/** What the bank holds for us: its pooled account behind the virtual ones. */
+export const clearing = (bank: Bank) => ({ owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }) as const
+
+export const available = (userId: string) => ({ owner: ownerOf(userId), purpose: 'available', asset: 'IDR' }) as const
+
+/** Money arrived for an investor. */
+export const depositCredited = (deposit: { id: string; userId: string; bank: Bank; amount: bigint }): EntryDraft => ({
+  kind: 'deposit_credited',
+  source: `deposit/${deposit.id}`,
+  postings: [
+    { account: clearing(deposit.bank), debit: deposit.amount },
+    { account: available(deposit.userId), credit: deposit.amount },
+  ],
+})
+
+/** Money arrived and nobody knows for whom: kept apart until finance finds its owner. */
+export const suspenseReceived = (found: { id: string; bank: Bank; amount: bigint }): EntryDraft => ({
+  kind: 'suspense_received',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: clearing(found.bank), debit: found.amount },
+    { account: { owner: 'platform', purpose: 'suspense', asset: 'IDR' }, credit: found.amount },
+  ],
+})

@@ -1,0 +1,62 @@
+import type { Ledger } from '#modules/ledger'
+import type { Actor } from '#shared/actor'
+import { rupiah } from '#shared/money'
+import {
+  type ListDeposits,
+  type ListSuspense,
+  type ListTransactions,
+  ownerOf,
+  type StatementPeriod,
+  type WalletBalances,
+} from './contract.ts'
+import { deposit, deposits, suspenseCases } from './deposits.ts'
+import type { WalletDeps } from './deps.ts'
+import { investor } from './may.ts'
+import { nextPoll, pollBank } from './poll-bank.ts'
+import type { BankReport } from './ports.ts'
+import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statement, transactions } from './transactions.ts'
+import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
+
+export type { Contact, PaymentReceived, WalletDeps } from './deps.ts'
+export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
+export type { ReportOutcome } from './record-bank-report.ts'
+export type { PaymentAccountRequest } from './virtual-accounts.ts'
+
+/** Money on its way in: virtual accounts, deposits, what the bank reports; and everything that moved. */
+export function createWallet(deps: WalletDeps) {
+  return {
+    balances: (actor: Actor) => balances(deps.ledger, actor),
+    virtualAccounts: (actor: Actor) => virtualAccounts(deps, actor),
+    requestPaymentAccount: (request: PaymentAccountRequest) => requestPaymentAccount(deps, request),
+    receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
+    recordBankReport: (report: BankReport) => recordBankReport(deps, report),
+    pollBank: () => pollBank(deps),
+    deposits: (actor: Actor, page?: ListDeposits) => deposits(deps.db, actor, page),
+    deposit: (actor: Actor, id: string) => deposit(deps.db, actor, id),
+    transactions: (actor: Actor, page?: ListTransactions) => transactions(deps, actor, page),
+    statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
+    statementCsv: async (actor: Actor, period: StatementPeriod, locale: 'id' | 'en') =>
+      statementCsv(await statement(deps, actor, period), locale),
+    suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
+    /** What falls due by itself; the product's schedule runs it. */
+    deadlines: [{ name: 'wallet.poll-bank', nextDue: () => nextPoll(deps), run: () => pollBank(deps) }],
+  }
+}
+export type Wallet = ReturnType<typeof createWallet>
+
+async function balances(ledger: Ledger, actor: Actor): Promise<WalletBalances> {
+  investor(actor)
+  const accounts = await ledger.balancesOf(ownerOf(actor.userId))
+  const of = (purpose: string) =>
+    rupiah(accounts.find((account) => account.asset === 'IDR' && account.purpose === purpose)?.amount ?? 0n)
+  const [available, held, settling] = [of('available'), of('held'), of('settling')]
+  return { available, held, settling, total: rupiah(available + held + settling) }
+}
+
+/** A call of the bank: refused unless the bank certainly made it; a yes means that it need not call again. */
+async function receiveWebhook(deps: WalletDeps, headers: Headers, rawBody: string): Promise<ReportOutcome | 'ignored'> {
+  const report = await deps.gateway.verifyWebhook(headers, rawBody)
+  return report ? recordBankReport(deps, report) : 'ignored'
+}

@@ -1,0 +1,48 @@
+import { after, MINUTE } from '#shared/dates'
+import type { WalletDeps } from './deps.ts'
+import { recordBankReport } from './record-bank-report.ts'
+import { tables } from './tables.ts'
+
+/** How often the bank is asked what its webhooks did not tell. */
+const EVERY = MINUTE
+
+/**
+ * Reads the bank's list of transfers from where it stopped and records each: what a webhook missed is found here.
+ * A report that cannot be recorded holds the place, so that it is read again next time, and the others go on.
+ */
+export async function pollBank(deps: WalletDeps): Promise<{ read: number; news: number }> {
+  const { db, gateway, clock } = deps
+  let cursor = (await place(deps))?.cursor ?? null
+  const failures: unknown[] = []
+  let [read, news] = [0, 0]
+  for (let more = true; more; ) {
+    const page = await gateway.transactionsSince(cursor)
+    for (const report of page.reports) {
+      read++
+      const outcome = await recordBankReport(deps, report).catch((error: unknown) => void failures.push(error))
+      if (outcome && outcome !== 'repeated' && outcome !== 'unchanged') news++
+    }
+    more = page.more && page.cursor !== cursor
+    cursor = page.cursor
+    const row = { gateway: gateway.name, cursor, polled_at: clock.now() }
+    if (failures.length === 0)
+      await tables(db)
+        .insertInto('bank_cursor')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('gateway').doUpdateSet({ cursor: row.cursor, polled_at: row.polled_at }),
+        )
+        .execute()
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bank reports could not be recorded`)
+  return { read, news }
+}
+
+/** When the bank is to be asked next. */
+export async function nextPoll(deps: Pick<WalletDeps, 'db' | 'gateway' | 'clock'>): Promise<Date> {
+  const last = await place(deps)
+  return last ? after(last.polled_at, EVERY) : deps.clock.now()
+}
+
+const place = ({ db, gateway }: Pick<WalletDeps, 'db' | 'gateway'>) =>
+  tables(db).selectFrom('bank_cursor').selectAll().where('gateway', '=', gateway.name).executeTakeFirst()

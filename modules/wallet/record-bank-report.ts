@@ -1,0 +1,253 @@
+import { postInTx } from '#modules/ledger'
+import { type CommandContext, systemOnly } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { savepoint } from '#platform/savepoint'
+import { system } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
+import type { SuspenseReason } from './contract.ts'
+import type { WalletDeps } from './deps.ts'
+import { depositCredited, suspenseReceived } from './entries.ts'
+import type { BankReport } from './ports.ts'
+import { tables, type WalletTables } from './tables.ts'
+import { depositWords } from './words.ts'
+
+type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'mail' | 'onPaymentReceived'>
+type Account = WalletTables['virtual_account']
+type Transfer = WalletTables['bank_transfer']
+
+/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new. */
+export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' | 'applied' | 'suspended'
+
+/**
+ * Takes what the bank tells of a transfer. However often, in whatever order and by whichever way the reports come, the
+ * money is booked once: to the investor's wallet, to the payment it was for, or into suspense.
+ */
+export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
+  const spec = { name: 'wallet.record-bank-report', actor: system('bank'), may: systemOnly, input: report }
+  return deps.commands.run(spec, async (context) => {
+    const transfer = await transferInTx(context, report)
+    if (!(await isNewInTx(context, report))) return 'repeated'
+    if (transfer.state === 'settled') return repeatOfSettledInTx(context, transfer, report)
+    const account = await accountInTx(context.tx, report)
+    if (report.status === 'pending') return announceInTx(context, report, account)
+    const outcome = await settleInTx(deps, context, report, account)
+    if (outcome !== 'credited') await forgetAnnouncementInTx(context.tx, transfer.id)
+    await tables(context.tx)
+      .updateTable('bank_transfer')
+      .set({
+        state: 'settled',
+        settled_at: context.now,
+        outcome,
+        bank: report.bank,
+        number: report.number,
+        amount: report.amount,
+        currency: report.currency,
+        sender: report.sender,
+      })
+      .where('id', '=', transfer.id)
+      .execute()
+    return outcome
+  })
+}
+
+/** The transfer's row, locked: all reports of one transfer wait for each other here. */
+async function transferInTx({ tx, now }: CommandContext, report: BankReport): Promise<Transfer> {
+  const { transferId: id, bank, number, amount, currency, sender } = report
+  await tables(tx)
+    .insertInto('bank_transfer')
+    .values({
+      id,
+      state: 'announced',
+      bank,
+      number,
+      amount,
+      currency,
+      sender,
+      first_seen_at: now,
+      settled_at: null,
+      outcome: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return tables(tx).selectFrom('bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+async function isNewInTx({ tx, now }: CommandContext, report: BankReport): Promise<boolean> {
+  const { eventId, transferId, status, bank, number, amount, currency, sender, occurredAt } = report
+  const written = await tables(tx)
+    .insertInto('bank_report')
+    .values({
+      event_id: eventId,
+      transfer_id: transferId,
+      status,
+      bank,
+      number,
+      amount,
+      currency,
+      sender,
+      occurred_at: occurredAt,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+const accountInTx = (tx: Tx, { bank, number }: BankReport): Promise<Account | undefined> =>
+  tables(tx)
+    .selectFrom('virtual_account')
+    .selectAll()
+    .where('bank', '=', bank)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** A settled transfer stays as it was booked; when the bank now tells it differently, finance has to look. */
+async function repeatOfSettledInTx(context: CommandContext, transfer: Transfer, report: BankReport) {
+  const same =
+    report.amount === transfer.amount &&
+    report.number === transfer.number &&
+    report.bank === transfer.bank &&
+    report.currency === transfer.currency
+  if (report.status === 'settled' && !same) await openCaseInTx(context, report, 'conflicting_report')
+  return 'unchanged' as const
+}
+
+async function announceInTx({ tx, now, emit }: CommandContext, report: BankReport, account: Account | undefined) {
+  if (account?.purpose !== 'wallet' || report.currency !== 'IDR') return 'announced' as const
+  const id = await depositInTx(tx, account, report, now)
+  emit({ topic: `wallet/${account.user_id}`, name: 'deposit_pending', data: { deposit: id } })
+  return 'announced' as const
+}
+
+async function settleInTx(deps: Deps, context: CommandContext, report: BankReport, account: Account | undefined) {
+  if (report.currency !== 'IDR') return suspendInTx(context, report, 'wrong_currency')
+  if (!account) return suspendInTx(context, report, 'unknown_account')
+  if (account.purpose === 'wallet') return creditInTx(deps, context, report, account, null)
+  const refusal = await takenByPaymentInTx(deps, context, report, account)
+  return refusal ? creditInTx(deps, context, report, account, refusal) : ('applied' as const)
+}
+
+/** The code of the refusal when the payment does not take the money; undefined when it did. */
+async function takenByPaymentInTx(deps: Deps, { tx, now, note }: CommandContext, report: BankReport, account: Account) {
+  const { reference, bank } = account
+  try {
+    await savepoint(tx, () =>
+      deps.onPaymentReceived(tx, { reference, bank, amount: report.amount, reportId: report.eventId, now }),
+    )
+    note(reference, { data: { transfer: report.transferId, amount: String(report.amount) } })
+    return undefined
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+}
+
+async function creditInTx(
+  deps: Deps,
+  { tx, now, emit, note }: CommandContext,
+  report: BankReport,
+  account: Account,
+  keptBecause: string | null,
+) {
+  const { user_id: userId, bank } = account
+  const { amount, sender } = report
+  const id = await depositInTx(tx, account, report, now)
+  await tables(tx)
+    .updateTable('deposit')
+    .set({
+      state: 'credited',
+      amount,
+      sender,
+      credited_at: now,
+      kept_because: keptBecause,
+      account_id: account.id,
+      user_id: userId,
+    })
+    .where('id', '=', id)
+    .execute()
+  await postInTx(tx, [depositCredited({ id, userId, bank, amount })], now)
+  const data = { deposit: id, amount: String(amount), bank, kept_because: keptBecause }
+  emit({ topic: `wallet/${userId}`, name: 'deposit_credited', data })
+  note(`deposit/${id}`, { data: { transfer: report.transferId, amount: String(amount), keptBecause } })
+  const contact = await deps.contactOf(tx, userId)
+  if (contact) {
+    const words = depositWords({ contact, bank, amount, at: now, kept: keptBecause !== null })
+    await deps.mail.sendInTx(tx, {
+      to: contact.email,
+      kind: 'deposit_credited',
+      key: `deposit_credited/${id}`,
+      ...words,
+    })
+  }
+  return 'credited' as const
+}
+
+/** The deposit of the transfer, opened as pending when it is not there yet. */
+async function depositInTx(tx: Tx, account: Account, report: BankReport, now: Date): Promise<string> {
+  const existing = await tables(tx)
+    .selectFrom('deposit')
+    .select('id')
+    .where('transfer_id', '=', report.transferId)
+    .executeTakeFirst()
+  if (existing) return existing.id
+  const id = newId<'deposit'>(now)
+  await tables(tx)
+    .insertInto('deposit')
+    .values({
+      id,
+      transfer_id: report.transferId,
+      account_id: account.id,
+      user_id: account.user_id,
+      state: 'pending',
+      amount: report.amount,
+      sender: report.sender,
+      kept_because: null,
+      received_at: now,
+      credited_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** What was announced for a wallet and then went elsewhere was never a deposit. */
+const forgetAnnouncementInTx = (tx: Tx, transferId: string) =>
+  tables(tx).deleteFrom('deposit').where('transfer_id', '=', transferId).where('state', '=', 'pending').execute()
+
+async function suspendInTx(context: CommandContext, report: BankReport, reason: SuspenseReason) {
+  const id = await openCaseInTx(context, report, reason)
+  // A foreign currency cannot stand in a rupiah account: its case alone tells of it.
+  if (report.currency === 'IDR')
+    await postInTx(context.tx, [suspenseReceived({ id, bank: report.bank, amount: report.amount })], context.now)
+  return 'suspended' as const
+}
+
+async function openCaseInTx({ tx, now, emit, note }: CommandContext, report: BankReport, reason: SuspenseReason) {
+  const { transferId, bank, number, amount, currency, sender } = report
+  const id = newId<'suspense-case'>(now)
+  const opened = await tables(tx)
+    .insertInto('suspense_case')
+    .values({
+      id,
+      transfer_id: transferId,
+      reason,
+      state: 'open',
+      bank,
+      number,
+      amount,
+      currency,
+      sender,
+      opened_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['transfer_id', 'reason']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return id
+  emit({ topic: 'suspense', name: 'suspense_opened', data: { case: id, reason } })
+  note(`suspense-case/${id}`, {
+    reason,
+    data: { transfer: transferId, bank, number, amount: String(amount), currency },
+  })
+  return id
+}

@@ -1,0 +1,120 @@
+import { systemOnly } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, system } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { type Bank, bankCodes, banks, inFours, type VirtualAccount, type WalletRefusal } from './contract.ts'
+import type { WalletDeps } from './deps.ts'
+import { printedHolder } from './holder.ts'
+import { investor } from './may.ts'
+import type { AccountRequest } from './ports.ts'
+import { tables, type WalletTables } from './tables.ts'
+
+type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
+
+/**
+ * The investor's own account at each bank; opened when they are first looked at. A bank that is away is left out until
+ * the next look; refuses with `bank_unavailable` when there is none at all.
+ */
+export async function virtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
+  investor(actor)
+  const existing = await walletAccounts(deps.db, actor.userId)
+  const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
+  if (missing.length === 0) return existing.map(accountView)
+  const name = (await deps.contactOf(deps.db, actor.userId))?.name ?? ''
+  const reference = `wallet/${actor.userId}`
+  const opened = await Promise.allSettled(
+    missing.map((bank) => openAccount(deps, actor.userId, { bank, reference, name: printedHolder(name) })),
+  )
+  for (const { reason } of opened.filter((result) => result.status === 'rejected')) if (!isRefusal(reason)) throw reason
+  const accounts = await walletAccounts(deps.db, actor.userId)
+  if (accounts.length === 0) throw new Refusal<WalletRefusal>('bank_unavailable')
+  return accounts.map(accountView)
+}
+
+export type PaymentAccountRequest = {
+  userId: string
+  bank: Bank
+  /** 'subscription/0192…': what `onPaymentReceived` is told. */
+  reference: string
+  /** Whom the payer sees as the receiver. */
+  name: string
+  amount: Rupiah
+  expiresAt: Date
+}
+
+/** An account for one payment of an exact amount; asking again by the same reference and bank gives the same. Not inside a transaction. */
+export async function requestPaymentAccount(deps: Deps, request: PaymentAccountRequest): Promise<VirtualAccount> {
+  const { userId, reference, bank, amount, expiresAt } = request
+  if (!bankCodes.includes(bank)) throw new Refusal<WalletRefusal>('bank_unknown', {}, 'bank')
+  const account =
+    (await byReference(deps.db, bank, reference)) ??
+    (await openAccount(deps, userId, { bank, reference, name: printedHolder(request.name), amount, expiresAt }))
+  if (account.amount !== amount || account.user_id !== userId)
+    throw new Error(`${reference} at ${bank} was requested before for another amount or person`)
+  return accountView(account)
+}
+
+/** The bank is asked first, outside any transaction: it knows an account by its reference, so losing a race or an answer costs nothing. */
+async function openAccount({ db, commands, gateway }: Deps, userId: string, request: AccountRequest) {
+  const given = await gateway.createVirtualAccount(request)
+  const { bank, reference, name: holder, amount = null, expiresAt = null } = request
+  await commands.run(
+    { name: 'wallet.open-virtual-account', actor: system('wallet'), may: systemOnly, input: { bank, reference } },
+    async ({ tx, now, note }) => {
+      const purpose = amount === null ? 'wallet' : 'payment'
+      const opened = await tables(tx)
+        .insertInto('virtual_account')
+        .values({
+          id: newId(now),
+          user_id: userId,
+          bank,
+          number: given.number,
+          purpose,
+          reference,
+          holder,
+          amount,
+          expires_at: expiresAt,
+          provider_id: given.providerId,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['bank', 'reference']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (opened) note(`virtual-account/${opened.id}`, { data: { bank, reference, purpose } })
+    },
+  )
+  return (await byReference(db, bank, reference))!
+}
+
+const byReference = (db: Db | Tx, bank: Bank, reference: string) =>
+  tables(db)
+    .selectFrom('virtual_account')
+    .selectAll()
+    .where('bank', '=', bank)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+async function walletAccounts(db: Db, userId: string) {
+  const rows = await tables(db)
+    .selectFrom('virtual_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'wallet')
+    .execute()
+  return rows.sort((a, b) => bankCodes.indexOf(a.bank) - bankCodes.indexOf(b.bank))
+}
+
+const accountView = (row: WalletTables['virtual_account']): VirtualAccount => ({
+  id: row.id as Id<'virtual-account'>,
+  bank: row.bank,
+  bankName: banks[row.bank].name,
+  number: row.number,
+  printed: inFours(row.number),
+  holder: row.holder,
+  purpose: row.purpose,
+  reference: row.purpose === 'payment' ? row.reference : null,
+  amount: row.amount === null ? null : rupiah(row.amount),
+  expiresAt: row.expires_at,
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** Runs `work` so that what it wrote is undone when it throws, and the transaction can go on. */
+export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    await sql`release savepoint attempt`.execute(tx)
+    throw error
+  }
+}
