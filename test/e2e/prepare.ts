@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE, removeOld } from '../templates.ts'
 import { startProduct } from './product.ts'
@@ -25,9 +25,13 @@ async function demoWorld() {
   if (existsSync(folder)) return folder
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(join(CACHE, 'draft-'))
-  const product = await startProduct({ name: 'seed', dataDir: draft, patience: 180_000 })
-  await product.stop()
-  renameSync(draft, folder)
+  try {
+    const product = await startProduct({ name: 'seed', dataDir: draft, patience: 180_000 })
+    await product.stop()
+    renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
   removeOld('demo', folder)
   return folder
 }
