@@ -25,19 +25,23 @@ export async function embeddedTemplate(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(`${folder}-`)
-  const database = await openDatabase({ dataDir: draft })
+  try {
+    await migrateFolder(draft)
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true }) // it failed, or another run was quicker
+  }
+  removeOld('embedded', folder)
+  return folder
+}
+
+async function migrateFolder(dataDir: string) {
+  const database = await openDatabase({ dataDir })
   try {
     await migrate(database)
   } finally {
     await database.close()
   }
-  try {
-    renameSync(draft, folder)
-  } catch {
-    rmSync(draft, { recursive: true, force: true }) // another run was quicker
-  }
-  removeOld('embedded', folder)
-  return folder
 }
 
 function schemaHash() {
