@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KycFlag } from '#shared/actor'
-import type { BasisPoints, Rupiah } from '#shared/money'
+import { type BasisPoints, type Rupiah, rupiah } from '#shared/money'
 import { defineRefusals } from '#shared/refusal'
 
 /** rules.md §3: draft → submitted → approved | rejected, and from rejected or approved back to a draft. */
@@ -14,6 +14,10 @@ export const canBecome = {
   rejected: ['submitted'],
   approved: ['submitted'], // data changed or the refresh is due: looked at again
 } as const satisfies Record<KycState, readonly KycState[]>
+
+/** The states that a state may follow. */
+export const statesBefore = (next: KycState) =>
+  kycStates.filter((state) => (canBecome[state] as readonly KycState[]).includes(next))
 
 /** `is_kyc` of the specification: null not filled (or sent back), false under review, true approved. */
 export const kycFlag = (state: KycState | undefined): KycFlag =>
@@ -38,12 +42,14 @@ export type InvestorLimit = {
   exemptBecause: ExemptReason | 'well_secured' | null
 }
 
-const amount = z.bigint().nonnegative()
-
 /** What the verification has to know before it can be looked at. Numbers of identity papers are not among it. */
 export const SubmitKyc = z.object({
   full_name: z.string().trim().min(1).max(200),
-  annual_income: amount,
+  /** Rupiah a year, as digits. */
+  annual_income: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(rupiah),
   risk_profile: z.enum(riskProfiles),
   bank_code: z.string().trim().min(1).max(20),
   /** Only the last digits: the account itself is kept encrypted elsewhere. */
@@ -71,6 +77,11 @@ export const verificationRefusals = defineRefusals({
     status: 409,
     id: 'Pembelian ini melebihi batas investasi Anda. Sisa batas Anda Rp{left} dari Rp{cap} dalam 12 bulan.',
     en: 'This purchase exceeds your investor limit. You have Rp{left} left of Rp{cap} in 12 months.',
+  },
+  sid_taken: {
+    status: 409,
+    id: 'Nomor SID atau SRE ini sudah dipakai investor lain. Periksa lagi nomornya.',
+    en: 'This SID or SRE number already belongs to another investor. Check the number.',
   },
   kyc_not_in_that_state: {
     status: 409,

@@ -1,0 +1,39 @@
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { SubmitKyc } from './contract.ts'
+import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
+import { isKycOf, kycOf } from './kyc-of.ts'
+import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
+import { submitKyc } from './submit-kyc.ts'
+
+export type { KycView } from './kyc-of.ts'
+export { requireApproved } from './require-approved.ts'
+
+export function createVerification({
+  db,
+  commands,
+  rulebook,
+}: {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+}) {
+  const deps = { commands, rulebook }
+  return {
+    submit: (actor: Actor, userId: string, filled: SubmitKyc) => submitKyc(deps, actor, userId, filled),
+    approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
+    reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
+    /** `is_kyc` of each: every id that was asked for has an answer. */
+    isKycOf: (userIds: readonly string[]) => isKycOf(db, userIds),
+    /** The actor's own verification; null when nothing was handed in yet. */
+    kycOf: (actor: Actor) => kycOf(db, actor),
+    limitOf: (question: LimitQuestion) => limitOf(db, question),
+    assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
+      assertWithinLimitInTx(tx, question),
+  }
+}
+export type Verification = ReturnType<typeof createVerification>

@@ -1,0 +1,61 @@
+import type { Book } from '#modules/rulebook'
+import type { Db, Tx } from '#platform/database'
+import { localDate } from '#shared/dates'
+import type { Rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { InvestorLimit, KycState, VerificationRefusal } from './contract.ts'
+import { fits, investorLimit, type LimitFacts } from './limit.ts'
+import { refuseUnlessApproved } from './require-approved.ts'
+import { tables } from './tables.ts'
+
+export type LimitBook = Pick<Book, 'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold'>
+export type LimitQuestion = { userId: string; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
+
+/** The limit meter. Who has stated no income has a cap of zero. */
+export async function limitOf(db: Db, question: LimitQuestion): Promise<InvestorLimit> {
+  const row = await selectFacts(db).where('user_id', '=', question.userId).executeTakeFirst()
+  return answer(row, question)
+}
+
+/**
+ * Refuses with `investor_limit_exceeded` what goes beyond the limit, and whoever is not approved at this moment. Income
+ * and exemption cannot change until the transaction ends; that the investor's own purchases take turns is the caller's part.
+ */
+export async function assertWithinLimitInTx(
+  tx: Tx,
+  question: LimitQuestion & { amount: Rupiah },
+): Promise<InvestorLimit> {
+  const row = await selectFacts(tx).where('user_id', '=', question.userId).forShare().executeTakeFirst()
+  refuseUnlessApproved(row?.state)
+  const limit = answer(row, question)
+  if (fits(limit, question.amount)) return limit
+  throw new Refusal<VerificationRefusal>('investor_limit_exceeded', {
+    left: String(limit.left),
+    cap: String(limit.cap),
+  })
+}
+
+const selectFacts = (db: Db | Tx) =>
+  tables(db).selectFrom('kyc').select(['state', 'annual_income', 'exempt_reason', 'exempt_until'])
+
+type Facts = {
+  state: KycState
+  annual_income: Rupiah | null
+  exempt_reason: NonNullable<LimitFacts['exempt']>['reason'] | null
+  exempt_until: NonNullable<LimitFacts['exempt']>['until']
+}
+
+function answer(row: Facts | undefined, { used, wellSecured, rules, now }: LimitQuestion): InvestorLimit {
+  return investorLimit({
+    annualIncome: row?.annual_income ?? null,
+    exempt: row?.exempt_reason ? { reason: row.exempt_reason, until: row.exempt_until } : null,
+    used,
+    wellSecured,
+    today: localDate(now),
+    rules: {
+      lowRate: rules['investor.limit_low'],
+      highRate: rules['investor.limit_high'],
+      threshold: rules['investor.limit_threshold'],
+    },
+  })
+}
