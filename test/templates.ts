@@ -27,12 +27,21 @@ export async function embeddedTemplate(): Promise<string> {
   const draft = mkdtempSync(`${folder}-`)
   try {
     await migrateFolder(draft)
-    if (!existsSync(folder)) renameSync(draft, folder)
+    keep(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true }) // it failed, or another run was quicker
   }
   removeOld('embedded', folder)
   return folder
+}
+
+/** Gives a finished draft its name, unless another run gave it to its own meanwhile. */
+export function keep(draft: string, folder: string) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
 }
 
 async function migrateFolder(dataDir: string) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CACHE, removeOld } from '../templates.ts'
+import { CACHE, keep, removeOld } from '../templates.ts'
 import { startProduct } from './product.ts'
 
 const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
@@ -28,7 +28,7 @@ async function demoWorld() {
   try {
     const product = await startProduct({ name: 'seed', dataDir: draft, patience: 180_000 })
     await product.stop()
-    renameSync(draft, folder)
+    keep(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
