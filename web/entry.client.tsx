@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
+import { awaken } from './lib/store.ts'
 
 // The server decided the language; the page carries it.
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
@@ -11,6 +12,8 @@ overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
 addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
+
+awaken()
 
 startTransition(() => {
   hydrateRoot(

@@ -60,6 +60,7 @@ export const paths = {
   holding: (slug: string) => `/users/portfolio/${seg(slug)}`,
   settings: () => '/users/settings',
   transactions: (query: Query = {}) => at('/users/transactions', query),
+  transactionsCsv: (query: Query = {}) => at('/users/transactions.csv', query),
   profile: () => '/profile',
   kyc: () => '/kyc-documents',
   propose: () => '/propose',
@@ -67,7 +68,7 @@ export const paths = {
   depositOf: (id: string) => `/deposit/${seg(id)}`,
   withdrawal: () => '/penarikan',
 
-  sandbox: () => '/sandbox',
+  sandbox: (query: Query = {}) => at('/sandbox', query),
   color: () => '/color',
   responsive: () => '/responsive',
 }

@@ -1,10 +1,10 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
-import { Oops } from './layouts/oops.tsx'
+import { Oops, oopsOf } from './layouts/oops.tsx'
 import { readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
 import { useShell } from './lib/shell.ts'
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
 ]
 
-export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(error).title : brand.name }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { toast } = useShell()
+  useFocusOnArrival()
   return (
     <>
       <a className="skip" href="#isi">
@@ -80,6 +81,17 @@ export default function Root() {
       <Toaster initial={toast} />
     </>
   )
+}
+
+/** After a step to another page the focus stands at its beginning, as after a load. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const was = useRef(pathname)
+  useEffect(() => {
+    if (was.current === pathname) return
+    was.current = pathname
+    document.getElementById('isi')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

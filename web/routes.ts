@@ -48,6 +48,7 @@ export default [
 
   // no page of their own: they act or send on
   route('logout', 'auth/logout.ts'),
+  route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
   route('maintenance', 'public/maintenance.ts'),
   route('publication/:category', 'public/publication-category.ts'),

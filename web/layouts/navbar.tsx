@@ -148,6 +148,14 @@ function PhoneMenu({ guest }: { guest: boolean }) {
         <Menu className="i" aria-hidden />
       </summary>
       <nav className="drop" aria-label={m.nav_menu()}>
+        {guest ? (
+          <div className="nav-cta">
+            <ButtonLink to={paths.login()}>{m.nav_login()}</ButtonLink>
+            <ButtonLink kind="primary" to={paths.register()}>
+              {m.nav_register()}
+            </ButtonLink>
+          </div>
+        ) : null}
         {mainNavigation().map((entry) =>
           'items' in entry ? (
             <div key={entry.label}>
@@ -164,14 +172,6 @@ function PhoneMenu({ guest }: { guest: boolean }) {
           <ThemeSwitch />
           <LanguageSwitch />
         </Separate>
-        {guest ? (
-          <div className="nav-cta">
-            <ButtonLink to={paths.login()}>{m.nav_login()}</ButtonLink>
-            <ButtonLink kind="primary" to={paths.register()}>
-              {m.nav_register()}
-            </ButtonLink>
-          </div>
-        ) : null}
       </nav>
     </details>
   )

@@ -25,7 +25,6 @@ export function Oops({ error }: { error: unknown }) {
   }, [status, error, pathname, search])
   return (
     <main className="wrap oops" id="isi" data-oops={status}>
-      <title>{title}</title>
       {status === 404 ? <img src={notFoundUrl} width="340" height="220" alt="" /> : null}
       <h1>{title}</h1>
       <p>{text}</p>

@@ -1,4 +1,5 @@
 import { useShell } from '../lib/shell.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { Controls, Data, Fields } from './showcase/sheets.tsx'
 import '../ui/app.css'
@@ -11,13 +12,13 @@ const TOKENS = [
   ['warn-ink', 'info', 'info-soft', 'info-ink', 'c-saham', 'c-sukuk', 'c-kas', 'meter-used'],
 ].flat()
 
+export const meta = () => [{ title: titled(m.ui_page_color()) }, { name: 'robots', content: 'noindex' }]
+
 /** Every colour and every part of the design system, in both themes at once. */
 export default function Color() {
   const { now } = useShell()
   return (
     <div className="wrap section grid gap-8">
-      <title>{m.ui_page_color()}</title>
-      <meta name="robots" content="noindex" />
       <h1>{m.ui_page_color()}</h1>
       <div className="themes">
         {(['light', 'dark'] as const).map((theme) => (

@@ -1,6 +1,7 @@
 import { data, matchPath } from 'react-router'
 import { comingSoon } from '../coming-soon.ts'
 import { visitContext } from '../context.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,11 +18,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE })
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData?.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap section">
-      <title>{loaderData.title}</title>
-      <meta name="robots" content="noindex" />
       <h1 className="text-center text-36">{loaderData.title}</h1>
       <EmptyState
         level={2}

@@ -1,4 +1,5 @@
 import { useShell } from '../lib/shell.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,14 +15,14 @@ const WIDTHS = [
   { name: '1280', className: 'width-1280' },
 ]
 
+export const meta = () => [{ title: titled(m.ui_page_responsive()) }, { name: 'robots', content: 'noindex' }]
+
 /** Breakpoints and what the cards do at each; resize the window to see. */
 export default function Responsive() {
   const { now } = useShell()
   const offerings = sampleOfferings(new Date(now))
   return (
     <div className="wrap section grid gap-8">
-      <title>{m.ui_page_responsive()}</title>
-      <meta name="robots" content="noindex" />
       <h1>{m.ui_page_responsive()}</h1>
       <ul className="widths">
         {WIDTHS.map(({ name, className }) => (

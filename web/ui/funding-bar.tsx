@@ -34,11 +34,16 @@ export function FundingBar({ paid, reserved, target, minimum, large }: FundingBa
           <rect className="held-ground" width="5" height="5" />
           <path className="held-line" d="M0 0V5" />
         </pattern>
+        <clipPath id={`${hatch}c`}>
+          <rect y={y} width="100%" height={height} rx={height / 2} />
+        </clipPath>
       </defs>
-      {large ? <rect className="track" y={y} width="100%" height={height} rx="7" /> : null}
-      <rect className="paid" y={y} width={width(done)} height={height} rx={large ? 7 : 0} />
-      {held > 0n ? <rect fill={`url(#${hatch})`} x={width(done)} y={y} width={width(held)} height={height} /> : null}
-      {held > 0n ? <rect className="gap" x={width(done)} y={y} width="1.5" height={height} /> : null}
+      <g clipPath={`url(#${hatch}c)`}>
+        {large ? <rect className="track" y={y} width="100%" height={height} rx="7" /> : null}
+        <rect className="paid" y={y} width={width(done)} height={height} />
+        {held > 0n ? <rect fill={`url(#${hatch})`} x={width(done)} y={y} width={width(held)} height={height} /> : null}
+        {held > 0n ? <rect className="gap" x={width(done)} y={y} width="1.5" height={height} /> : null}
+      </g>
       {floor === undefined ? null : <rect className="minimum" x={width(floor)} y="1" width="2" height="22" rx="1" />}
     </svg>
   )

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { clearFlash, readFlash } from '../lib/flash.ts'
 import { dismiss, type ToastInput, type ToastItem, toast, toastStore, type Variant } from '../lib/toast.ts'
 import { m } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
@@ -14,10 +16,16 @@ const NONE: readonly ToastItem[] = []
 export function Toaster({ initial }: { initial: ToastInput | null }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const [live, setLive] = useState(false)
+  const first = useRef(initial)
+  const { key } = useLocation()
   useEffect(() => {
     setLive(true)
-    if (initial) toast(initial)
-  }, [initial])
+    if (first.current) toast(first.current)
+    first.current = null
+  }, [])
+  useEffect(() => {
+    if (key) takeFlash()
+  }, [key])
   return (
     <section className="toasts" aria-label={m.ui_notices()} aria-live="polite">
       {!live && initial ? <Toast item={{ ...initial, close: false }} /> : null}
@@ -26,6 +34,15 @@ export function Toaster({ initial }: { initial: ToastInput | null }) {
       ))}
     </section>
   )
+}
+
+/** A redirect inside the app brings its toast in the cookie; a full load has already shown and cleared it. */
+function takeFlash() {
+  const waiting = readFlash(document.cookie)
+  if (!waiting) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  document.cookie = clearFlash
+  toast(waiting)
 }
 
 /** Leaves after its time; stays while the pointer or the focus rests on it. */

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Catalogue = Record<string, string>
+const here = (file: string) => new URL(file, import.meta.url)
+const read = (file: string) => JSON.parse(readFileSync(here(file), 'utf8')) as Catalogue & Record<string, never>
+const settings = JSON.parse(readFileSync(here('project.inlang/settings.json'), 'utf8')) as Record<
+  string,
+  { pathPattern: string[] }
+>
+const areas = settings['plugin.inlang.messageFormat']!.pathPattern.map((pattern) =>
+  pattern.replace(/^\.\/|\.\{locale\}\.json$/g, ''),
+)
+const written = areas.filter((area) => existsSync(here(`${area}.id.json`)) || existsSync(here(`${area}.en.json`)))
+const places = (words: string) => [...String(words).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe.each(written)('the catalogue %s', (area) => {
+  const id = read(`${area}.id.json`)
+  const en = read(`${area}.en.json`)
+  it('says everything in both languages', () => expect(Object.keys(en).sort()).toEqual(Object.keys(id).sort()))
+  it('leaves nothing empty', () =>
+    expect([...Object.values(id), ...Object.values(en)].filter((words) => !words)).toEqual([]))
+  it('has the same places to fill', () => {
+    const differing = Object.keys(id).filter((key) => String(places(id[key]!)) !== String(places(en[key]!)))
+    expect(differing).toEqual([])
+  })
+})
+
+it('no key stands in two areas', () => {
+  const keys = written.flatMap((area) => Object.keys(read(`${area}.id.json`)).filter((key) => key !== '$schema'))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+const shell = read('shell.id.json')
+it.each([
+  ['oops_404_title', 'Halaman Tidak Ditemukan'],
+  [
+    'oops_404_text',
+    'Halaman atau tautan yang dicari tidak ditemukan. Anda dapat mengunjungi halaman lain atau kembali ke halaman utama.',
+  ],
+  ['oops_403_title', 'Akses Ditolak'],
+  ['oops_403_text', 'Akses Anda tertolak. Anda dapat mengunjungi halaman lain atau kembali ke halaman utama'],
+  ['oops_title', 'Terjadi Kesalahan'],
+  [
+    'oops_text',
+    'Terjadi kesalahan pada saat memuat halaman ini. Silahkan coba beberapa saat lagi atau hubungi Customer Service.',
+  ],
+  ['oops_home', 'Kembali ke Halaman Utama'],
+  ['kyc_required_toast', 'KYC belum diisi: Harap isi KYC terlebih dahulu'],
+  ['bar_market_open', 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'],
+  [
+    'bar_market_open_here',
+    'Sesi perdagangan saham telah dibuka. Anda sudah dapat melakukan perdagangan di Pasar Sekunder',
+  ],
+  ['bar_hmetd', 'Penawaran HMETD'],
+  ['bar_hmetd_button', 'Tebus Saham'],
+  ['popup_never', 'Jangan tampilkan lagi'],
+  ['nav_business', 'Investasi Halal'],
+  ['nav_register', 'Mulai Sekarang'],
+])('the specification’s words stand to the letter: %s', (key, words) => expect(shell[key]).toBe(words))
