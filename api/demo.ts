@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { DAY, isoWib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Demo } from './app.ts'
+import type { ApiRefusal } from './errors.ts'
+import { operation } from './operation.ts'
+import { Instant, listOf, Money, name } from './wire.ts'
+
+const clock = name('DemoClock', z.strictObject({ now: Instant }))
+const exampleNow = { now: '2026-11-22T14:05:00.000+07:00' }
+
+/** ISO 8601 without years and months, whose length depends on the day. */
+const DURATION = /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/
+const FARTHEST = 3660 * DAY
+
+/** Only where the product runs as a demo: time that can be moved, the mail that was caught, a bank that pays. */
+export const demoOperations = (demo: Demo) => {
+  const readClock = operation({
+    id: 'demoClock',
+    tag: 'Demo',
+    method: 'get',
+    path: '/demo/clock',
+    summary: 'The product’s time',
+    who: 'nobody',
+    answer: clock,
+    example: exampleNow,
+    handle: () => ({ now: isoWib(demo.clock.now()) }),
+  })
+
+  const moveClock = operation({
+    id: 'moveDemoClock',
+    tag: 'Demo',
+    method: 'post',
+    path: '/demo/clock',
+    summary: 'Move time forward and run what falls due',
+    text: 'Either `advance`, an ISO 8601 duration, or `at`, an instant ahead.',
+    who: 'nobody',
+    body: z
+      .strictObject({
+        advance: z.string().regex(DURATION).optional(),
+        at: z.iso.datetime({ offset: true }).optional(),
+      })
+      .refine(({ advance, at }) => (advance === undefined) !== (at === undefined), { path: ['advance'] }),
+    refuses: ['clock_only_forward'],
+    answer: clock,
+    examples: { body: { advance: 'PT48H' } },
+    example: exampleNow,
+    async handle({ body }) {
+      if (body.advance !== undefined) return { now: isoWib(await demo.clock.advance(body.advance)) }
+      const now = demo.clock.now()
+      const at = new Date(body.at!)
+      const ahead = at.getTime() - now.getTime()
+      if (!(ahead >= 0 && ahead <= FARTHEST))
+        throw new Refusal<ApiRefusal>('clock_only_forward', { now: isoWib(now) }, 'at')
+      return { now: isoWib(await demo.clock.moveTo(at)) }
+    },
+  })
+
+  const inbox = operation({
+    id: 'demoInbox',
+    tag: 'Demo',
+    method: 'get',
+    path: '/demo/inbox',
+    summary: 'E-mails and codes that were sent to an address, newest first',
+    who: 'nobody',
+    query: z.object({ to: z.string().trim().min(1).max(254) }),
+    answer: listOf(
+      name(
+        'CaughtMessage',
+        z.strictObject({
+          channel: z.string(),
+          to: z.string(),
+          subject: z.string().nullable(),
+          text: z.string(),
+          html: z.string().nullable(),
+          received_at: Instant,
+        }),
+      ),
+    ),
+    examples: { query: { to: 'pemodal@contoh.test' } },
+    example: {
+      items: [
+        {
+          channel: 'email',
+          to: 'pemodal@contoh.test',
+          subject: 'Setoran masuk',
+          text: 'Setoran Anda Rp5.000.000 sudah masuk ke dompet.',
+          html: null,
+          received_at: '2026-11-20T14:05:02.000+07:00',
+        },
+      ],
+      next_cursor: null,
+    },
+    async handle({ query }) {
+      const caught = await demo.inbox(query.to)
+      const items = caught.map(({ channel, to, subject, text, html, receivedAt }) => ({
+        channel,
+        to,
+        subject: subject ?? null,
+        text: text ?? '',
+        html: html ?? null,
+        received_at: isoWib(receivedAt),
+      }))
+      return { items, next_cursor: null }
+    },
+  })
+
+  const transfer = operation({
+    id: 'demoTransfer',
+    tag: 'Demo',
+    method: 'post',
+    path: '/demo/bank/transfer',
+    summary: 'Pay into a virtual account, as somebody at a bank would',
+    text: 'The bank reports it by webhook a moment later.',
+    who: 'nobody',
+    body: z.strictObject({
+      virtual_account: z
+        .string()
+        .overwrite((typed) => typed.replaceAll(' ', ''))
+        .regex(/^\d{8,20}$/),
+      amount: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(rupiah),
+    }),
+    status: 202,
+    refuses: ['bank_unavailable'],
+    answer: z.strictObject({ virtual_account: z.string(), amount: Money }),
+    examples: { body: { virtual_account: '9009626000000017', amount: '5000000' } },
+    example: { virtual_account: '9009626000000017', amount: '5000000' },
+    async handle({ body }) {
+      await demo.transfer({ virtualAccount: body.virtual_account, amount: body.amount })
+      return { virtual_account: body.virtual_account, amount: String(body.amount) }
+    },
+  })
+
+  return [readClock, moveClock, inbox, transfer]
+}

@@ -1,0 +1,41 @@
+import { type OpenApi, page } from './docs-page.ts'
+import { stylesheet } from './docs-style.ts'
+import { type Operation, rawOperation } from './operation.ts'
+
+/** Nothing runs and nothing is fetched from elsewhere: the page is words and one stylesheet. */
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const cache = { 'cache-control': 'public, max-age=300' }
+
+export const docsOperations = (document: () => Promise<object>): Operation[] => [
+  rawOperation({
+    id: 'openapi',
+    tag: 'Document',
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document, for programs',
+    who: 'nobody',
+    content: 'application/json',
+    handle: async ({ c }) => c.json(await document(), 200, cache),
+  }),
+  rawOperation({
+    id: 'docs',
+    tag: 'Document',
+    method: 'get',
+    path: '/docs',
+    summary: 'This document, for people',
+    who: 'nobody',
+    content: 'text/html',
+    handle: async ({ c }) =>
+      c.html(page((await document()) as OpenApi), 200, { ...cache, 'content-security-policy': POLICY }),
+  }),
+  rawOperation({
+    id: 'docsStyle',
+    tag: 'Document',
+    method: 'get',
+    path: '/docs.css',
+    summary: 'How it looks',
+    who: 'nobody',
+    content: 'text/css',
+    handle: ({ c }) => c.body(stylesheet, 200, { ...cache, 'content-type': 'text/css; charset=utf-8' }),
+  }),
+]

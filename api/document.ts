@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { brand } from '#shared/brand'
+import type { Operation, PathPart } from './operation.ts'
+import { tags } from './operation.ts'
+import { type RefusalCode, refusals } from './refusals.ts'
+import { BODY_MOST } from './request.ts'
+import { named } from './wire.ts'
+
+type Json = Record<string, unknown>
+
+const ABOUT = `The face of ${brand.name} for mobile apps and partners. Everything that a page can do, it can do.
+
+- **Sign in** with \`POST /auth/login\` and send \`Authorization: Bearer <access_token>\`. A token lives 60 seconds; \`POST /auth/refresh\` gives the next. Cookies are never looked at.
+- **Money and quantities are digit strings**, rates are basis points, instants are ISO 8601 in WIB.
+- **Lists** are \`{"items": […], "next_cursor": …}\`; hand the cursor back as \`cursor\`.
+- **Errors** are \`{"errors": {"msg": …, "<field>": …}, "code": …, "request_id": …}\`, in Indonesian unless \`Accept-Language\` prefers English. What is not yours is answered like what does not exist. A method that an address does not have is answered 405 with \`Allow\`.
+- **Idempotency-Key** goes with every POST that moves money or places an order. The same key and body give the same answer, for ever; the same key with another body is refused.
+- Bodies are \`application/json\`, at most ${BODY_MOST / 1024} KiB, and hold no field that is not named here.`
+
+const statusWords: Record<number, string> = {
+  400: 'Malformed',
+  401: 'Not, or no longer, signed in',
+  403: 'Not allowed',
+  404: 'Unknown, or not yours',
+  409: 'Not possible in this state',
+  413: 'Body too large',
+  415: 'Not application/json',
+  422: 'Fields that do not fit',
+  429: 'Too many requests',
+  500: 'Our mistake; tell us the request’s number',
+  503: 'Try again later',
+}
+
+/** What every operation of its kind may refuse, beside what it names itself. */
+export function refusalsOf(operation: Operation): RefusalCode[] {
+  const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...(operation.refuses ?? [])])
+  if (operation.who !== 'nobody') for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
+  if (operation.who === 'user') for (const code of ['not_signed_in', 'not_allowed'] as const) codes.add(code)
+  for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
+  if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
+  if (operation.body || operation.rawBody)
+    for (const code of ['malformed_body', 'body_too_large', 'not_json'] as const) codes.add(code)
+  if (operation.idempotent)
+    for (const code of ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
+      codes.add(code)
+  return [...codes]
+}
+
+/** A schema as the document shows it; what has a name becomes a reference. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema, $defs, ...made } = z.toJSONSchema(schema, {
+    io,
+    metadata: named as never,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.id
+      if (jsonSchema.format) delete jsonSchema.pattern
+    },
+  })
+  const refer = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  Object.assign(components, refer($defs ?? {}))
+  const id = named.get(schema)?.id
+  if (!id) return refer(made)
+  components[id] = refer(made)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+/** The OpenAPI path of a route. */
+export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+/** What OpenAPI 3.1 says of one operation. */
+export function describe(operation: Operation, schemas: Json): Json {
+  const { id, tag, summary, text, who, status = 200, content, example, examples } = operation
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(text && { description: text }),
+    security: operation.carries
+      ? [{ refresh: [] }]
+      : who === 'user'
+        ? [{ bearer: [] }]
+        : who === 'anyone'
+          ? [{}, { bearer: [] }]
+          : [],
+    parameters: parametersOf(operation, schemas),
+    ...(operation.body && {
+      requestBody: {
+        required: !acceptsNothing(operation.body),
+        content: {
+          'application/json': { schema: schemaOf(operation.body, 'input', schemas), example: examples?.body },
+        },
+      },
+    }),
+    ...(operation.rawBody && { requestBody: { required: true, content: { '*/*': { schema: { type: 'string' } } } } }),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Done' : 'OK',
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+        content: operation.answer
+          ? { 'application/json': { schema: schemaOf(operation.answer, 'output', schemas), example } }
+          : { [content!]: { schema: { type: 'string' } } },
+      },
+      ...failuresOf(operation),
+    },
+  }
+}
+
+const acceptsNothing = (body: z.ZodType) => body.safeParse({}).success
+
+function parametersOf(operation: Operation, schemas: Json): Json[] {
+  const path = Object.entries(operation.params ?? {}).map(([name, part]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: partSchema(part),
+    example: part.example,
+  }))
+  const shape = operation.query ? schemaOf(operation.query, 'input', schemas) : {}
+  const required = new Set((shape.required as string[] | undefined) ?? [])
+  const query = Object.entries((shape.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
+    const { description, ...schema } = property
+    const example = operation.examples?.query?.[name]
+    return {
+      name,
+      in: 'query',
+      required: required.has(name),
+      ...(description !== undefined && { description }),
+      schema,
+      ...(example !== undefined && { example }),
+    }
+  })
+  const headers = Object.entries(operation.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+  const key = operation.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const always = ['ClientId', 'AcceptLanguage'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  return [...path, ...query, ...headers, ...key, ...always]
+}
+
+const partSchema = ({ like }: PathPart): Json =>
+  like === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', pattern: '^[a-z0-9-]{1,120}$' }
+
+function failuresOf(operation: Operation): Json {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `${statusWords[status] ?? 'Refused'}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+        },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleError(code) }])),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const exampleError = (code: RefusalCode) => ({
+  errors: { msg: refusals[code].id },
+  code,
+  request_id: '0199d1c2-7e4a-7b3c-9d2e-4d5e6f7a8b9c',
+})
+
+/** Everything of the document that is not an operation. */
+export const frame = (schemas: Json) => ({
+  info: { title: `${brand.name} API`, version: '1.0.0', description: ABOUT, contact: { email: brand.contact.email } },
+  servers: [{ url: '/api' }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+  components: {
+    schemas: {
+      Error: {
+        type: 'object',
+        properties: {
+          errors: {
+            type: 'object',
+            description: '`msg` for the reader; beside it, what is wrong with each field.',
+            properties: { msg: { type: 'string' } },
+            required: ['msg'],
+            additionalProperties: { type: 'string' },
+          },
+          code: { type: 'string', enum: Object.keys(refusals) },
+          request_id: { type: 'string' },
+        },
+        required: ['errors', 'code', 'request_id'],
+        additionalProperties: false,
+      },
+      ...schemas,
+    },
+    parameters: {
+      IdempotencyKey: {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: true,
+        description: 'New for every intention, the same for every repetition of it.',
+        schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+        example: 'b6c1f0de-2f0b-4f7e-9a51-5f0c8d1f7a33',
+      },
+      ClientId: {
+        name: 'client_id',
+        in: 'query',
+        required: false,
+        description: 'Accepted on every call.',
+        schema: { type: 'string' },
+      },
+      AcceptLanguage: {
+        name: 'Accept-Language',
+        in: 'header',
+        required: false,
+        description: '`en` for English, else Indonesian.',
+        schema: { type: 'string' },
+      },
+    },
+    headers: {
+      RequestId: { description: 'The number of this request.', schema: { type: 'string' } },
+      RetryAfter: { description: 'Seconds.', schema: { type: 'string', pattern: '^\\d+$' } },
+    },
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'The access token.' },
+      refresh: { type: 'http', scheme: 'bearer', description: 'The refresh token.' },
+    },
+  },
+})

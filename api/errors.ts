@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { isRefusal } from '#shared/refusal'
+import { type ApiRefusal, refusalWords } from './refusals.ts'
+import { type FieldFault, fieldMessage, fieldWords, fill, type Locale } from './words.ts'
+
+/** What every answer with an error looks like (contract.md). */
+export type ErrorBody = { errors: { msg: string; [field: string]: string }; code: string; request_id: string }
+
+/** Fields that do not fit: by field, what is wrong with it. */
+export class InvalidFields extends Error {
+  readonly fields: (locale: Locale) => [field: string, message: string][]
+  constructor(fields: (locale: Locale) => [field: string, message: string][]) {
+    super('invalid_fields')
+    this.fields = fields
+  }
+}
+
+export const invalidField = (field: string, fault: FieldFault) =>
+  new InvalidFields((locale) => [[field, fieldWords(fault, locale)]])
+
+/** The issues of a schema as fields; the first of each field counts, and a flood of unknown ones is cut off. */
+export const invalidBy = (error: z.ZodError) =>
+  new InvalidFields((locale) => error.issues.flatMap((issue) => toFields(issue, locale)).slice(0, 20))
+
+function toFields(issue: z.core.$ZodIssue, locale: Locale): [string, string][] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [printable([...issue.path, key].join('.')), fieldWords('unknown', locale)])
+  return [[printable(issue.path.join('.')) || 'body', fieldMessage(issue, locale)]]
+}
+
+/** Names of fields come from strangers: short, and without what a log or a page could trip over. */
+const printable = (name: string) => name.replace(/[^\w.-]/g, '?').slice(0, 64)
+
+export type Failure = { status: number; body: ErrorBody; headers: Record<string, string>; bug: boolean }
+
+/** What the caller is told about anything that was thrown. Nothing of a bug leaves the house but the request's number. */
+export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
+  if (error instanceof InvalidFields) {
+    const { status, code, message } = wordsOf('invalid_fields', {}, locale)
+    return failure(status, code, message, requestId, error.fields(locale))
+  }
+  if (!isRefusal(error) || !refusalWords(error.code)) {
+    const { status, code, message } = wordsOf('internal_error', {}, locale)
+    return { ...failure(status, code, message, requestId), bug: true }
+  }
+  const { status, code, message } = wordsOf(error.code, error.details, locale)
+  const blamed = error.field ?? (code === 'page_unknown' ? 'cursor' : undefined)
+  const answer = failure(status, code, message, requestId, blamed ? [[printable(blamed), message]] : [])
+  if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
+  if (status === 429 || status === 503) answer.headers['retry-after'] = error.details.retry_after ?? '5'
+  if (status === 405) answer.headers.allow = error.details.allow ?? ''
+  return answer
+}
+
+function wordsOf(code: string, details: Record<string, string>, locale: Locale) {
+  const words = refusalWords(code)!
+  return { status: words.status, code, message: fill(words[locale], details, locale) }
+}
+
+const failure = (
+  status: number,
+  code: string,
+  message: string,
+  requestId: string,
+  fields: [string, string][] = [],
+): Failure => ({
+  status,
+  // made from entries, so that a field called `__proto__` is a field
+  body: {
+    errors: { ...Object.fromEntries(fields.toReversed()), msg: message },
+    code,
+    request_id: requestId,
+  },
+  headers: {},
+  bug: false,
+})
+
+export type { ApiRefusal }

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import { generateSpecs, uniqueSymbol } from 'hono-openapi'
+import { Refusal } from '#shared/refusal'
+import type { App } from './app.ts'
+import { auth } from './auth.ts'
+import { demoOperations } from './demo.ts'
+import { docsOperations } from './docs.ts'
+import { describe, frame } from './document.ts'
+import type { ApiRefusal } from './errors.ts'
+import { infoStatistik } from './info-statistik.ts'
+import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
+import { offerings } from './offerings.ts'
+import type { Operation } from './operation.ts'
+import { portfolio } from './portfolio.ts'
+import { purchases } from './purchases.ts'
+import { readRules } from './rules.ts'
+import { answered, type Surroundings, serve } from './serve.ts'
+import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
+import { transactions } from './transactions.ts'
+import { wallet } from './wallet.ts'
+import { bankWebhook } from './webhooks.ts'
+import type { Locale } from './words.ts'
+
+export type { App as ApiApp, EventStreams, ToldEvent } from './app.ts'
+
+export type ApiOptions = {
+  /** The caller's address, as the server trusts it: never what a header claims. */
+  requestIp(c: Context): string
+  /** The number under which the server logs this request; one is made when absent. */
+  requestId?: (c: Context) => string
+  locales?: readonly Locale[]
+  /** False switches the counting off. */
+  limits?: LimitFigures | false
+  streams?: Partial<StreamFigures>
+  /** Ends every open stream, so that the server can stop. */
+  stopping?: AbortSignal
+}
+
+/** The face for mobile apps and partners, to be mounted under /api. */
+export function createApi(app: App, options: ApiOptions) {
+  const api = new Hono()
+  const streams = createStreams({ ...usualStreams, ...options.streams }, options.stopping)
+  const around: Surroundings = {
+    app,
+    limits: createLimits(options.limits ?? usualLimits),
+    requestIp: options.requestIp,
+    requestId: options.requestId ?? (() => crypto.randomUUID()),
+    locales: options.locales ?? ['id', 'en'],
+  }
+  const operations: Operation[] = [
+    ...auth,
+    infoStatistik,
+    ...offerings,
+    ...purchases,
+    ...wallet,
+    transactions,
+    ...portfolio,
+    readRules,
+    liveOperation(streams),
+    bankWebhook,
+    ...(app.demo ? demoOperations(app.demo) : []),
+    ...docsOperations(() => document()),
+  ]
+  const schemas = {}
+  for (const operation of operations) {
+    const described = { [uniqueSymbol]: { spec: describe(operation, schemas) } }
+    api.on(operation.method, operation.path, Object.assign(serve(operation, around), described))
+  }
+  api.all('*', elsewhere(operations, around))
+
+  let made: ReturnType<typeof generateSpecs> | undefined
+  /** Made from the routes as they are registered, once. */
+  const document = () => {
+    made ??= generateSpecs(api, { documentation: frame(schemas) as never, excludeStaticFile: false })
+    return made
+  }
+  return api
+}
+
+/** An address that is not there, or not with this method. */
+function elsewhere(operations: Operation[], around: Surroundings) {
+  const places = Map.groupBy(operations, ({ path }) => path)
+  const known = [...places].map(([path, there]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    allow: [...new Set(there.map(({ method }) => method.toUpperCase()))],
+  }))
+  return (c: Context) =>
+    answered(c, around, 'elsewhere', async () => {
+      await around.limits.address(around.requestIp(c))
+      const path = withoutMount(c)
+      const allow = known.filter(({ pattern }) => pattern.test(path)).flatMap((place) => place.allow)
+      if (allow.length === 0) throw new Refusal<ApiRefusal>('route_not_found')
+      const methods = [...allow, ...(allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+      if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: methods })
+      throw new Refusal<ApiRefusal>('method_not_allowed', { allow: methods })
+    })
+}
+
+/** The path below where this API is mounted. */
+const withoutMount = (c: Context) => c.req.path.slice(c.req.routePath.length - '/*'.length)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { openMessage } from '#contract/market'
+import { operation } from './operation.ts'
+import { name } from './wire.ts'
+
+export const infoStatistik = operation({
+  id: 'infoStatistik',
+  tag: 'Market',
+  method: 'get',
+  path: '/info-statistik',
+  summary: 'Whether the secondary market is open',
+  who: 'nobody',
+  answer: name(
+    'InfoStatistik',
+    z.strictObject({ secondary_market: z.strictObject({ is_open: z.boolean(), message: z.string() }) }),
+  ),
+  example: { secondary_market: { is_open: true, message: openMessage } },
+  async handle({ app }) {
+    const { is_open, message } = (await app.market.infoStatistik()).secondary_market
+    return { secondary_market: { is_open, message } }
+  },
+})

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { ListOfferings, listTabs, Subscribe, sortOrders } from '#contract/offerings'
+import { akads, securityKinds } from '#contract/registry'
+import { exemptReasons } from '#contract/verification'
+import { Refusal } from '#shared/refusal'
+import { cursorOf } from './cursor.ts'
+import type { ApiRefusal } from './errors.ts'
+import { Card, Detail, exampleCard, exampleDetail, toCard, toDetail } from './offering-view.ts'
+import { operation } from './operation.ts'
+import { digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
+
+const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
+const page = cursorOf('offerings')
+const count = z.int().min(0)
+const list = operation({
+  id: 'listOfferings',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings',
+  summary: 'List offerings',
+  text: '`open` can be bought now, `released` runs or has ended; `invested` and `bookmark` are the investor’s own.',
+  who: 'anyone',
+  query: z.object({
+    tab: z.enum(listTabs).default('open'),
+    q: z.string().max(80).default('').describe('Words to look for in name, sector and place.'),
+    kind: z.enum(securityKinds).optional(),
+    akad: z.enum(akads).optional(),
+    sector: z.string().max(60).optional(),
+    sort: z.enum(sortOrders).default('closing'),
+    limit: limit(48, 12),
+    cursor: page.field,
+  }),
+  refuses: ['not_signed_in'],
+  answer: listOf(Card, {
+    total: count,
+    sectors: z.array(z.string()),
+    counts: z.strictObject({ open: count, released: count, invested: count, bookmark: count }),
+  }),
+  examples: { query: { tab: 'open', kind: 'sukuk', limit: '12' } },
+  example: {
+    items: [exampleCard],
+    next_cursor: null,
+    total: 1,
+    sectors: ['Kesehatan'],
+    counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
+  },
+  async handle({ app, actor, query: { tab, limit: most, ...filters } }) {
+    if (actor.kind !== 'user' && (tab === 'invested' || tab === 'bookmark'))
+      throw new Refusal<ApiRefusal>('not_signed_in')
+    const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, most }))
+    const { open, released, invested, bookmark } = found.counts
+    return {
+      items: found.items.map(toCard),
+      next_cursor: page.out(found.next),
+      total: found.total,
+      sectors: found.sectors,
+      counts: { open, released, invested, bookmark },
+    }
+  },
+})
+
+const detail = operation({
+  id: 'offering',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings/:slug',
+  summary: 'Everything about one offering',
+  who: 'anyone',
+  params: { slug },
+  refuses: ['offering_not_found'],
+  answer: Detail,
+  example: exampleDetail,
+  handle: async ({ app, actor, params }) => toDetail(await app.offerings.detail(actor, params.slug)),
+})
+
+const quote = operation({
+  id: 'quote',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings/:slug/quote',
+  summary: 'What a purchase would cost',
+  text: 'Nothing is agreed by asking. The balance is null for a guest.',
+  who: 'anyone',
+  params: { slug },
+  query: z.object({ units: Subscribe.shape.units, method: Subscribe.shape.method }),
+  refuses: ['offering_not_found'],
+  answer: name(
+    'Quote',
+    z.strictObject({
+      units: Quantity,
+      amount: Money,
+      fee: Money,
+      vat: Money,
+      channel_fee: Money,
+      total: Money,
+      balance: Money.nullable(),
+      balance_after: SignedMoney.nullable(),
+      projected_per_year: Money.nullable().describe('What the terms foresee, never a promise.'),
+    }),
+  ),
+  examples: { query: { units: '10', method: 'wallet' } },
+  example: {
+    units: '10',
+    amount: '10000000',
+    fee: '0',
+    vat: '0',
+    channel_fee: '0',
+    total: '10000000',
+    balance: '250000000',
+    balance_after: '240000000',
+    projected_per_year: '1320000',
+  },
+  async handle({ app, actor, params, query }) {
+    const found = await app.offerings.quote(actor, { slug: params.slug, ...query })
+    return {
+      units: String(found.units),
+      amount: String(found.amount),
+      fee: String(found.fee),
+      vat: String(found.vat),
+      channel_fee: String(found.channelFee),
+      total: String(found.total),
+      balance: digits(found.balance),
+      balance_after: digits(found.balanceAfter),
+      projected_per_year: digits(found.projectedPerYear),
+    }
+  },
+})
+
+const investorLimit = operation({
+  id: 'investorLimit',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings/:slug/limit',
+  summary: 'What the investor may still buy',
+  text: 'Over 12 rolling months. Without a cap `cap` and `left` are null and `exempt_because` says why.',
+  who: 'user',
+  params: { slug },
+  refuses: ['offering_not_found', 'staff_cannot_invest', 'kyc_required', 'kyc_pending'],
+  answer: name(
+    'InvestorLimit',
+    z.strictObject({
+      cap: Money.nullable(),
+      used: Money,
+      left: Money.nullable(),
+      exempt_because: z.enum([...exemptReasons, 'well_secured']).nullable(),
+    }),
+  ),
+  example: { cap: '25000000', used: '10000000', left: '15000000', exempt_because: null },
+  async handle({ app, actor, params }) {
+    const { cap, used, left, exemptBecause } = await app.offerings.limit(actor, params.slug)
+    return { cap: digits(cap), used: String(used), left: digits(left), exempt_because: exemptBecause }
+  },
+})
+
+const bookmark = (method: 'post' | 'delete') =>
+  operation({
+    id: method === 'post' ? 'bookmark' : 'unbookmark',
+    tag: 'Offerings',
+    method,
+    path: '/offerings/:slug/bookmark',
+    summary: method === 'post' ? 'Save an offering' : 'Forget a saved offering',
+    who: 'user',
+    params: { slug },
+    refuses: ['offering_not_found'],
+    answer: z.strictObject({ bookmarked: z.boolean() }),
+    example: { bookmarked: method === 'post' },
+    async handle({ app, actor, params }) {
+      await app.offerings.bookmark(actor, params.slug, method === 'post')
+      return { bookmarked: method === 'post' }
+    },
+  })
+
+export const offerings = [list, detail, quote, investorLimit, bookmark('post'), bookmark('delete')]

@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Actor } from '#shared/actor'
+import type { App } from './app.ts'
+import type { RefusalCode } from './refusals.ts'
+import type { Locale } from './words.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+export const tags = {
+  Account: 'Log in, stay signed in, log out. Access tokens live 60 seconds, refresh tokens 30 days.',
+  Offerings: 'What can be bought, its terms and its costs.',
+  Purchases: 'Buying, paying, cancelling.',
+  Wallet: 'Balances, virtual accounts, deposits, every movement.',
+  Portfolio: 'What the investor owns.',
+  Market: 'Status of the secondary market.',
+  Rules: 'The limits, fees and deadlines in force.',
+  Live: 'Events as they happen.',
+  Bank: 'Reports of the bank.',
+  Demo: 'Only where the product runs as a demo.',
+  Document: 'This document.',
+} as const
+export type Tag = keyof typeof tags
+
+/** A part of the path: what it may look like, and what is answered when it cannot be anything we have. */
+export type PathPart = { like: 'slug' | 'id'; unknown: RefusalCode; example: string }
+
+/** Everything that a handler is given; parsed, checked, and in the reader's language. */
+export type Call<Part extends string = string, Query = unknown, Body = unknown> = {
+  app: App
+  actor: Actor
+  params: Record<Part, string>
+  query: Query
+  body: Body
+  /** The Idempotency-Key, of an operation that asks for one. */
+  key: string
+  /** The token of the Authorization header, whatever it is for. */
+  bearer: string | undefined
+  locale: Locale
+  ip: string
+  c: Context
+}
+
+type AnyObject = z.ZodObject
+/** How an operation is reached, what it takes, what it refuses. */
+type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> = {
+  id: string
+  tag: Tag
+  method: Method
+  path: string
+  summary: string
+  text?: string
+  /** `anyone` may send an access token, `user` must; with `nobody` the Authorization header is not an access token. */
+  who: 'anyone' | 'user' | 'nobody'
+  /** What Authorization carries when it is not an access token. */
+  carries?: 'refresh'
+  params?: Record<Part, PathPart>
+  query?: Query
+  body?: Body
+  /** Reads the body itself: any content type, not parsed. */
+  rawBody?: true
+  /** Moves money or places an order: wants an Idempotency-Key. */
+  idempotent?: true
+  status?: 200 | 201 | 202
+  refuses?: readonly RefusalCode[]
+  /** Headers that it reads, and what for. */
+  headers?: Record<string, string>
+  /** Something to try. */
+  examples?: { query?: Record<string, string>; body?: z.input<Body>; headers?: Record<string, string> }
+}
+type Handler<Part extends string, Query extends AnyObject, Body extends z.ZodType, Result> = (
+  call: Call<Part, z.output<Query>, z.output<Body>>,
+) => Promise<Result> | Result
+
+/** An operation that answers JSON. */
+export const operation = <
+  Answer extends z.ZodType,
+  Part extends string = never,
+  Query extends AnyObject = AnyObject,
+  Body extends z.ZodType = z.ZodType,
+>(
+  spec: Spec<Part, Query, Body> & {
+    answer: Answer
+    example: z.output<Answer>
+    handle: Handler<Part, Query, Body, z.output<Answer>>
+  },
+) => spec as unknown as Operation
+
+/** An operation that answers something else than JSON, or in its own way. */
+export const rawOperation = <
+  Part extends string = never,
+  Query extends AnyObject = AnyObject,
+  Body extends z.ZodType = z.ZodType,
+>(
+  spec: Spec<Part, Query, Body> & { content: string; handle: Handler<Part, Query, Body, Response> },
+) => spec as unknown as Operation
+
+/** An operation whatever its types. */
+export type Operation = Omit<Spec<string, AnyObject, z.ZodType>, 'examples'> & {
+  examples?: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+  answer?: z.ZodType
+  example?: unknown
+  content?: string
+  handle(call: Call<string, unknown, unknown>): unknown
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { akads, type Holding, securityKinds } from '#contract/registry'
+import { isoWib, type LocalDate } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { operation } from './operation.ts'
+import { Day, digits, Instant, limit, listOf, Money, moment, name, Quantity, Rate, SignedMoney, Slug } from './wire.ts'
+
+const Security = name(
+  'Security',
+  z.strictObject({
+    code: z.string(),
+    slug: Slug,
+    kind: z.enum(securityKinds),
+    akad: z.enum(akads),
+    name: z.string(),
+    issue_price: Money,
+    projected_return: Rate.nullable(),
+    payment_months: z.int().nullable(),
+    tenor_months: z.int().nullable(),
+    distributed_at: Instant.nullable(),
+    matures_on: Day.nullable(),
+  }),
+)
+const holdingShape = z.strictObject({
+  security: Security,
+  units: Quantity,
+  held: Quantity.describe('Set aside for orders.'),
+  price: Money,
+  price_from: z.enum(['issue', 'market']),
+  value: Money,
+  cost: Money,
+  gain: SignedMoney,
+  since: Instant,
+})
+const HoldingShape = name('Holding', holdingShape)
+const HoldingDetail = name(
+  'HoldingDetail',
+  holdingShape.extend({
+    cash_flows: z.array(
+      z.strictObject({
+        on: Day,
+        kind: z.enum(['purchase', 'return', 'principal', 'dividend']),
+        amount: SignedMoney,
+        status: z.enum(['done', 'projected']).describe('A projection is what the terms foresee, never a promise.'),
+        reference: z.string().nullable(),
+      }),
+    ),
+    acquisitions: z.array(z.strictObject({ at: Instant, units: Quantity, price: Money, reference: z.string() })),
+  }),
+)
+
+const toHolding = ({ security, ...holding }: Holding): z.output<typeof HoldingShape> => ({
+  security: {
+    code: security.code,
+    slug: security.slug,
+    kind: security.kind,
+    akad: security.akad,
+    name: security.name,
+    issue_price: String(security.issuePrice),
+    projected_return: digits(security.projectedReturn),
+    payment_months: security.paymentMonths,
+    tenor_months: security.tenorMonths,
+    distributed_at: moment(security.distributedAt),
+    matures_on: security.maturesOn,
+  },
+  units: String(holding.units),
+  held: String(holding.held),
+  price: String(holding.price),
+  price_from: holding.priceFrom,
+  value: String(holding.value),
+  cost: String(holding.cost),
+  gain: String(holding.gain),
+  since: isoWib(holding.since),
+})
+
+const example: z.output<typeof HoldingShape> = {
+  security: {
+    code: 'KOPI01',
+    slug: 'kopi-gayo-lestari',
+    kind: 'share',
+    akad: 'musyarakah',
+    name: 'Kopi Gayo Lestari',
+    issue_price: '5000',
+    projected_return: '900',
+    payment_months: 12,
+    tenor_months: null,
+    distributed_at: '2025-06-10T10:00:00.000+07:00',
+    matures_on: null,
+  },
+  units: '2000',
+  held: '0',
+  price: '5000',
+  price_from: 'issue',
+  value: '10000000',
+  cost: '10000000',
+  gain: '0',
+  since: '2025-06-10T10:00:00.000+07:00',
+}
+
+const page = cursorOf('portfolio')
+const list = operation({
+  id: 'portfolio',
+  tag: 'Portfolio',
+  method: 'get',
+  path: '/portfolio',
+  summary: 'Holdings, dearest first, and what they are worth together',
+  who: 'user',
+  query: z.object({ limit: limit(100, 50), cursor: page.field }),
+  answer: listOf(HoldingShape, { value: Money, cost: Money, gain: SignedMoney }),
+  examples: { query: { limit: '50' } },
+  example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0' },
+  async handle({ app, actor, query }) {
+    const found = await app.registry.portfolio(actor, {
+      most: query.limit,
+      ...(query.cursor && { cursor: query.cursor }),
+    })
+    return {
+      items: found.holdings.map(toHolding),
+      next_cursor: page.out(found.next),
+      value: String(found.value),
+      cost: String(found.cost),
+      gain: String(found.gain),
+    }
+  },
+})
+
+const one = operation({
+  id: 'holding',
+  tag: 'Portfolio',
+  method: 'get',
+  path: '/portfolio/:slug',
+  summary: 'One holding: what it cost, gave and may give',
+  who: 'user',
+  params: { slug: { like: 'slug', unknown: 'holding_not_found', example: example.security.slug } },
+  refuses: ['holding_not_found'],
+  answer: HoldingDetail,
+  example: {
+    ...example,
+    cash_flows: [
+      {
+        on: '2025-06-02' as LocalDate,
+        kind: 'purchase',
+        amount: '-10000000',
+        status: 'done',
+        reference: 'SB-25F02-8K2MW',
+      },
+    ],
+    acquisitions: [{ at: '2025-06-10T10:00:00.000+07:00', units: '2000', price: '5000', reference: 'SB-25F02-8K2MW' }],
+  },
+  async handle({ app, actor, params }) {
+    const found = await app.registry.holding(actor, params.slug)
+    return {
+      ...toHolding(found),
+      cash_flows: found.cashFlows.map(({ on, kind, amount, status, reference }) => ({
+        on,
+        kind,
+        amount: String(amount),
+        status,
+        reference,
+      })),
+      acquisitions: found.acquisitions.map(({ at, units, price, reference }) => ({
+        at: isoWib(at),
+        units: String(units),
+        price: String(price),
+        reference,
+      })),
+    }
+  },
+})
+
+export const portfolio = [list, one]

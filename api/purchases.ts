@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import {
+  offeringStates,
+  paymentMethods,
+  Subscribe,
+  type SubscriptionView,
+  statements,
+  subscriptionStates,
+} from '#contract/offerings'
+import { akads, securityKinds } from '#contract/registry'
+import { isoWib } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { operation } from './operation.ts'
+import { Instant, limit, listOf, Money, moment, name, ObjectId, Quantity, Slug } from './wire.ts'
+
+const Purchase = name(
+  'Purchase',
+  z.strictObject({
+    id: ObjectId,
+    reference: z.string().describe('Printed on the receipt.'),
+    offering: z.strictObject({
+      slug: Slug,
+      name: z.string(),
+      code: z.string(),
+      kind: z.enum(securityKinds),
+      akad: z.enum(akads),
+      state: z.enum(offeringStates),
+      unit_price: Money,
+      closes_at: Instant,
+    }),
+    state: z.enum(subscriptionStates),
+    units: Quantity,
+    amount: Money,
+    fee: Money,
+    vat: Money,
+    channel_fee: Money,
+    total: Money,
+    method: z.enum(paymentMethods),
+    payment_id: ObjectId,
+    virtual_account: z.strictObject({ bank: z.string(), number: z.string() }).nullable(),
+    created_at: Instant,
+    pay_before: Instant.nullable(),
+    paid_at: Instant.nullable(),
+    cancellable_until: Instant.nullable(),
+    ended_at: Instant.nullable(),
+    end_reason: z.enum(['expired', 'cancelled_by_investor', 'offering_failed', 'offering_withdrawn']).nullable(),
+    history: z.array(z.strictObject({ state: z.enum(subscriptionStates), at: Instant })),
+  }),
+  'One purchase with its payment.',
+)
+
+const toPurchase = (view: SubscriptionView): z.output<typeof Purchase> => ({
+  id: view.id,
+  reference: view.reference,
+  offering: {
+    slug: view.offering.slug,
+    name: view.offering.name,
+    code: view.offering.code,
+    kind: view.offering.kind,
+    akad: view.offering.akad,
+    state: view.offering.state,
+    unit_price: String(view.offering.unitPrice),
+    closes_at: isoWib(view.offering.closesAt),
+  },
+  state: view.state,
+  units: String(view.units),
+  amount: String(view.amount),
+  fee: String(view.fee),
+  vat: String(view.vat),
+  channel_fee: String(view.channelFee),
+  total: String(view.total),
+  method: view.method,
+  payment_id: view.paymentId,
+  virtual_account: view.virtualAccount && { bank: view.virtualAccount.bank, number: view.virtualAccount.number },
+  created_at: isoWib(view.createdAt),
+  pay_before: moment(view.payBefore),
+  paid_at: moment(view.paidAt),
+  cancellable_until: moment(view.cancellableUntil),
+  ended_at: moment(view.endedAt),
+  end_reason: view.endReason,
+  history: view.history.map(({ state, at }) => ({ state, at: isoWib(at) })),
+})
+
+const example: z.output<typeof Purchase> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  reference: 'SB-26K20-4F7QX',
+  offering: {
+    slug: 'rsia-annisa',
+    name: 'RSIA Annisa',
+    code: 'ANSA01',
+    kind: 'sukuk',
+    akad: 'musyarakah',
+    state: 'open',
+    unit_price: '1000000',
+    closes_at: '2026-12-15T16:00:00.000+07:00',
+  },
+  state: 'paid',
+  units: '10',
+  amount: '10000000',
+  fee: '0',
+  vat: '0',
+  channel_fee: '0',
+  total: '10000000',
+  method: 'wallet',
+  payment_id: '0199d1c2-7e4a-7b3c-9d2e-0a1b2c3d4e5f',
+  virtual_account: null,
+  created_at: '2026-11-20T14:05:00.000+07:00',
+  pay_before: null,
+  paid_at: '2026-11-20T14:05:00.000+07:00',
+  cancellable_until: '2026-11-22T14:05:00.000+07:00',
+  ended_at: null,
+  end_reason: null,
+  history: [{ state: 'paid', at: '2026-11-20T14:05:00.000+07:00' }],
+}
+const cancelled: z.output<typeof Purchase> = {
+  ...example,
+  state: 'cancelled',
+  cancellable_until: null,
+  ended_at: '2026-11-20T15:00:00.000+07:00',
+  end_reason: 'cancelled_by_investor',
+  history: [...example.history, { state: 'cancelled', at: '2026-11-20T15:00:00.000+07:00' }],
+}
+
+const subscribe = operation({
+  id: 'subscribe',
+  tag: 'Purchases',
+  method: 'post',
+  path: '/subscriptions',
+  summary: 'Buy units of an offering',
+  text: 'Paid from the wallet at once, or by a virtual account of its own before the deadline. Every statement has to be agreed to.',
+  who: 'user',
+  idempotent: true,
+  body: Subscribe,
+  status: 201,
+  refuses: [
+    'offering_not_found',
+    'offering_not_open',
+    'offering_closed',
+    'not_enough_units',
+    'sold_out',
+    'below_minimum',
+    'wallet_too_low',
+    'insufficient_balance',
+    'bank_unknown',
+    'bank_unavailable',
+    'issuer_cannot_buy',
+    'staff_cannot_invest',
+    'kyc_required',
+    'kyc_pending',
+    'investor_limit_exceeded',
+  ],
+  answer: Purchase,
+  examples: { body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...statements] } },
+  example,
+  handle: async ({ app, actor, body, key }) => toPurchase(await app.offerings.subscribe(actor, body, { key })),
+})
+
+const page = cursorOf('subscriptions')
+const list = operation({
+  id: 'listSubscriptions',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/subscriptions',
+  summary: 'The investor’s purchases, newest first',
+  who: 'user',
+  query: z.object({
+    open: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Only those that wait for payment or can still be cancelled.'),
+    limit: limit(100, 20),
+    cursor: page.field,
+  }),
+  answer: listOf(Purchase),
+  examples: { query: { open: 'true' } },
+  example: { items: [example], next_cursor: null },
+  async handle({ app, actor, query }) {
+    const { items, next } = await app.offerings.mine(actor, {
+      most: query.limit,
+      open: query.open === 'true',
+      ...(query.cursor && { cursor: query.cursor }),
+    })
+    return { items: items.map(toPurchase), next_cursor: page.out(next) }
+  },
+})
+
+const subscriptionId = { like: 'id', unknown: 'subscription_not_found', example: example.id } as const
+
+const one = operation({
+  id: 'subscription',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/subscriptions/:id',
+  summary: 'One purchase',
+  who: 'user',
+  params: { id: subscriptionId },
+  refuses: ['subscription_not_found'],
+  answer: Purchase,
+  example,
+  handle: async ({ app, actor, params }) => toPurchase(await app.offerings.subscription(actor, params.id)),
+})
+
+const cancel = operation({
+  id: 'cancelSubscription',
+  tag: 'Purchases',
+  method: 'post',
+  path: '/subscriptions/:id/cancel',
+  summary: 'Cancel a purchase and get everything back',
+  text: 'While it waits for payment, and for 48 hours after.',
+  who: 'user',
+  idempotent: true,
+  params: { id: subscriptionId },
+  body: z.strictObject({}),
+  refuses: ['subscription_not_found', 'cannot_cancel', 'cancel_window_over'],
+  answer: Purchase,
+  examples: { body: {} },
+  example: cancelled,
+  handle: async ({ app, actor, params, key }) => toPurchase(await app.offerings.cancel(actor, params.id, { key })),
+})
+
+const payment = operation({
+  id: 'payment',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/payments/:id',
+  summary: 'One payment, as the purchase it is for',
+  who: 'user',
+  params: { id: { like: 'id', unknown: 'payment_not_found', example: example.payment_id } },
+  refuses: ['payment_not_found'],
+  answer: Purchase,
+  example,
+  handle: async ({ app, actor, params }) => toPurchase(await app.offerings.payment(actor, params.id)),
+})
+
+export const purchases = [subscribe, list, one, cancel, payment]

@@ -1,0 +1,108 @@
+import { identityRefusals } from '#contract/identity'
+import { ledgerRefusals } from '#contract/ledger'
+import { offeringRefusals } from '#contract/offerings'
+import { registryRefusals } from '#contract/registry'
+import { verificationRefusals } from '#contract/verification'
+import { walletRefusals } from '#contract/wallet'
+import { defineRefusals, type RefusalWords } from '#shared/refusal'
+
+/** What this face itself refuses, before or after the business is asked. */
+const apiRefusals = defineRefusals({
+  malformed_body: {
+    status: 400,
+    id: 'Isi permintaan bukan JSON yang benar.',
+    en: 'The body of the request is not valid JSON.',
+  },
+  idempotency_key_required: {
+    status: 400,
+    id: 'Sertakan header Idempotency-Key. Kunci yang sama menjamin permintaan ini tidak diproses dua kali.',
+    en: 'Send an Idempotency-Key header. The same key makes sure that this request is never processed twice.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    id: 'Idempotency-Key terdiri atas 1 sampai 200 karakter ASCII tanpa spasi.',
+    en: 'An Idempotency-Key is 1 to 200 visible ASCII characters.',
+  },
+  route_not_found: { status: 404, id: 'Alamat ini tidak ada.', en: 'There is no such address.' },
+  topic_not_found: { status: 404, id: 'Topik ini tidak ditemukan.', en: 'This topic was not found.' },
+  method_not_allowed: {
+    status: 405,
+    id: 'Metode ini tidak tersedia untuk alamat ini.',
+    en: 'This method is not available at this address.',
+  },
+  clock_only_forward: {
+    status: 409,
+    id: 'Jam demo hanya dapat dimajukan. Sekarang {now}.',
+    en: 'The demo clock only moves forward. It is now {now}.',
+  },
+  body_too_large: {
+    status: 413,
+    id: 'Isi permintaan melebihi {bytes} byte.',
+    en: 'The body of the request is larger than {bytes} bytes.',
+  },
+  not_json: {
+    status: 415,
+    id: 'Kirim isi permintaan sebagai application/json.',
+    en: 'Send the body as application/json.',
+  },
+  invalid_fields: {
+    status: 422,
+    id: 'Periksa kembali isian Anda.',
+    en: 'Please check what you entered.',
+  },
+  too_many_requests: {
+    status: 429,
+    id: 'Terlalu banyak permintaan. Coba lagi dalam {retry_after} detik.',
+    en: 'Too many requests. Try again in {retry_after} seconds.',
+  },
+  too_many_streams: {
+    status: 429,
+    id: 'Terlalu banyak aliran terbuka dari jaringan Anda. Tutup salah satu, lalu coba lagi.',
+    en: 'Too many streams are open from your network. Close one and try again.',
+  },
+  streams_full: {
+    status: 503,
+    id: 'Pembaruan langsung sedang penuh. Coba lagi sebentar lagi.',
+    en: 'Live updates are at capacity. Try again in a moment.',
+  },
+  internal_error: {
+    status: 500,
+    id: 'Terjadi kesalahan di pihak kami. Sebutkan nomor permintaan ini kepada layanan pelanggan.',
+    en: 'Something went wrong on our side. Tell customer service the number of this request.',
+  },
+})
+
+/** What the choke point of all writes refuses (platform/command.ts). */
+const commandRefusals = defineRefusals({
+  not_signed_in: { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please log in first.' },
+  not_allowed: { status: 403, id: 'Anda tidak memiliki akses untuk tindakan ini.', en: 'You may not do this.' },
+  idempotency_key_reused: {
+    status: 422,
+    id: 'Idempotency-Key ini sudah dipakai untuk permintaan dengan isi lain.',
+    en: 'This Idempotency-Key was used for a request with another body.',
+  },
+  busy: {
+    status: 503,
+    id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',
+    en: 'The system is busy. Nothing was changed; try again in a moment.',
+  },
+})
+
+/** Every refusal of the product by its code. Of two modules with the same code the first gives the words. */
+export const refusals = {
+  ...walletRefusals,
+  ...registryRefusals,
+  ...offeringRefusals,
+  ...verificationRefusals,
+  ...ledgerRefusals,
+  ...identityRefusals,
+  ...commandRefusals,
+  ...apiRefusals,
+  // a cursor is a field of the query here, and a field that does not fit is answered like any other
+  page_unknown: { ...walletRefusals.page_unknown, status: 422 },
+}
+export type RefusalCode = keyof typeof refusals
+export type ApiRefusal = keyof typeof apiRefusals | keyof typeof commandRefusals
+
+export const refusalWords = (code: string): RefusalWords | undefined =>
+  Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : undefined

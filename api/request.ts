@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type ApiRefusal, InvalidFields, invalidBy, invalidField } from './errors.ts'
+import type { PathPart } from './operation.ts'
+import { fieldWords } from './words.ts'
+
+/** The largest body that any operation takes. */
+export const BODY_MOST = 64 * 1024
+
+const refuse = (code: ApiRefusal, details: Record<string, string> = {}) => new Refusal<ApiRefusal>(code, details)
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i
+
+/** The token of the Authorization header. Another scheme, or no scheme, is no token. */
+export const bearerOf = (c: Context) => BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+export function idempotencyKeyOf(c: Context): string {
+  const key = c.req.header('idempotency-key')
+  if (!key) throw refuse('idempotency_key_required')
+  if (!KEY.test(key)) throw refuse('idempotency_key_invalid')
+  return key
+}
+
+const SLUG = /^[a-z0-9-]{1,120}$/
+
+/** The parts of the path. What cannot be the name of anything is answered like the name of nothing. */
+export function readParams(c: Context, parts: Record<string, PathPart>): Record<string, string> {
+  const read = Object.entries(parts).map(([part, { like, unknown }]) => {
+    const text = c.req.param(part) ?? ''
+    if (like === 'id' ? !isId(text) : !SLUG.test(text)) throw new Refusal(unknown)
+    return [part, text] as const
+  })
+  return Object.fromEntries(read)
+}
+
+/** The query as its schema wants it. Unknown parameters are let pass; a known one may stand there once. */
+export function readQuery<Query extends z.ZodObject>(c: Context, schema: Query): z.output<Query> {
+  const given = c.req.queries()
+  const input: Record<string, string> = {}
+  for (const key of Object.keys(schema.shape)) {
+    const values = Object.hasOwn(given, key) ? given[key]! : []
+    if (values.length > 1) throw invalidField(key, 'twice')
+    if (values[0] !== undefined && values[0] !== '') input[key] = values[0]
+  }
+  return parse(schema, input)
+}
+
+export async function readBody<Body extends z.ZodType>(c: Context, schema: Body): Promise<z.output<Body>> {
+  const text = await readText(c)
+  if (text === '') return parse(schema, {})
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw refuse('not_json')
+  return parse(schema, fromJson(text))
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse('malformed_body')
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const bad = unkeepable(input)
+  if (bad !== undefined) throw new InvalidFields((locale) => [[bad, fieldWords('text', locale)]])
+  const result = schema.safeParse(input, { reportInput: true })
+  if (!result.success) throw invalidBy(result.error)
+  return result.data
+}
+
+/** The body as text. Refused: more than BODY_MOST bytes, compressed, not UTF-8. */
+export async function readText(c: Context): Promise<string> {
+  const tooLarge = refuse('body_too_large', { bytes: String(BODY_MOST) })
+  if (Number(c.req.header('content-length') ?? 0) > BODY_MOST) throw tooLarge
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw refuse('not_json')
+  const bytes = c.req.header('content-length') ? await c.req.arrayBuffer() : await readChunks(c.req.raw.body, tooLarge)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('malformed_body')
+  }
+}
+
+async function readChunks(body: ReadableStream<Uint8Array> | null, tooLarge: Error): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > BODY_MOST) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Where a text stands that no database keeps: with a NUL, or with half a character. Depth is no danger: it does not recurse. */
+function unkeepable(input: unknown): string | undefined {
+  const waiting: [unknown, string][] = [[input, '']]
+  while (waiting.length) {
+    const [value, at] = waiting.pop()!
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) return at || 'body'
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) waiting.push([item, at || key])
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type RuleKey, type Rules, ruleKeys, rules, type Tick } from '#contract/rulebook'
+import { isoWib } from '#shared/dates'
+import { operation } from './operation.ts'
+import { Instant, listOf, Money, name } from './wire.ts'
+
+const PriceStep = name(
+  'PriceStep',
+  z.strictObject({ below: Money.nullable(), step: Money }),
+  'Prices below `below` move in steps of `step`; the last has no end.',
+)
+const Rule = name(
+  'Rule',
+  z.strictObject({
+    key: z.string(),
+    name: z.string(),
+    text: z.string(),
+    kind: z.string().describe('What the value is: rupiah, basis_points, time, ticks, or a number of the unit named.'),
+    value: z.union([z.string(), z.int(), z.array(PriceStep)]),
+    source: z.string().describe('The law behind it, or the operator’s policy.'),
+  }),
+)
+
+export const readRules = operation({
+  id: 'rules',
+  tag: 'Rules',
+  method: 'get',
+  path: '/rules',
+  summary: 'Every limit, fee and deadline in force',
+  who: 'nobody',
+  answer: listOf(Rule, { version: z.string(), valid_at: Instant }),
+  example: {
+    items: [
+      {
+        key: 'subscription.cancel_hours',
+        name: 'Masa pembatalan',
+        text: 'Anda dapat membatalkan pembelian dalam waktu ini sejak pembayaran dan dana kembali seluruhnya.',
+        kind: 'hours',
+        value: 48,
+        source: 'POJK 17/2025 (sebelumnya POJK 57/2020)',
+      },
+    ],
+    next_cursor: null,
+    version: '2026.1+0',
+    valid_at: '2026-11-20T14:05:00.000+07:00',
+  },
+  async handle({ app, locale }) {
+    const now = app.clock.now()
+    const book = await app.rulebook.at(now)
+    const items = ruleKeys.map((key) => ({
+      key,
+      name: rules[key][locale].name,
+      text: rules[key][locale].text,
+      kind: rules[key].kind,
+      value: toValue(book[key]),
+      source: rules[key].source,
+    }))
+    return { items, next_cursor: null, version: book.version, valid_at: isoWib(now) }
+  },
+})
+
+function toValue(value: Rules[RuleKey]) {
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (typeof value === 'bigint') return String(value)
+  return value.map(({ below, step }: Tick) => ({ below: below === null ? null : String(below), step: String(step) }))
+}

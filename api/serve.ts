@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Actor, guest } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { App } from './app.ts'
+import { type ApiRefusal, toFailure } from './errors.ts'
+import type { Limits } from './limits.ts'
+import type { Operation } from './operation.ts'
+import { bearerOf, idempotencyKeyOf, readBody, readParams, readQuery } from './request.ts'
+import { type Locale, preferredLocale } from './words.ts'
+
+export type Surroundings = {
+  app: App
+  limits: Limits
+  /** The caller's address, as the server trusts it. */
+  requestIp(c: Context): string
+  requestId(c: Context): string
+  locales: readonly Locale[]
+}
+
+/** The way of every request through an operation: counted, recognised, read, done, answered. The cheap steps come first. */
+export function serve(operation: Operation, around: Surroundings) {
+  const { app, limits } = around
+  return (c: Context) =>
+    answered(c, around, operation.id, async (locale) => {
+      const ip = around.requestIp(c)
+      await limits.address(ip)
+      const bearer = bearerOf(c)
+      const actor = await actorOf(operation, app, bearer)
+      if (actor.kind === 'user') await limits.account(actor.userId)
+      const params = operation.params ? readParams(c, operation.params) : {}
+      const key = operation.idempotent ? idempotencyKeyOf(c) : ''
+      const query = operation.query ? readQuery(c, operation.query) : {}
+      const body = operation.body ? await readBody(c, operation.body) : {}
+      const result = await operation.handle({ app, actor, params, query, body, key, bearer, locale, ip, c })
+      if (operation.content) return result as Response
+      return c.json(result as object, operation.status ?? 200)
+    })
+}
+
+/** Runs `work` and turns whatever it throws into the envelope of errors. */
+export async function answered(
+  c: Context,
+  around: Pick<Surroundings, 'app' | 'requestId' | 'locales'>,
+  operation: string,
+  work: (locale: Locale) => Promise<Response>,
+): Promise<Response> {
+  const requestId = around.requestId(c)
+  const wish = preferredLocale(c.req.header('accept-language'))
+  const locale = around.locales.includes(wish) ? wish : 'id'
+  c.header('x-request-id', requestId)
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  try {
+    return await work(locale)
+  } catch (error) {
+    const failure = toFailure(error, locale, requestId)
+    if (failure.bug) around.app.report(error, { requestId, operation })
+    return c.json(failure.body, failure.status as ContentfulStatusCode, failure.headers)
+  }
+}
+
+async function actorOf({ who }: Operation, app: App, token: string | undefined): Promise<Actor> {
+  if (who === 'nobody') return guest
+  if (token) return app.identity.actorOf(token)
+  if (who === 'user') throw new Refusal<ApiRefusal>('not_signed_in')
+  return guest
+}

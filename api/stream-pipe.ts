@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http'
+
+/** One open answer that events are written to. */
+export type Pipe = {
+  write(bytes: Buffer): void
+  end(): void
+  /** Called once when it is over, whoever ended it; at once when it is over already. */
+  onClose(then: () => void): void
+}
+type Opened = { pipe: Pipe; response: Response }
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+/** A listener that does not read is let go: it comes back and asks for what it missed. */
+const BACKLOG_MOST = 512 * 1024
+
+export function toNode(socket: ServerResponse, headers: Headers): Opened {
+  const closing = once()
+  socket.writeHead(200, { ...Object.fromEntries(headers), ...HEADERS })
+  socket.on('close', closing.run)
+  socket.on('error', closing.run)
+  const pipe: Pipe = {
+    write(bytes) {
+      if (closing.done() || socket.writableEnded) return
+      if (socket.writableLength > BACKLOG_MOST) socket.destroy()
+      else socket.write(bytes)
+    },
+    end: () => socket.end(),
+    onClose: closing.add,
+  }
+  // tells the server's adapter that the answer is on its way already
+  return { pipe, response: new Response(null, { headers: { 'x-hono-already-sent': 'true' } }) }
+}
+
+/** Where no socket is at hand: requests inside the process, and tests. */
+export function toWeb(): Opened {
+  const closing = once()
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      sink = controller
+    },
+    cancel: closing.run,
+  })
+  const pipe: Pipe = {
+    write: (bytes) => {
+      if (!closing.done()) sink?.enqueue(bytes)
+    },
+    end: () => {
+      if (closing.done()) return
+      sink?.close()
+      closing.run()
+    },
+    onClose: closing.add,
+  }
+  return { pipe, response: new Response(body, { headers: HEADERS }) }
+}
+
+function once() {
+  let done = false
+  const waiting: (() => void)[] = []
+  return {
+    done: () => done,
+    add: (then: () => void) => {
+      if (done) then()
+      else waiting.push(then)
+    },
+    run: () => {
+      if (done) return
+      done = true
+      for (const then of waiting) then()
+    },
+  }
+}

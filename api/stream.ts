@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Actor } from '#shared/actor'
+import { isoWib, MINUTE } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
+import type { ToldEvent } from './app.ts'
+import { type ApiRefusal, invalidField } from './errors.ts'
+import { network } from './limits.ts'
+import { rawOperation } from './operation.ts'
+import { type Pipe, toNode, toWeb } from './stream-pipe.ts'
+
+export type StreamFigures = { perAddress: number; most: number; heartbeatMs: number }
+export const usualStreams: StreamFigures = { perAddress: 5, most: 12_000, heartbeatMs: 15_000 }
+
+/** Whoever ends a session ends its streams; and a stream with private topics asks for a fresh token now and then. */
+const PRIVATE_LIFE = 10 * MINUTE
+const ENDINGS = new Set(['logged_out', 'session_ended'])
+
+/** A listener comes back by itself after this time, with the last event that it saw. */
+const HELLO = Buffer.from('retry: 3000\n\n')
+const HEARTBEAT = Buffer.from(': still here\n\n')
+
+/** Everything that streams events share: who listens, from where, and the one timer that keeps them awake. */
+export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
+  const open = new Set<Pipe>()
+  const perAddress = new Map<string, number>()
+  const timer = setInterval(() => {
+    for (const pipe of open) pipe.write(HEARTBEAT)
+  }, figures.heartbeatMs)
+  timer.unref()
+  stopping?.addEventListener('abort', () => {
+    clearInterval(timer)
+    for (const pipe of open) pipe.end()
+  })
+
+  /** A place for one more stream; refuses when its address or the house is full. Answers how to give it back. */
+  function take(pipe: Pipe, ip: string) {
+    open.add(pipe)
+    const from = network(ip)
+    perAddress.set(from, (perAddress.get(from) ?? 0) + 1)
+    pipe.onClose(() => {
+      open.delete(pipe)
+      const left = perAddress.get(from)! - 1
+      if (left) perAddress.set(from, left)
+      else perAddress.delete(from)
+    })
+  }
+  function room(ip: string) {
+    if (open.size >= figures.most) throw new Refusal<ApiRefusal>('streams_full')
+    if ((perAddress.get(network(ip)) ?? 0) >= figures.perAddress) throw new Refusal<ApiRefusal>('too_many_streams')
+  }
+  return { take, room, count: () => open.size }
+}
+export type Streams = ReturnType<typeof createStreams>
+
+const PUBLIC = /^(market|market\/[a-z0-9-]{1,120}|offering\/[a-z0-9-]{1,120})$/
+const PRIVATE = /^(user|investor|wallet)\/([a-z0-9-]{1,64})$/
+const MOST_TOPICS = 50
+
+/** The topics asked for, `me` put into words. Somebody else's are answered like topics that do not exist. */
+export function readTopics(text: string, actor: Actor): { topics: string[]; isPrivate: boolean } {
+  const asked = [...new Set(text.split(','))]
+  if (asked.length > MOST_TOPICS) throw invalidField('topics', 'invalid')
+  let isPrivate = false
+  const topics = asked.map((topic) => {
+    if (PUBLIC.test(topic)) return topic
+    const [, kind, whose] = PRIVATE.exec(topic) ?? []
+    if (!kind) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
+    if (actor.kind !== 'user') throw new Refusal<ApiRefusal>('not_signed_in')
+    if (whose !== 'me' && whose !== actor.userId) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
+    isPrivate = true
+    return `${kind}/${actor.userId}`
+  })
+  return { topics, isPrivate }
+}
+
+const frames = new WeakMap<ToldEvent, Buffer>()
+
+/** The bytes of an event, made once for all who listen. */
+export function frameOf(event: ToldEvent): Buffer {
+  const made = frames.get(event)
+  if (made) return made
+  const { seq, topic, name, data, occurred_at } = event
+  const frame = Buffer.from(`id: ${seq}\ndata: ${JSON.stringify({ topic, name, at: isoWib(occurred_at), data })}\n\n`)
+  frames.set(event, frame)
+  return frame
+}
+
+export const liveOperation = (streams: Streams) =>
+  rawOperation({
+    id: 'stream',
+    tag: 'Live',
+    method: 'get',
+    path: '/stream',
+    summary: 'Events as they happen (server-sent events)',
+    text: [
+      'Topics, separated by commas: `offering/{slug}`, `market`, `market/{slug}` for everyone; `investor/me`, `wallet/me`, `user/me` for the owner of the access token.',
+      'Each event is a line `data: {"topic", "name", "at", "data"}` under its `id`. Send the last id as `Last-Event-ID` to go on without a gap.',
+    ].join('\n\n'),
+    who: 'anyone',
+    query: z.object({ topics: z.string().min(1).max(4000) }),
+    headers: { 'Last-Event-ID': 'The last event that was seen: a digit string.' },
+    refuses: ['not_signed_in', 'topic_not_found', 'too_many_streams', 'streams_full'],
+    content: 'text/event-stream',
+    examples: { query: { topics: 'market,offering/rsia-annisa' } },
+    async handle({ app, actor, query, ip, c }) {
+      const { topics, isPrivate } = readTopics(query.topics, actor)
+      const after = lastSeen(c)
+      streams.room(ip)
+      if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+      const { pipe, response } = openPipe(c)
+      streams.take(pipe, ip)
+      const session = isPrivate && actor.kind === 'user' ? `user/${actor.userId}` : undefined
+      const heard = session ? [...new Set([...topics, session])] : topics
+      const wanted = new Set(topics)
+      const push = (event: ToldEvent) => {
+        if (wanted.has(event.topic)) pipe.write(frameOf(event))
+        if (event.topic === session && ENDINGS.has(event.name)) pipe.end()
+      }
+      pipe.write(HELLO)
+      if (session) {
+        const end = setTimeout(() => pipe.end(), PRIVATE_LIFE)
+        end.unref()
+        pipe.onClose(() => clearTimeout(end))
+      }
+      listen(pipe, app.events.stream(heard, after, push))
+      return response
+    },
+  })
+
+/** The answer has begun: what fails from here on can only end it, and the listener comes back. */
+function listen(pipe: Pipe, started: Promise<() => void>) {
+  started.then(
+    (stop) => pipe.onClose(stop),
+    () => pipe.end(),
+  )
+}
+
+function lastSeen(c: Context): bigint | null {
+  const text = c.req.header('last-event-id')
+  if (text === undefined || text === '') return null
+  if (!/^\d{1,18}$/.test(text)) throw invalidField('last-event-id', 'invalid')
+  return BigInt(text)
+}
+
+/** Straight to the socket where there is one: half the work of a stream of the web's kind. */
+function openPipe(c: Context): { pipe: Pipe; response: Response } {
+  const socket = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
+  return socket ? toNode(socket, c.res.headers) : toWeb()
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { accountPurposes, bankCodes, type Deposit, depositStates, type VirtualAccount } from '#contract/wallet'
+import { isoWib } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { operation } from './operation.ts'
+import { digits, Instant, limit, listOf, Money, moment, name, ObjectId } from './wire.ts'
+
+const balances = operation({
+  id: 'wallet',
+  tag: 'Wallet',
+  method: 'get',
+  path: '/wallet',
+  summary: 'Balances',
+  text: '`held` is set aside for orders and withdrawals, `settling` is on its way to or from a trade.',
+  who: 'user',
+  refuses: ['staff_have_no_wallet'],
+  answer: name('Wallet', z.strictObject({ available: Money, held: Money, settling: Money, total: Money })),
+  example: { available: '250000000', held: '0', settling: '0', total: '250000000' },
+  async handle({ app, actor }) {
+    const { available, held, settling, total } = await app.wallet.balances(actor)
+    return { available: String(available), held: String(held), settling: String(settling), total: String(total) }
+  },
+})
+
+const Account = name(
+  'VirtualAccount',
+  z.strictObject({
+    id: ObjectId,
+    bank: z.enum(bankCodes),
+    bank_name: z.string(),
+    number: z.string(),
+    printed: z.string().describe('The number in groups of four.'),
+    holder: z.string(),
+    purpose: z.enum(accountPurposes),
+    reference: z.string().nullable(),
+    amount: Money.nullable().describe('Null: any amount.'),
+    expires_at: Instant.nullable(),
+  }),
+)
+const toAccount = (account: VirtualAccount): z.output<typeof Account> => ({
+  id: account.id,
+  bank: account.bank,
+  bank_name: account.bankName,
+  number: account.number,
+  printed: account.printed,
+  holder: account.holder,
+  purpose: account.purpose,
+  reference: account.reference,
+  amount: digits(account.amount),
+  expires_at: moment(account.expiresAt),
+})
+
+const virtualAccounts = operation({
+  id: 'virtualAccounts',
+  tag: 'Wallet',
+  method: 'get',
+  path: '/wallet/virtual-accounts',
+  summary: 'The investor’s virtual accounts',
+  text: 'One of each bank, for ever. What is paid in there is a deposit.',
+  who: 'user',
+  refuses: ['staff_have_no_wallet', 'bank_unavailable'],
+  answer: listOf(Account),
+  example: {
+    items: [
+      {
+        id: '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a',
+        bank: 'bsi',
+        bank_name: 'BSI',
+        number: '9009626000000017',
+        printed: '9009 6260 0000 0017',
+        holder: 'SITI RAHMAWATI',
+        purpose: 'wallet',
+        reference: null,
+        amount: null,
+        expires_at: null,
+      },
+    ],
+    next_cursor: null,
+  },
+  async handle({ app, actor }) {
+    return { items: (await app.wallet.virtualAccounts(actor)).map(toAccount), next_cursor: null }
+  },
+})
+
+const DepositShape = name(
+  'Deposit',
+  z.strictObject({
+    id: ObjectId,
+    state: z.enum(depositStates),
+    amount: Money,
+    bank: z.enum(bankCodes),
+    bank_name: z.string(),
+    number: z.string(),
+    printed: z.string(),
+    sender: z.string().nullable(),
+    purpose: z.enum(accountPurposes),
+    reference: z.string().nullable(),
+    kept_because: z
+      .string()
+      .nullable()
+      .describe('Why money for a payment went to the wallet: the code of a refusal. Null when it did not.'),
+    received_at: Instant,
+    credited_at: Instant.nullable(),
+  }),
+)
+const toDeposit = (deposit: Deposit): z.output<typeof DepositShape> => ({
+  id: deposit.id,
+  state: deposit.state,
+  amount: String(deposit.amount),
+  bank: deposit.bank,
+  bank_name: deposit.bankName,
+  number: deposit.number,
+  printed: deposit.printed,
+  sender: deposit.sender,
+  purpose: deposit.purpose,
+  reference: deposit.reference,
+  kept_because: deposit.keptBecause,
+  received_at: isoWib(deposit.receivedAt),
+  credited_at: moment(deposit.creditedAt),
+})
+const exampleDeposit: z.output<typeof DepositShape> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-2c3d4e5f6a7b',
+  state: 'credited',
+  amount: '5000000',
+  bank: 'bsi',
+  bank_name: 'BSI',
+  number: '9009626000000017',
+  printed: '9009 6260 0000 0017',
+  sender: 'SITI RAHMAWATI',
+  purpose: 'wallet',
+  reference: null,
+  kept_because: null,
+  received_at: '2026-11-20T14:05:00.000+07:00',
+  credited_at: '2026-11-20T14:05:02.000+07:00',
+}
+
+const page = cursorOf('deposits')
+const deposits = operation({
+  id: 'listDeposits',
+  tag: 'Wallet',
+  method: 'get',
+  path: '/wallet/deposits',
+  summary: 'Deposits, newest first',
+  who: 'user',
+  query: z.object({ limit: limit(100, 20), cursor: page.field }),
+  refuses: ['staff_have_no_wallet'],
+  answer: listOf(DepositShape),
+  examples: { query: { limit: '20' } },
+  example: { items: [exampleDeposit], next_cursor: null },
+  async handle({ app, actor, query }) {
+    const found = await app.wallet.deposits(actor, { most: query.limit, before: query.cursor })
+    return { items: found.items.map(toDeposit), next_cursor: page.out(found.next) }
+  },
+})
+
+const deposit = operation({
+  id: 'deposit',
+  tag: 'Wallet',
+  method: 'get',
+  path: '/wallet/deposits/:id',
+  summary: 'One deposit',
+  who: 'user',
+  params: { id: { like: 'id', unknown: 'deposit_not_found', example: exampleDeposit.id } },
+  refuses: ['staff_have_no_wallet', 'deposit_not_found'],
+  answer: DepositShape,
+  example: exampleDeposit,
+  handle: async ({ app, actor, params }) => toDeposit(await app.wallet.deposit(actor, params.id)),
+})
+
+export const wallet = [balances, virtualAccounts, deposits, deposit]

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { readText } from './request.ts'
+
+/** The bank's signature is over the bytes: they go on as they came. */
+export const bankWebhook = operation({
+  id: 'bankWebhook',
+  tag: 'Bank',
+  method: 'post',
+  path: '/webhooks/bank',
+  summary: 'What the bank reports of transfers',
+  text: 'Signed by the bank over the raw body. Delivered twice, late or out of order it comes to the same.',
+  who: 'nobody',
+  rawBody: true,
+  refuses: ['bank_report_forged', 'bank_report_malformed', 'bank_unavailable', 'busy'],
+  answer: z.strictObject({ received: z.literal(true) }),
+  example: { received: true },
+  async handle({ app, c }) {
+    await app.wallet.receiveBankWebhook(c.req.header(), await readText(c))
+    return { received: true as const }
+  },
+})

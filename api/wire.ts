@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isoWib } from '#shared/dates'
+
+/** Schemas with a name in the document: `#/components/schemas/<id>`. */
+export const named = z.registry<{ id: string; description?: string }>()
+export function name<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
+  named.add(schema, description ? { id, description } : { id })
+  return schema
+}
+
+// Money and quantities are digit strings: JSON numbers lose digits.
+export const Money = name('Money', z.string().regex(/^\d+$/), 'Whole rupiah.')
+export const SignedMoney = name('SignedMoney', z.string().regex(/^-?\d+$/), 'Whole rupiah; negative: paid or lost.')
+export const Quantity = name('Quantity', z.string().regex(/^\d+$/), 'Whole securities (lembar, unit).')
+export const Rate = name('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
+export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
+export const Day = name('Day', z.iso.date(), 'A calendar day in WIB.')
+export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
+export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')
+
+/** A page of a list. Hand `next_cursor` back as `cursor` to go on; null means that this was the last page. */
+export const listOf = <Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) =>
+  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable(), ...more })
+
+/** How many a list may be asked for at once. */
+export const limit = (most: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .default(String(usual))
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+
+/** A digit string, where there may be none. */
+export const digits = (value: bigint | null) => (value === null ? null : String(value))
+export const moment = (at: Date | null) => (at === null ? null : isoWib(at))
