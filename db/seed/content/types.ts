@@ -1,0 +1,85 @@
+import type { LegalForm, Milestone, Officer, Opinion, Statement } from '#contract/issuers'
+import type { Level, OfferingFacts, RiskKind } from '#contract/offerings'
+import type { Akad, SecurityKind } from '#contract/registry'
+import type { BasisPoints, Rupiah, Units } from '#shared/money'
+
+/** Days from the day on which the demo world begins: 0 is today, -30 a month ago. */
+export type Day = number
+
+/** A believable business: what its issuer would have filed, and the offerings it makes or made. */
+export type DemoBusiness = {
+  slug: string
+  name: string
+  legalName: string
+  legalForm: LegalForm
+  sector: string
+  city: string
+  province: string
+  foundedYear: number
+  pitch: string
+  /** Paragraphs. */
+  description: string[]
+  website: string
+  owner: { email: string; firstname: string; lastname: string }
+  officers: Officer[]
+  milestones: Milestone[]
+  /** Oldest first, the projection last. */
+  statements: Statement[]
+  opinion: Omit<Opinion, 'givenOn'> & { given: Day }
+  offerings: DemoOffering[]
+}
+
+export type DemoState = 'scheduled' | 'open' | 'funded' | 'closed' | 'failed' | 'withdrawn' | 'running'
+
+/** The terms under the names that `offerings.schedule` takes, the texts, and the state the world should show. */
+export type DemoOffering = {
+  slug: string
+  code: string
+  kind: SecurityKind
+  akad: Akad
+  pitch: string
+  unitPrice: Rupiah
+  totalUnits: Units
+  minimumUnits: Units
+  smallestPurchase: Units
+  tenorMonths: number | null
+  projectedReturn: BasisPoints
+  /** The investors' part of the profit; null for shares and ijarah. */
+  nisbah: BasisPoints | null
+  /** Months from one payment or dividend to the next. */
+  paymentMonths: number
+  secured: BasisPoints | null
+  shareOffered: BasisPoints | null
+  /** For shares: all shares of the company once these are issued. */
+  sharesAfterIssue: Units | null
+  schedule: DemoSchedule
+  wanted: DemoWanted
+  akadExplained: string
+  underlying: string | null
+  useOfFunds: OfferingFacts['useOfFunds']
+  risks: { kind: RiskKind; level: Level; text: string }[]
+  documents: { title: string; kind: string; pages: number; day: Day }[]
+  questions: { by: string; day: Day; question: string; answer: string | null }[]
+}
+
+export type DemoSchedule = {
+  documents: Day
+  opens: Day
+  closes: Day
+  /** Where it ended before its last day: sold out, or withdrawn. */
+  ended?: Day
+  handedOver?: Day
+  distributed?: Day
+}
+
+export type DemoWanted = {
+  state: DemoState
+  /** Paid, of the units offered. */
+  paid: BasisPoints
+  /** Ordered and not paid yet. */
+  reserved: BasisPoints
+  /** How many investors the business would believably have by now. */
+  investors: number
+  /** Shares that are traded: the last price on the secondary market. */
+  marketPrice?: Rupiah
+}
