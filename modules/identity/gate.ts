@@ -26,6 +26,23 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     }
   }
 
+  const ends = new Map<string, Promise<unknown>>()
+
+  /**
+   * Work under the same name goes one after the other, so that somebody's ten log-ins at once do not look like ten
+   * guesses: each is settled before the next is counted. What is counted stands in the database; this only lines up.
+   */
+  async function single<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const mine = (ends.get(name) ?? Promise.resolve()).then(work)
+    const end = mine.catch(() => {})
+    ends.set(name, end)
+    try {
+      return await mine
+    } finally {
+      if (ends.get(name) === end) ends.delete(name)
+    }
+  }
+
   async function admit<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
     if (inside >= atOnce + waiting) throw new Refusal<IdentityRefusal>('log_in_busy', { retry_after: '2' })
     inside++
@@ -36,5 +53,5 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     }
   }
 
-  return { admit }
+  return { admit, single }
 }

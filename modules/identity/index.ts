@@ -3,6 +3,7 @@ import { type Commands, signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { actorOf } from './actor-of.ts'
+import { contactOf } from './contact-of.ts'
 import type { LogIn } from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
@@ -45,6 +46,7 @@ export function createIdentity({ db, clock, commands, standing, staffIdleMinutes
       return { user: await meOf(deps, actor.userId) }
     },
     account: (actor: Actor) => account(db, actor),
+    contactOf,
     listSessions: (actor: Actor) => listSessions(db, actor),
     endSession: (actor: Actor, session: { sessionId: string }) => endSession(deps, actor, session),
     endOtherSessions: (actor: Actor) => endOtherSessions(deps, actor),

@@ -42,14 +42,16 @@ type Candidate = { id: Id<'user'>; password_hash: string | null }
 export async function logIn(deps: Deps, input: LogIn, from: CallerPlace): Promise<LoggedIn> {
   const { db, gate, meOf } = deps
   const place = { email: input.email, network: networkOf(from.ip) }
-  return gate.admit(async (turn) => {
-    await countAttempt(deps, place)
-    const candidate = await candidateOf(db, input.email)
-    const right = await turn(() => verifyPassword(candidate?.password_hash ?? null, input.password))
-    if (!candidate || !right) throw new Refusal<IdentityRefusal>('wrong_credentials')
-    const tokens = await openSession(deps, { candidate, totp: input.totp, place, from })
-    return { ...tokens, expires_in: ACCESS_SECONDS, user: await meOf(candidate.id) }
-  })
+  return gate.admit((turn) =>
+    gate.single(`${place.email} ${place.network}`, async () => {
+      await countAttempt(deps, place)
+      const candidate = await candidateOf(db, input.email)
+      const right = await turn(() => verifyPassword(candidate?.password_hash ?? null, input.password))
+      if (!candidate || !right) throw new Refusal<IdentityRefusal>('wrong_credentials')
+      const tokens = await openSession(deps, { candidate, totp: input.totp, place, from })
+      return { ...tokens, expires_in: ACCESS_SECONDS, user: await meOf(candidate.id) }
+    }),
+  )
 }
 
 type Opening = {

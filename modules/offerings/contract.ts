@@ -300,3 +300,9 @@ export const offeringEvents = [
   'handed_over',
   'distributed',
 ] as const
+
+/** Words for this module's kinds of journal entries, as an investor reads them. */
+export const offeringMovements = {
+  subscription_paid: { id: 'Pembelian efek', en: 'Purchase of securities' },
+  subscription_refunded: { id: 'Pengembalian dana pembelian', en: 'Purchase refunded' },
+} as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bankCodes } from '#contract/wallet'
 import { balanceInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
@@ -73,7 +74,7 @@ async function subscribeInTx(
 ): Promise<SubscriptionView> {
   const investor = actor as UserActor
   const rules = await deps.rulebook.at(now, tx)
-  if (input.method === 'virtual_account' && !(input.bank && deps.wallet.isBank(input.bank)))
+  if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
     throw new Refusal<OfferingRefusal>('bank_unknown', {}, 'bank')
 
   await lockInvestor(tx, investor.userId)
@@ -190,3 +191,7 @@ async function assertWithinLimit(deps: Deps, tx: Tx, { investor, offering, amoun
     now,
   })
 }
+
+const isBank = (bank: string) => bankCodes.some((code) => code === bank)
+
+const earliest = (a: Date, b: Date) => (a < b ? a : b)

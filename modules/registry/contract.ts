@@ -64,3 +64,6 @@ export const registryRefusals = defineRefusals({
   security_not_found: { status: 404, id: 'Efek ini tidak ditemukan.', en: 'This security was not found.' },
 })
 export type RegistryRefusal = keyof typeof registryRefusals
+
+/** Words for this module's kinds of journal entries, as an investor reads them. */
+export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const

@@ -1,0 +1,60 @@
+import type { StaffRole } from '#shared/actor'
+import { type Rupiah, rupiah } from '#shared/money'
+
+export const DEMO_PASSWORD = 'Demo-Syirkah-2026'
+export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+
+export type DemoPerson = {
+  email: string
+  what: string
+  firstname: string
+  lastname: string
+  kyc: 'none' | 'submitted' | 'approved'
+  roles: StaffRole[]
+  /** Money in the wallet when the demo world is ready. */
+  balance: Rupiah
+}
+
+const person = (email: string, name: string, what: string, more: Partial<DemoPerson>): DemoPerson => {
+  const [firstname = '', ...rest] = name.split(' ')
+  return {
+    email: `${email}@contoh.test`,
+    firstname,
+    lastname: rest.join(' '),
+    what,
+    kyc: 'none',
+    roles: [],
+    balance: rupiah(0),
+    ...more,
+  }
+}
+const staff = (email: string, name: string, role: StaffRole) => person(email, name, `staff: ${role}`, { roles: [role] })
+
+/** The people of the contract; the password of all is the same, staff also need the authenticator's code. */
+export const demoPeople: DemoPerson[] = [
+  person('baru', 'Rahma Lestari', 'registered, KYC not filled', {}),
+  person('menunggu', 'Dimas Prakoso', 'KYC under review', { kyc: 'submitted' }),
+  person('pemodal', 'Sekar Wulandari', 'approved investor with holdings', {
+    kyc: 'approved',
+    balance: rupiah(250_000_000),
+  }),
+  person('hmetd', 'Arif Budiman', 'approved, holds a share with an open rights issue', {
+    kyc: 'approved',
+    balance: rupiah(25_000_000),
+  }),
+  person('pemodal2', 'Laila Maharani', 'approved investor with tradable shares', {
+    kyc: 'approved',
+    balance: rupiah(250_000_000),
+  }),
+  person('penerbit', 'Iwan Fatoni', 'issuer with a running business', { kyc: 'approved', balance: rupiah(5_000_000) }),
+  staff('kepatuhan', 'Nadia Putri', 'compliance'),
+  staff('analis', 'Bayu Saputra', 'analyst'),
+  staff('syariah', 'Ahmad Fauzi', 'sharia'),
+  staff('keuangan', 'Rina Kartika', 'finance'),
+  staff('keuangan2', 'Joko Susilo', 'finance'),
+  staff('pasar', 'Tio Wibowo', 'market'),
+  staff('konten', 'Maya Anggraini', 'content'),
+  staff('dukungan', 'Putu Ayu', 'support'),
+  staff('auditor', 'Hendra Gunawan', 'auditor'),
+  staff('admin', 'Siti Aminah', 'admin'),
+]

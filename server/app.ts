@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { type Logger, pino } from 'pino'
+import { offeringMovements } from '#contract/offerings'
+import { registryMovements } from '#contract/registry'
+import { walletMovements } from '#contract/wallet'
+import { auditWriter, createAudit } from '#modules/audit'
+import { createIdentity } from '#modules/identity'
+import { createIssuers } from '#modules/issuers'
+import { createLedger } from '#modules/ledger'
+import { createMarket } from '#modules/market'
+import { createOfferings } from '#modules/offerings'
+import { createRegistry } from '#modules/registry'
+import { createRights } from '#modules/rights'
+import { createRulebook } from '#modules/rulebook'
+import { createVerification } from '#modules/verification'
+import { createWallet } from '#modules/wallet'
+import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { type Database, openDatabase } from '#platform/database'
+import { createJobs } from '#platform/jobs'
+import { createMail } from '#platform/mail'
+import { migrate } from '#platform/migrate'
+import { createChecks } from './checks.ts'
+import type { Config } from './config.ts'
+import { createDeadlineRunner } from './deadline-runner.ts'
+import { createDemo } from './demo.ts'
+import { createDemoClock, followDemoClock } from './demo-clock.ts'
+import { createOutside } from './outside.ts'
+import { deadlines, recurring } from './schedule.ts'
+import { createStreams } from './streams.ts'
+
+export type App = Awaited<ReturnType<typeof createApp>>
+export type Modules = Pick<
+  App,
+  | 'audit'
+  | 'identity'
+  | 'rulebook'
+  | 'ledger'
+  | 'verification'
+  | 'issuers'
+  | 'wallet'
+  | 'registry'
+  | 'offerings'
+  | 'market'
+  | 'rights'
+  | 'checks'
+>
+
+/** What tests bring themselves: a database of their own, a clock that stands where they want it. */
+type Given = { database?: Database; clock?: MovableClock; log?: Logger }
+
+/** Wires the product by hand, in build order. Nothing else is a singleton; whoever needs a part is handed it. */
+export async function createApp(
+  config: Config,
+  { database: given, clock: movable, log = createLog(config) }: Given = {},
+) {
+  const { databaseUrl, dataDir } = config
+  const database = given ?? (await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }))
+  const { db } = database
+  await migrate(database)
+
+  const demoClock = config.demo ? (movable ?? movableClock()) : undefined
+  const clock: Clock = demoClock ?? wallClock
+  const stopFollowing = demoClock ? await followDemoClock(database, demoClock) : async () => {}
+  const commands = createCommands({ database, clock, audit: auditWriter(() => undefined) })
+  const jobs = createJobs({ database, log })
+  const outside = await createOutside({ config, db, clock })
+  const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs })
+
+  const audit = createAudit({ db, clock })
+  const rulebook = createRulebook({ db, clock, commands })
+  const ledger = createLedger({ db, clock })
+  const verification = createVerification({ db, clock, commands, rulebook })
+  const rights = createRights({ db, clock, commands })
+  const identity = createIdentity({
+    db,
+    clock,
+    commands,
+    standing: async (userId) => {
+      const [flags, hmetd] = await Promise.all([verification.isKycOf([userId]), rights.hasOpenEntitlement(userId)])
+      return { is_kyc: flags.get(userId) ?? null, hmetd }
+    },
+    staffIdleMinutes: async () => (await rulebook.at(clock.now()))['account.staff_idle_minutes'],
+    authenticatorClock: wallClock,
+  })
+  const issuers = createIssuers({ db, clock, commands, rulebook })
+  const registry = createRegistry({ db, clock, ledger })
+  const wallet = createWallet({
+    db,
+    clock,
+    commands,
+    ledger,
+    gateway: outside.bank,
+    mail,
+    contactOf: identity.contactOf,
+    onPaymentReceived: (tx, payment) => offerings.receivePaymentInTx(tx, payment),
+    movements: { ...walletMovements, ...offeringMovements, ...registryMovements },
+  })
+  const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry, ledger })
+  const market = createMarket({ db, clock, commands, rulebook })
+
+  const checks = createChecks({ database, ledger, offerings, audit })
+  const modules = {
+    audit,
+    identity,
+    rulebook,
+    ledger,
+    verification,
+    issuers,
+    wallet,
+    registry,
+    offerings,
+    market,
+    rights,
+    checks,
+  }
+  const runner = createDeadlineRunner({ deadlines: deadlines(modules as Modules), now: clock.now, log })
+  for (const { name, cron, run } of recurring(modules as Modules)) jobs.every(name, cron, run)
+  const events = await createStreams(database)
+  const demo = demoClock
+    ? createDemo({ clock: createDemoClock({ database, clock: demoClock, runner }), outside })
+    : undefined
+
+  return {
+    ...modules,
+    config,
+    log,
+    clock,
+    database,
+    commands,
+    jobs,
+    events,
+    outside,
+    demo,
+    runDue: runner.runDue,
+    /** Where a bug goes: the log, with the request it belongs to and no personal data. */
+    report: (error: unknown, about: { requestId: string; operation: string }) =>
+      log.error({ err: error, ...about }, 'bug'),
+    /** Starts what runs by itself; a web-only process only hands jobs on. */
+    async start() {
+      const works = config.role !== 'web'
+      await jobs.start({ work: works })
+      if (works) runner.start()
+    },
+    async stop() {
+      await runner.stop()
+      await jobs.stop()
+      await events.stop()
+      await stopFollowing()
+      await outside.stop()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+/** One line of JSON an event; never a body, a token, a name or an address of a person. */
+export const createLog = ({ production }: Pick<Config, 'production'>) =>
+  pino({
+    level: process.env.NODE_ENV === 'test' ? 'silent' : production ? 'info' : 'debug',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers', 'headers', '*.password', '*.token'],
+  })
+
+/** 16 random bytes for a request that brought no usable id of its own. */
+export const newRequestId = () => randomBytes(16).toString('hex')

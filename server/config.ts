@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  publicUrl: string
+  demo: boolean
+  role: 'all' | 'web' | 'worker'
+  locales: ('id' | 'en')[]
+  maintenance: boolean
+  production: boolean
+  /** Signs what the bank and we tell each other. */
+  bankSecret: string
+  /** Absent: the sandbox mailbox (demo only). */
+  smtpUrl: string | undefined
+  mailFrom: string
+  metricsToken: string | undefined
+  /** The payment gateway's key; absent: the sandbox bank (demo only). */
+  gateway: { url: string; key: string; callbackToken: string } | undefined
+}
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((value) => value === '1')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  LOCALES: z.enum(['id,en', 'id']).default('id,en'),
+  MAINTENANCE: flag('0'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Syirkah <halo@syirkah.test>'),
+  BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  GATEWAY_URL: z.url().optional(),
+  GATEWAY_KEY: z.string().min(8).optional(),
+  GATEWAY_CALLBACK_TOKEN: z.string().min(8).optional(),
+})
+
+/** Stops the start: says which value is wrong, never what it is. */
+export class ConfigError extends Error {}
+
+/** The environment, read once and nowhere else. Secrets may come from files: `NAME_FILE` instead of `NAME`. */
+export function readConfig(env: Record<string, string | undefined>, { production = false } = {}): Config {
+  const parsed = Environment.safeParse(withFiles(env))
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const given = parsed.data
+  const demo = given.DEMO === undefined ? given.DATABASE_URL === undefined : given.DEMO === '1'
+  if (given.ROLE !== 'all' && !given.DATABASE_URL)
+    throw new ConfigError('ROLE: web and worker need DATABASE_URL, since one process owns the embedded database')
+  const missing = demo
+    ? []
+    : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
+  return {
+    port: given.PORT,
+    host: given.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    databaseUrl: given.DATABASE_URL,
+    dataDir: given.DATA_DIR,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    demo,
+    role: given.ROLE,
+    locales: given.LOCALES === 'id' ? ['id'] : ['id', 'en'],
+    maintenance: given.MAINTENANCE,
+    production,
+    bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    metricsToken: given.METRICS_TOKEN,
+    gateway:
+      given.GATEWAY_URL && given.GATEWAY_KEY && given.GATEWAY_CALLBACK_TOKEN
+        ? { url: given.GATEWAY_URL, key: given.GATEWAY_KEY, callbackToken: given.GATEWAY_CALLBACK_TOKEN }
+        : undefined,
+  }
+}
+
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const given: Record<string, string | undefined> = {}
+  for (const name of Object.keys(Environment.shape)) {
+    const file = env[`${name}_FILE`]
+    if (file !== undefined && !existsSync(file)) throw new ConfigError(`${name}_FILE: there is no such file`)
+    const value = file === undefined ? env[name] : readFileSync(file, 'utf8').trim()
+    given[name] = value === '' ? undefined : value
+  }
+  return given
+}
+
+/** A demo needs no configuration: its secrets are made once and kept beside its data, readable by their owner only. */
+function keptSecret(dataDir: string, name: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, `secret-${name}`)
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
+  return readFileSync(path, 'utf8')
+}

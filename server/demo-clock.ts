@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { MovableClock } from '#platform/clock'
+import type { Database } from '#platform/database'
+import { Refusal } from '#shared/refusal'
+import type { DeadlineRunner } from './deadline-runner.ts'
+
+/** The demo's movable time: kept in the database, so that it survives a restart and holds on every process. */
+export async function followDemoClock(database: Database, clock: MovableClock) {
+  const read = async () => {
+    const { rows } = await sql<{ ahead_ms: bigint }>`select ahead_ms from demo_clock`.execute(database.db)
+    if (rows[0]) clock.setOffset(Number(rows[0].ahead_ms))
+  }
+  await read()
+  return database.listen('demo_clock', () => void read().catch(() => {}))
+}
+
+export function createDemoClock({
+  database,
+  clock,
+  runner,
+}: {
+  database: Database
+  clock: MovableClock
+  runner: DeadlineRunner
+}) {
+  async function store(instant: Date) {
+    clock.moveTo(instant)
+    await sql`
+      insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
+      on conflict (only_row) do update set ahead_ms = excluded.ahead_ms`.execute(database.db)
+    await sql`select pg_notify('demo_clock', '')`.execute(database.db)
+  }
+
+  /** Forward only, at most two years: what has happened cannot be undone. Runs everything that falls due on the way. */
+  async function moveTo(instant: Date): Promise<Date> {
+    const ahead = instant.getTime() - clock.now().getTime()
+    if (Number.isNaN(ahead) || ahead < 0 || ahead > 2 * 366 * 86_400_000)
+      throw new Refusal('clock_out_of_range', {}, 'at')
+    await runner.walkTo(instant, store)
+    return clock.now()
+  }
+
+  return {
+    now: clock.now,
+    moveTo,
+    /** `PT48H`, `P7D`, `PT30M`: an ISO 8601 duration of days, hours, minutes and seconds. */
+    advance: (duration: string) => moveTo(new Date(clock.now().getTime() + milliseconds(duration))),
+  }
+}
+
+function milliseconds(duration: string): number {
+  const parts = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(duration)
+  if (!parts || duration === 'P' || duration.endsWith('T')) throw new Refusal('duration_malformed', {}, 'advance')
+  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+}

@@ -1,0 +1,43 @@
+import type { Rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { demoPeople } from '../db/seed/people.ts'
+import type { createDemoClock } from './demo-clock.ts'
+import type { Outside } from './outside.ts'
+
+/** What only a demo has: a movable clock, the mailbox, the bank counter, people to sign in as. */
+export function createDemo({ clock, outside }: { clock: ReturnType<typeof createDemoClock>; outside: Outside }) {
+  return {
+    clock,
+    people: demoPeople,
+    inbox: (to?: string) => outside.messages.inbox(to),
+    /** Pays a virtual account at the sandbox bank's counter, over HTTP like anybody's transfer. */
+    async transfer({
+      virtualAccount,
+      amount,
+      sender,
+    }: {
+      virtualAccount: string
+      amount: Rupiah
+      sender?: string
+    }): Promise<{ transferId: string; delivered: boolean }> {
+      const answer = await fetch(`${outside.here()}/sandbox/bank/transfers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          virtual_account: virtualAccount,
+          amount: String(amount),
+          ...(sender ? { sender } : {}),
+        }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (answer.status === 404) throw new Refusal('virtual_account_unknown', {}, 'virtual_account')
+      if (!answer.ok) throw new Refusal('transfer_refused', {}, 'amount')
+      const { transfer_id: transferId, delivered } = (await answer.json()) as {
+        transfer_id: string
+        delivered: unknown
+      }
+      return { transferId, delivered: Boolean(delivered) }
+    },
+  }
+}
+export type Demo = ReturnType<typeof createDemo>

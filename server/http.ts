@@ -1,0 +1,151 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Me } from '#contract/identity'
+import type { Actor } from '#shared/actor'
+import { createApi } from '../api/index.ts'
+import { type App, newRequestId } from './app.ts'
+import { createGuestCache } from './guest-cache.ts'
+import { createMetrics } from './metrics.ts'
+import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+import { createVisits } from './visits.ts'
+
+/** What the built web bundle exports: the face for people. */
+export type WebHandler = (request: Request, visit: Visit) => Promise<Response>
+export type Visit = {
+  actor: Actor
+  user: Me | null
+  locale: 'id' | 'en'
+  theme: 'light' | 'dark' | 'system'
+  nonce: string
+  now: Date
+  requestId: string
+  demo: boolean
+  locales: ('id' | 'en')[]
+  clientIp: string
+}
+type Env = {
+  Variables: { requestId: string; nonce: string }
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+}
+
+const FORM_MOST = 64 * 1024
+
+/** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
+export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler) {
+  const secure = app.config.publicUrl.startsWith('https:')
+  const headers = Object.entries(securityHeaders(secure))
+  const metrics = createMetrics(app)
+  const visitor = createVisits(app)
+  const cache = createGuestCache()
+  const http = new Hono<Env>()
+
+  http.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const milliseconds = Math.trunc(performance.now() - started)
+    metrics.count(c.res.status, milliseconds)
+    if (!c.req.path.startsWith('/assets/'))
+      app.log.info(
+        { requestId, method: c.req.method, path: pathOnly(c), status: c.res.status, milliseconds },
+        'request',
+      )
+  })
+  http.onError((error, c) => {
+    app.report(error, { requestId: c.get('requestId'), operation: `${c.req.method} ${pathOnly(c)}` })
+    return c.text(`Terjadi Kesalahan. Kode permintaan: ${c.get('requestId')}`, 500)
+  })
+
+  http.get('/healthz', (c) => c.json({ ok: true }))
+  http.get('/readyz', async (c) => {
+    const ready = await app.checks.ready()
+    return c.json(ready, ready.ok ? 200 : 503, ready.ok ? {} : { 'retry-after': '5' })
+  })
+  http.get('/metrics', (c) => metrics.answer(c, clientIp(c)))
+  http.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webmanifest']) {
+    http.get(
+      `/${file}`,
+      serveStatic({
+        path: `build/client/${file}`,
+        onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+      }),
+    )
+  }
+  http.route('/api', createApi(app, { requestIp: clientIp, requestId: (c) => c.get('requestId') }))
+  if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
+
+  http.use(bodyLimit({ maxSize: FORM_MOST, onError: (c) => c.text('Isian terlalu besar.', 413) }))
+  http.use(compress({ threshold: 1024 }))
+  http.all('*', async (c) => {
+    const request = c.req.raw
+    if (!comesFromUs(request, new URL(request.url).host))
+      return c.text('Formulir ini tidak dikirim dari halaman kami.', 403)
+    if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
+
+    const nonce = newNonce()
+    c.header('content-security-policy', contentSecurityPolicy(nonce))
+    const key = guestKey(request)
+    const kept = key && cache.get(key, nonce, performance.now())
+    if (kept) return kept
+
+    const { cookies, sessionLost, ...who } = await visitor(request, secure)
+    if (sessionLost && request.method === 'GET' && c.req.path !== '/login')
+      return withCookies(c.redirect('/login', 302), cookies)
+    const handler = await web()
+    const response = await handler(request, {
+      ...who,
+      nonce,
+      now: app.clock.now(),
+      requestId: c.get('requestId'),
+      demo: app.config.demo,
+      locales: app.config.locales,
+      clientIp: clientIp(c),
+    })
+    if (who.actor.kind === 'user' || cookies.length > 0) response.headers.set('cache-control', 'no-store')
+    const answer = withCookies(response, cookies)
+    const keepable =
+      key && app.config.production && answer.status === 200 && !answer.headers.has('set-cookie') && isPage(answer)
+    return keepable ? cache.keep(key, answer, nonce, performance.now()) : answer
+  })
+
+  return http
+}
+
+const clientIp = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+
+/** Paths without their query: a query can carry a person's words. */
+const pathOnly = (c: Context) => c.req.path.slice(0, 200)
+
+const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
+function guestKey(request: Request): string | undefined {
+  if (request.method !== 'GET') return undefined
+  const cookies = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+  if (cookies.some((pair) => !/^(locale|theme|hidePopupBanner)=/.test(pair))) return undefined
+  const { pathname, search } = new URL(request.url)
+  if (search.length > 200) return undefined
+  return [pathname, search, ...cookies.sort()].join('\n')
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

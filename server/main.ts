@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
+import { type App, createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createHttp, type WebHandler } from './http.ts'
+import { startOpsSocket } from './ops-socket.ts'
+
+const started = performance.now()
+const production = process.argv.includes('--production')
+
+try {
+  await serve(readConfig(process.env, { production }))
+} catch (error) {
+  console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
+  process.exit(1)
+}
+
+async function serve(config: Config) {
+  const app = await createApp(config)
+  const server = createServer({
+    headersTimeout: 8_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+  })
+  const web = production ? await builtWeb(app) : await liveWeb(app, server)
+  const listener = getRequestListener(createHttp(app, web.handler).fetch)
+  server.on(
+    'request',
+    web.middleware ? (req, res) => web.middleware!(req, res, () => void listener(req, res)) : listener,
+  )
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(config.port, config.host === 'localhost' ? undefined : config.host, ready)
+  })
+  const address = server.address()
+  app.outside.listensOn(typeof address === 'object' && address ? address.port : config.port)
+  await app.start()
+  if (config.demo && config.role !== 'worker') await seedDemoWorld(app)
+  const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
+  greet(app)
+  stopGracefully(app, server, stopOps)
+}
+
+type Web = {
+  handler: () => WebHandler | Promise<WebHandler>
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+async function builtWeb(app: App): Promise<Web> {
+  const entry: string = '../build/server/index.js'
+  const { createWebHandler } = (await import(entry)) as { createWebHandler(app: App): WebHandler }
+  const handler = createWebHandler(app)
+  return { handler: () => handler }
+}
+
+/** Development: pages are re-evaluated when a file changes, without a restart. */
+async function liveWeb(app: App, server: ReturnType<typeof createServer>): Promise<Web> {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    handler: async () =>
+      ((await vite.ssrLoadModule('./web/handler.ts')) as { createWebHandler(app: App): WebHandler }).createWebHandler(
+        app,
+      ),
+    middleware: vite.middlewares,
+  }
+}
+
+function greet(app: App) {
+  const { config, database } = app
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `\nSyirkah: ${config.publicUrl}  (${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}, ready in ${seconds} s)`,
+  )
+  if (!config.demo) return
+  console.log('Demo people, all with the password Demo-Syirkah-2026:')
+  for (const { email, what } of demoPeople) console.log(`  ${email.padEnd(24)} ${what}`)
+  console.log(`Mailbox, bank counter and clock: ${config.publicUrl}/sandbox\n`)
+}
+
+/** Stops accepting, finishes requests within 10 s, stops jobs, closes the database. */
+function stopGracefully(app: App, server: ReturnType<typeof createServer>, stopOps: () => Promise<void>) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      const hurry = setTimeout(() => server.closeAllConnections(), 10_000)
+      await new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeIdleConnections()
+      })
+      clearTimeout(hurry)
+      await stopOps()
+      await app.stop()
+      process.exit(0)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { App } from './app.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Counters in Prometheus' text format; only for this machine or with the token. */
+export function createMetrics(app: App) {
+  const answered = new Map<number, number>()
+  let milliseconds = 0
+
+  function text() {
+    const requests = [...answered].map(([status, count]) => `syirkah_http_requests_total{status="${status}"} ${count}`)
+    const { rss, heapUsed } = process.memoryUsage()
+    return [
+      '# TYPE syirkah_http_requests_total counter',
+      ...requests,
+      '# TYPE syirkah_http_milliseconds_total counter',
+      `syirkah_http_milliseconds_total ${milliseconds}`,
+      '# TYPE process_resident_memory_bytes gauge',
+      `process_resident_memory_bytes ${rss}`,
+      '# TYPE nodejs_heap_used_bytes gauge',
+      `nodejs_heap_used_bytes ${heapUsed}`,
+      '',
+    ].join('\n')
+  }
+
+  return {
+    count(status: number, took: number) {
+      answered.set(status, (answered.get(status) ?? 0) + 1)
+      milliseconds += took
+    },
+    answer(c: Context, ip: string) {
+      const token = app.config.metricsToken
+      const allowed = LOOPBACK.has(ip) || (token !== undefined && c.req.header('authorization') === `Bearer ${token}`)
+      return allowed
+        ? c.text(text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+        : c.notFound()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { staffRoles, system } from '#shared/actor'
+import type { App } from './app.ts'
+
+export type OpsResult = { ok: boolean; lines: string[] }
+type OpsCommand = { usage: string; does: string; run(app: App, args: string[]): Promise<OpsResult> }
+
+const told = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
+
+/** Operator's tools. Each says what it found; the exit code follows `ok`. */
+export const opsCommands: Record<string, OpsCommand> = {
+  'ledger:verify': {
+    usage: 'ledger:verify',
+    does: 'checks every entry, balance, escrow and unit in issue',
+    run: async (app) => {
+      const { differences, entries, postings, accounts } = await app.checks.ledger()
+      const lines = differences.map(
+        ({ check, subject, expected, found }) =>
+          `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`,
+      )
+      const sum = `${entries} entries, ${postings} postings, ${accounts} accounts: ${differences.length} differences`
+      return told(differences.length === 0, ...lines, sum)
+    },
+  },
+  'audit:verify': {
+    usage: 'audit:verify',
+    does: 'seals the audit chain and checks it from the first record',
+    run: async (app) => {
+      await app.audit.seal()
+      const { ok, records, firstBad } = await app.checks.audit()
+      return told(
+        ok,
+        ok
+          ? `${records} records, chain whole`
+          : `FIRST BAD RECORD ${JSON.stringify(firstBad, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`,
+      )
+    },
+  },
+  'jobs:run': {
+    usage: 'jobs:run',
+    does: 'runs every deadline that is due now',
+    run: async (app) => {
+      await app.runDue()
+      return told(true, `done at ${app.clock.now().toISOString()}`)
+    },
+  },
+  'jobs:dead': {
+    usage: 'jobs:dead [--revive]',
+    does: 'lists the jobs that failed for good, or gives them another try',
+    run: async (app, args) => {
+      if (args.includes('--revive')) return told(true, `${await app.jobs.revive()} revived`)
+      const letters = await app.jobs.deadLetters()
+      return told(
+        letters.length === 0,
+        ...letters.map(({ id, name, tries, since }) => `${id} ${name}, ${tries} tries, since ${since.toISOString()}`),
+        `${letters.length} dead letters`,
+      )
+    },
+  },
+  'user:role': {
+    usage: 'user:role <e-mail> grant|revoke <role>',
+    does: 'gives a member of staff a role or takes it away',
+    run: async (app, [email = '', act, role]) => {
+      const known = staffRoles.find((each) => each === role)
+      const user = await app.identity.userByEmail(email)
+      if (!user || !known || (act !== 'grant' && act !== 'revoke'))
+        return told(false, `usage: ${opsCommands['user:role']!.usage}; roles: ${staffRoles.join(', ')}`)
+      const change = { userId: user.id, role: known, reason: 'ops user:role' }
+      await (act === 'grant'
+        ? app.identity.grantRole(system('ops'), change)
+        : app.identity.revokeRole(system('ops'), change))
+      return told(true, `${email}: ${act} ${role}`)
+    },
+  },
+  ready: {
+    usage: 'ready',
+    does: 'asks whether this installation can serve',
+    run: async (app) => {
+      const { ok, problems } = await app.checks.ready()
+      return told(ok, ...(ok ? ['ready'] : problems))
+    },
+  },
+}
+
+export const opsHelp = () => [
+  'usage: npm run ops -- <command>',
+  '',
+  ...Object.values(opsCommands).map(({ usage, does }) => `  ${usage.padEnd(40)} ${does}`),
+]

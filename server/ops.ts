@@ -1,0 +1,36 @@
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { opsCommands, opsHelp } from './ops-commands.ts'
+import { askOpsSocket } from './ops-socket.ts'
+
+const [name = '--help', ...args] = process.argv.slice(2)
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const command = opsCommands[name]
+  if (!command) {
+    for (const line of opsHelp()) console.log(line)
+    if (name !== '--help') console.error(`\nThere is no command ${name}.`)
+    return name === '--help' ? 0 : 2
+  }
+  try {
+    const config = readConfig(process.env, { production: true })
+    const answered = config.databaseUrl ? undefined : await askOpsSocket(config.dataDir, { name, args })
+    const { ok, lines } = answered ?? (await alone(config))
+    for (const line of lines) console.log(line)
+    return ok ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
+    return 1
+  }
+
+  async function alone(config: ReturnType<typeof readConfig>) {
+    const app = await createApp(config)
+    await app.jobs.start({ work: false })
+    try {
+      return await command!.run(app, args)
+    } finally {
+      await app.stop()
+    }
+  }
+}

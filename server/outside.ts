@@ -1,0 +1,51 @@
+import { startSandboxMailbox } from '#adapters/mail/sandbox'
+import { createSandboxGateway } from '#adapters/payments/sandbox'
+import { createSandboxBank } from '#adapters/payments/sandbox-bank'
+import { createSandboxMessages } from '#adapters/sandbox-messages'
+import type { BankGateway } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { type Config, ConfigError } from './config.ts'
+
+/** Every outside service behind its port: the real one where it is configured, else a sandbox that behaves like it over the network. */
+export async function createOutside({ config, db, clock }: { config: Config; db: Db; clock: Clock }) {
+  let port = config.port
+  const here = () => `http://localhost:${port}`
+  const messages = createSandboxMessages({ db, clock })
+  const mailbox = config.smtpUrl ? undefined : await startSandboxMailbox({ messages })
+  const secret = config.bankSecret
+  const sandboxBank =
+    config.gateway || !config.demo
+      ? undefined
+      : createSandboxBank({ db, clock, secret, deliverTo: () => `${here()}/api/webhooks/bank` })
+
+  return {
+    smtpUrl: config.smtpUrl ?? mailbox!.url,
+    bank: sandboxBank
+      ? createSandboxGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
+      : await realBank(config),
+    sandboxBank,
+    messages,
+    here,
+    /** The sandbox services are reached over this very server's port, which is known once it listens. */
+    listensOn(given: number) {
+      port = given
+    },
+    async stop() {
+      await sandboxBank?.stop()
+      await mailbox?.stop()
+    },
+  }
+}
+export type Outside = Awaited<ReturnType<typeof createOutside>>
+
+async function realBank({ gateway }: Config): Promise<BankGateway> {
+  if (!gateway) throw new ConfigError('GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0')
+  const { createXenditGateway } = await import('#adapters/payments/xendit')
+  return createXenditGateway({
+    clock,
+    baseUrl: gateway.url,
+    secretKey: gateway.key,
+    callbackToken: gateway.callbackToken,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#platform/database'
+import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/events'
+
+type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
+
+/** One reader of the events table for all watchers of this process: a commit is read once and handed to whoever follows its topic. */
+export async function createStreams(database: Database) {
+  const listeners = new Set<Listener>()
+  let cursor = await latestEvent(database.db)
+  let reading: Promise<void> | undefined
+  let again = false
+
+  async function read() {
+    do {
+      again = false
+      for (
+        let events = await eventsAfter(database.db, cursor, 'all');
+        events.length > 0;
+        events = await eventsAfter(database.db, cursor, 'all')
+      ) {
+        for (const event of events) tell(event)
+        cursor = events.at(-1)!.seq
+      }
+    } while (again)
+  }
+
+  function tell(event: RecordedEvent) {
+    for (const listener of listeners) {
+      if (event.seq <= listener.after || !listener.topics.has(event.topic)) continue
+      listener.after = event.seq
+      listener.push(event)
+    }
+  }
+
+  /** Commits may become readable a moment after they are announced: whatever is said while reading is read again. */
+  function wake() {
+    again = true
+    reading ??= read()
+      .catch(() => {})
+      .finally(() => {
+        reading = undefined
+      })
+  }
+
+  const stopWatching = await watchEvents(database, wake)
+  const sweep = setInterval(wake, 2_000)
+  sweep.unref()
+
+  return {
+    /** Tells events of `topics` after a cursor (null: from now on), oldest first, each once; answers how to stop. */
+    async stream(
+      topics: readonly string[],
+      after: bigint | null,
+      push: (event: RecordedEvent) => void,
+    ): Promise<() => void> {
+      const held: RecordedEvent[] = [] // what happens while we catch up
+      const listener: Listener = { topics: new Set(topics), after: after ?? cursor, push: (event) => held.push(event) }
+      listeners.add(listener)
+      let told = listener.after
+      const once = (event: RecordedEvent) => {
+        if (event.seq <= told) return
+        told = event.seq
+        push(event)
+      }
+      if (after !== null) {
+        for (
+          let missed = await eventsAfter(database.db, told, [...topics]);
+          missed.length > 0;
+          missed = await eventsAfter(database.db, told, [...topics])
+        )
+          missed.forEach(once)
+      }
+      held.forEach(once)
+      listener.push = once
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      clearInterval(sweep)
+      await stopWatching()
+    },
+  }
+}
+export type Streams = Awaited<ReturnType<typeof createStreams>>

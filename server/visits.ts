@@ -1,0 +1,89 @@
+import type { Locale, Me, Theme } from '#contract/identity'
+import { type Actor, guest } from '#shared/actor'
+import { isRefusal } from '#shared/refusal'
+import type { App } from './app.ts'
+
+/** One request of a browser: who asks, how it wants to read, and the cookies that the answer is to carry. */
+export type Visitor = {
+  actor: Actor
+  user: Me | null
+  locale: Locale
+  theme: Theme
+  cookies: string[]
+  sessionLost: boolean
+}
+
+const REFRESH_PATIENCE = 2_000 // specification §9: refresh prefetch timeout
+
+/**
+ * Cookies to Actor. With no usable access token but a refresh token, the session is refreshed before the page's
+ * loaders run: one refresh for all parallel requests of a session, for at most 2,000 ms (specification §4).
+ */
+export function createVisits(app: App) {
+  const refreshing = new Map<string, Promise<string>>()
+
+  function refreshOnce(token: string): Promise<string> {
+    const running = refreshing.get(token)
+    if (running) return running
+    const refresh = app.identity.refresh(token).then((answer) => answer.access_token)
+    refreshing.set(token, refresh)
+    const forget = () => refreshing.delete(token)
+    refresh.then(forget, forget)
+    return refresh
+  }
+
+  async function actorBy(accessToken: string | undefined): Promise<Actor> {
+    if (!accessToken) return guest
+    try {
+      return await app.identity.actorOf(accessToken)
+    } catch (error) {
+      if (isRefusal(error)) return guest
+      throw error
+    }
+  }
+
+  return async function visitor(request: Request, secure: boolean): Promise<Visitor> {
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const set: string[] = []
+    let sessionLost = false
+    let actor = await actorBy(cookies['at'])
+    const refreshToken = cookies['rt']
+    if (actor.kind === 'guest' && refreshToken) {
+      try {
+        const accessToken = await withPatience(refreshOnce(refreshToken), REFRESH_PATIENCE)
+        set.push(sessionCookie('at', accessToken, 60, secure))
+        actor = await actorBy(accessToken)
+      } catch (error) {
+        sessionLost = isRefusal(error)
+        if (sessionLost) set.push(...clearedSession(secure))
+        app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
+      }
+    }
+    const locale = app.config.locales.includes(cookies['locale'] as Locale) ? (cookies['locale'] as Locale) : 'id'
+    const theme = cookies['theme'] === 'light' || cookies['theme'] === 'dark' ? cookies['theme'] : 'system'
+    const user = actor.kind === 'user' ? (await app.identity.me(actor)).user : null
+    return { actor, user, locale, theme, cookies: set, sessionLost }
+  }
+}
+
+/** Secure where the visitor came by TLS; readable by no script. */
+export const sessionCookie = (name: 'at' | 'rt', value: string, maxAge: number, secure: boolean) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
+
+export const clearedSession = (secure: boolean) => [
+  sessionCookie('at', '', 0, secure),
+  sessionCookie('rt', '', 0, secure),
+]
+
+function parseCookies(header: string | null): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('=') as [string, string | undefined])
+  return Object.fromEntries(pairs.filter(([name, value]) => name && value !== undefined)) as Record<string, string>
+}
+
+function withPatience<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), milliseconds)
+  })
+  return Promise.race([work, tooSlow]).finally(() => clearTimeout(timer))
+}
