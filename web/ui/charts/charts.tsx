@@ -148,7 +148,8 @@ type Donut = {
   label: string
   caption: string
   total: string
-  parts: readonly { name: string; share: bigint; amount: string }[]
+  /** `tone` keeps a part's colour where others are left out. */
+  parts: readonly { name: string; share: bigint; amount: string; tone?: number }[]
 }
 
 /** Shares of a whole (basis points), up to four, with their table beside. */
@@ -160,7 +161,7 @@ export function Donut({ label, caption, total, parts }: Donut) {
         {parts.map((part, i) => (
           <circle
             key={part.name}
-            className={`s${(i % 4) + 1}`}
+            className={`s${((part.tone ?? i) % 4) + 1}`}
             cx="64"
             cy="64"
             r="55"
@@ -183,7 +184,7 @@ export function Donut({ label, caption, total, parts }: Donut) {
           {parts.map((part, i) => (
             <tr key={part.name}>
               <th scope="row">
-                <span className={`swatch swatch-${(i % 3) + 1}`} />
+                <span className={`swatch swatch-${((part.tone ?? i) % 4) + 1}`} />
                 {part.name} <span className="tiny muted">{part.amount}</span>
               </th>
               <td className="r num">{percent(part.share)}</td>

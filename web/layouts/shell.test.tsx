@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setShared } from '../lib/store.ts'
+import { Chat } from './chat.tsx'
+import { Footer } from './footer.tsx'
+import { HmetdBanner, InfoBar } from './info-bar.tsx'
+import LandingLayout from './landing.tsx'
+import { Navbar } from './navbar.tsx'
+import { Oops, oopsOf } from './oops.tsx'
+import { FraudWarning } from './popup.tsx'
+import { sekar, stage } from './stage.tsx'
+
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => void fireEvent.scroll(window))
+}
+const text = () => document.body.textContent ?? ''
+
+beforeEach(() => scrollTo(0))
+afterEach(cleanup)
+
+describe('the navigation bar', () => {
+  it('is transparent on the home page at the top of the scroll and white elsewhere', () => {
+    stage(Navbar, { at: '/' })
+    expect(screen.getByRole('banner').className).toContain('nav-over')
+    expect(screen.getByRole('banner').hasAttribute('data-scrolled')).toBe(false)
+    cleanup()
+    stage(Navbar, { at: '/about' })
+    expect(screen.getByRole('banner').className).not.toContain('nav-over')
+  })
+  it('casts a shadow when the scroll offset is above 0', () => {
+    stage(Navbar, { at: '/' })
+    scrollTo(1)
+    expect(screen.getByRole('banner').hasAttribute('data-scrolled')).toBe(true)
+  })
+  it('holds the items and groups of the specification', () => {
+    stage(Navbar)
+    const links = within(screen.getByRole('navigation', { name: 'Navigasi utama' })).getAllByRole('link', {
+      hidden: true,
+    })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/business',
+      '/pendanaan-syariah-untuk-modal-usaha',
+      '/market',
+      '/about',
+      '/publication?category=berita',
+      '/publication?category=artikel',
+      '/publication/disclosure',
+      '/guide',
+      '/faq',
+      '/contact',
+      '/calculator/sukuk',
+    ])
+  })
+  it('offers guests Masuk and Mulai Sekarang', () => {
+    stage(Navbar)
+    expect(screen.getAllByRole('link', { name: 'Masuk', hidden: true })[0]?.getAttribute('href')).toBe('/login')
+    expect(screen.getAllByRole('link', { name: 'Mulai Sekarang', hidden: true })[0]?.getAttribute('href')).toBe(
+      '/register',
+    )
+  })
+  it('offers users Dashboard, Edit Profil and Logout', () => {
+    stage(Navbar, { shell: { user: sekar } })
+    expect(screen.getByRole('link', { name: 'Dashboard', hidden: true }).getAttribute('href')).toBe('/users')
+    expect(screen.getByRole('link', { name: 'Edit Profil', hidden: true }).getAttribute('href')).toBe('/profile')
+    expect(screen.getByRole('button', { name: 'Logout', hidden: true }).closest('form')?.getAttribute('action')).toBe(
+      '/logout',
+    )
+    expect(screen.queryByText('Masuk')).toBeNull()
+  })
+  it('hides the language switch where there is one language', () => {
+    stage(Navbar, { shell: { locales: ['id'] } })
+    expect(screen.queryByText('English')).toBeNull()
+  })
+})
+
+describe('landing layouts', () => {
+  it('hide the menu and the social links when the query has from=ad', () => {
+    stage(LandingLayout, { at: '/?from=ad' })
+    expect(screen.queryByRole('navigation', { name: 'Navigasi utama' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Media sosial' })).toBeNull()
+  })
+  it('show both otherwise', () => {
+    stage(LandingLayout, { at: '/' })
+    expect(screen.getByRole('navigation', { name: 'Navigasi utama' })).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Media sosial' })).getAllByRole('link')).toHaveLength(5)
+  })
+})
+
+describe('the information bar', () => {
+  const open = { is_open: true, message: '' }
+  it('tells everyone of the open market', () => {
+    stage(InfoBar, { shell: { market: open } })
+    expect(text()).toContain('Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/market')
+  })
+  it('tells it in other words on the market page', () => {
+    stage(InfoBar, { at: '/market', shell: { market: open } })
+    expect(text()).toContain(
+      'Sesi perdagangan saham telah dibuka. Anda sudah dapat melakukan perdagangan di Pasar Sekunder.',
+    )
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+  it('shows only the server message of a closed market', () => {
+    stage(InfoBar, { at: '/market/mhsb', shell: { market: { is_open: false, message: 'Dibuka lagi 2 Maret 2027' } } })
+    expect(text()).toBe('Dibuka lagi 2 Maret 2027')
+  })
+  it('leads to KYC while it is not filled', () => {
+    stage(InfoBar, { shell: { user: { ...sekar, is_kyc: null } } })
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/kyc-documents')
+  })
+  it('says 1x24 without a link while KYC is pending', () => {
+    stage(InfoBar, { shell: { user: { ...sekar, is_kyc: false } } })
+    expect(text()).toContain('1x24')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+  it('is hidden for a rights offering, which stands in the page', () => {
+    const shell = { user: { ...sekar, hmetd: true } }
+    const { container } = stage(InfoBar, { shell })
+    expect(container.textContent).toBe('')
+    cleanup()
+    stage(HmetdBanner, { shell })
+    expect(screen.getByRole('heading').textContent).toBe('Penawaran HMETD')
+    expect(screen.getByRole('link', { name: 'Tebus Saham' }).getAttribute('href')).toBe('/users/portfolio')
+  })
+  it('measures its height 1000 ms after it appears', () => {
+    vi.useFakeTimers()
+    stage(InfoBar, { shell: { market: open } })
+    const height = () => document.documentElement.style.getPropertyValue('--infobar-height')
+    vi.advanceTimersByTime(999)
+    expect(height()).toBe('')
+    vi.advanceTimersByTime(1)
+    expect(height()).toBe('0px')
+    vi.useRealTimers()
+  })
+})
+
+describe('the fraud warning', () => {
+  afterEach(() => setShared({ hidePopupBanner: false }))
+  it('can be closed', () => {
+    stage(FraudWarning)
+    fireEvent.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+  it('is told to the server when it must not come back', () => {
+    const post = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    stage(FraudWarning)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Jangan tampilkan lagi' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Saya mengerti' }))
+    expect(post).toHaveBeenCalledWith('/preferences', expect.objectContaining({ method: 'POST' }))
+    post.mockRestore()
+  })
+  it('does not come while the cookie lasts', () => {
+    stage(FraudWarning, { shell: { popup: false } })
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+})
+
+it('the footer says what the regulation and the specification want said', () => {
+  stage(Footer)
+  for (const words of [
+    'Pasal 75 POJK 17/2025',
+    'ISO/IEC 27001:2022',
+    'terbatas pada pencatatan, penyimpanan, dan penyelesaian',
+    'Usaha',
+    'Gagal bayar',
+    'Kerugian investasi',
+    'Dilusi',
+    'Likuiditas',
+    'Dividen',
+    'Kegagalan sistem elektronik',
+    'Perubahan status efek syariah',
+  ]) {
+    expect(text()).toContain(words)
+  }
+})
+
+it('the chat button leads to the messaging app through our own address', () => {
+  stage(Chat)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/link/redirect-to-whatsapp')
+})
+
+describe('the error page', () => {
+  const response = (status: number) => ({ status, statusText: '', internal: false, data: null })
+  it.each([
+    [404, 'Halaman Tidak Ditemukan'],
+    [403, 'Akses Ditolak'],
+    [500, 'Terjadi Kesalahan'],
+    [429, 'Terjadi Kesalahan'],
+  ])('says for %s: %s', (status, title) => expect(oopsOf(response(status)).title).toBe(title))
+  it('shows an image for 404 and the way home', () => {
+    const { container } = stage(() => <Oops error={response(404)} />)
+    expect(container.querySelector('img')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Kembali ke Halaman Utama' }).getAttribute('href')).toBe('/')
+  })
+  it('treats a thrown bug like any other failure', () => expect(oopsOf(new Error('x')).title).toBe('Terjadi Kesalahan'))
+})

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import type { Shell } from '../lib/shell.ts'
+
+export const guestShell: Shell = {
+  locale: 'id',
+  locales: ['id', 'en'],
+  theme: 'system',
+  user: null,
+  staff: false,
+  market: null,
+  popup: true,
+  toast: null,
+  demo: false,
+  requestId: 'r-1',
+  now: '2026-11-20T07:05:00.000Z',
+}
+
+export const sekar = { firstname: 'Sekar', image_file: null, is_kyc: true, hmetd: false }
+
+/** Renders a part of the shell for a reader at an address: for tests. */
+export function stage(
+  Part: ComponentType,
+  { at = '/about', shell = {} }: { at?: string; shell?: Partial<Shell> } = {},
+) {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Part }])
+  return render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { root: { ...guestShell, ...shell } } }} />)
+}

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TOAST_DURATION, TOAST_SPACING, toast } from '../lib/toast.ts'
+import { CurrencyField, Dropdown, ErrorSummary, TextField } from './fields/index.ts'
+import { FundingBar } from './funding-bar.tsx'
+import { Change, MoneyText } from './money.tsx'
+import { advance, DURATION, ProgressBar, THROTTLE } from './progress-bar.tsx'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('toasts', () => {
+  const show = () => {
+    const Stub = createRoutesStub([{ path: '/', Component: () => <Toaster initial={null} /> }])
+    render(<Stub />)
+  }
+  it('stay 3000 ms, 16 px apart', () => {
+    expect([TOAST_DURATION, TOAST_SPACING]).toEqual([3_000, 16])
+    vi.useFakeTimers()
+    show()
+    act(() => toast({ variant: 'success', title: 'Tersimpan' }))
+    act(() => vi.advanceTimersByTime(2_999))
+    expect(screen.getByText('Tersimpan')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Tersimpan')).toBeNull()
+  })
+  it('can be closed before', () => {
+    show()
+    act(() => toast({ variant: 'error', title: 'Gagal' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(screen.queryByText('Gagal')).toBeNull()
+  })
+  it('wait while the reader points at them', () => {
+    vi.useFakeTimers()
+    show()
+    act(() => toast({ variant: 'info', title: 'Sebentar' }))
+    fireEvent.pointerEnter(screen.getByRole('status').parentElement!)
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(screen.getByText('Sebentar')).toBeTruthy()
+  })
+})
+
+describe('the progress bar', () => {
+  it('is throttled by 200 ms and takes 5000 ms', () => expect([THROTTLE, DURATION]).toEqual([200, 5_000]))
+  it('advances and never pretends to be done', () => {
+    expect(advance(0)).toBe(0)
+    expect(advance(2_500)).toBeGreaterThan(advance(1_000))
+    expect(advance(60_000)).toBeLessThanOrEqual(95)
+  })
+  it('appears after 200 ms of a navigation and leaves when the page is there', async () => {
+    vi.useFakeTimers()
+    let arrive = (_: null) => {}
+    const Stub = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <>
+            <ProgressBar />
+            <Link to="/slow">go</Link>
+          </>
+        ),
+        children: [
+          { path: 'slow', Component: () => null, loader: () => new Promise<null>((resolve) => (arrive = resolve)) },
+        ],
+      },
+    ])
+    render(<Stub />)
+    await act(async () => void fireEvent.click(screen.getByText('go')))
+    await act(() => vi.advanceTimersByTimeAsync(199))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2))
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    await act(async () => arrive(null))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})
+
+describe('fields', () => {
+  it('a dropdown asks to choose and says when its options are under way', () => {
+    render(<Dropdown name="bank" label="Bank" options={[]} />)
+    expect(screen.getByRole('option').textContent).toBe('Pilih Bank')
+    cleanup()
+    render(<Dropdown name="bank" label="Bank" options={[]} loading />)
+    expect(screen.getByRole('option').textContent).toBe('Sedang mengambil data...')
+  })
+  it('a currency field shows dots and sends digits', () => {
+    const { container } = render(
+      <form>
+        <CurrencyField name="amount" label="Jumlah" defaultValue="1250000" />
+      </form>,
+    )
+    const input = screen.getByLabelText<HTMLInputElement>('Jumlah')
+    expect(input.value).toBe('1.250.000')
+    fireEvent.input(input, { target: { value: '2500000' } })
+    expect(input.value).toBe('2.500.000')
+    const formData = new FormData()
+    formData.set('amount', input.value)
+    const event = Object.assign(new Event('formdata'), { formData })
+    container.querySelector('form')?.dispatchEvent(event)
+    expect(formData.get('amount')).toBe('2500000')
+  })
+  it('an error is tied to its field and listed with a link to it', () => {
+    render(
+      <>
+        <ErrorSummary state={{ errors: { email: 'Harap diisi' } }} labels={{ email: 'Email' }} />
+        <TextField name="email" label="Email" error="Harap diisi" />
+      </>,
+    )
+    const input = screen.getByLabelText('Email')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Harap diisi')
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`#${input.id}`)
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+  })
+})
+
+describe('figures', () => {
+  it('a short amount keeps the exact one in its title', () => {
+    render(<MoneyText value="186420000000" short />)
+    expect(screen.getByTitle('Rp186.420.000.000').textContent).toBe('Rp186,4 M')
+  })
+  it('a change says its way in words', () => {
+    render(<Change rate={-850n} />)
+    expect(document.body.textContent).toBe('turun −8,5%')
+  })
+  it('a funding bar says what is paid and what is reserved', () => {
+    render(<FundingBar paid="3240" reserved="410" target="5000" />)
+    expect(screen.getByRole('img', { name: 'Terbayar 64%, dipesan 8%' })).toBeTruthy()
+  })
+  it('no part writes a style attribute', () => {
+    const { container } = render(<FundingBar large paid="1" reserved="1" target="4" minimum="2" />)
+    expect(container.innerHTML).not.toContain('style=')
+  })
+})
