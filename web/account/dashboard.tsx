@@ -1,5 +1,112 @@
+import { isoWib } from '#shared/dates'
+import { visitContext } from '../context.ts'
+import { dateTime } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
+import type { Route } from './+types/dashboard.ts'
+import './account.css'
+import { doors } from './doors.ts'
+import { accountsOf } from './parts/accounts-of.ts'
+import { AllocationCard } from './parts/allocation-card.tsx'
+import { CashCalendar } from './parts/cash-calendar.tsx'
+import { expectedCash } from './parts/expected-cash.ts'
+import { HoldingsCard } from './parts/holdings-card.tsx'
+import { MovementsCard } from './parts/movements-card.tsx'
+import { StaffNotice } from './parts/staff-notice.tsx'
+import { TaskList } from './parts/task-list.tsx'
+import { tasksOf } from './parts/tasks.ts'
+import { WalletCard } from './parts/wallet-card.tsx'
+import { wealthOf } from './parts/wealth.ts'
+import { WorthCard } from './parts/worth-card.tsx'
 
-export default function Placeholder() {
-  return <p className="wrap section">{m.placeholder_text()}</p>
+export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
+export const headers = personalHeaders
+
+const HOLDINGS = 100
+const MOVEMENTS = 6
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { user, now } = call.context.get(visitContext)
+  const greeting = { firstname: user?.firstname ?? '', now }
+  if (actor.roles.length > 0) return personal({ ...greeting, investor: null })
+
+  const { wallet, registry, offerings } = doors(call.context)
+  const [balances, accounts, movements, portfolio, mine] = await Promise.all([
+    wallet.balances(actor),
+    accountsOf(wallet, actor),
+    wallet.transactions(actor, { most: MOVEMENTS }),
+    registry.portfolio(actor, { most: HOLDINGS }),
+    offerings.mine(actor, { open: true, most: HOLDINGS }),
+  ])
+  const empty = balances.total === 0n && portfolio.value === 0n && mine.items.length === 0
+  const investor = {
+    balances,
+    account: accounts[0],
+    movements: movements.items,
+    holdings: portfolio.holdings,
+    wealth: wealthOf({ balances, portfolio, purchases: mine.items }),
+    tasks: tasksOf({ kyc: user?.is_kyc ?? null, hmetd: user?.hmetd ?? false, purchases: mine.items, empty, now }),
+    expected: await expectedCash(portfolio, (slug) => registry.holding(actor, slug), now),
+  }
+  return personal({ ...greeting, investor })
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstname, now, investor } = loaderData
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.account_greeting({ time: partOfDay(now), name: firstname })}</h1>
+        <p className="muted tiny nowrap">
+          <time dateTime={now.toISOString()}>{dateTime(now)}</time>
+        </p>
+      </div>
+      {investor ? <InvestorDashboard {...investor} now={now} /> : <StaffNotice />}
+    </>
+  )
+}
+
+type Investor = NonNullable<Route.ComponentProps['loaderData']['investor']>
+
+function InvestorDashboard({
+  wealth,
+  balances,
+  account,
+  tasks,
+  holdings,
+  movements,
+  expected,
+  now,
+}: Investor & { now: Date }) {
+  const [first] = holdings
+  const largest = first && { name: first.security.name, value: first.value }
+  return (
+    <>
+      <div className="dash-top">
+        <WorthCard wealth={wealth} available={balances.available} />
+        <TaskList tasks={tasks} now={now} />
+      </div>
+      <div className="dash-cols">
+        <div className="dash-stack">
+          <HoldingsCard holdings={holdings} total={wealth.total} />
+          {expected ? <CashCalendar expected={expected} /> : null}
+          <MovementsCard movements={movements} now={now} />
+        </div>
+        <div className="dash-stack">
+          <WalletCard balances={balances} account={account} />
+          <AllocationCard wealth={wealth} largest={largest} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function partOfDay(now: Date) {
+  const hour = Number(isoWib(now).slice(11, 13))
+  if (hour < 11) return m.account_morning()
+  if (hour < 15) return m.account_noon()
+  return hour < 18 ? m.account_afternoon() : m.account_evening()
 }

@@ -1,5 +1,83 @@
+import { FlaskConical } from 'lucide-react'
+import { Link } from 'react-router'
+import { visitContext } from '../context.ts'
+import { money } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/deposit.ts'
+import './account.css'
+import { doors } from './doors.ts'
+import { accountsOf } from './parts/accounts-of.ts'
+import { BankAccounts } from './parts/bank-accounts.tsx'
+import { DepositList } from './parts/deposit-list.tsx'
+import { OneDeposit } from './parts/one-deposit.tsx'
+import { StaffNotice } from './parts/staff-notice.tsx'
+import { CashRows } from './parts/wallet-card.tsx'
 
-export default function Placeholder() {
-  return <p className="wrap section">{m.placeholder_text()}</p>
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const one = loaderData?.view === 'one' ? m.wallet_deposit_of({ amount: money(loaderData.deposit.amount) }) : null
+  return [{ title: titled(one ?? m.wallet_title()) }]
+}
+export const headers = personalHeaders
+
+const PAGE = 15
+
+/** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { wallet } = doors(call.context)
+  if (actor.roles.length > 0) return personal({ view: 'staff' as const })
+  const { id } = call.params
+  if (id) return personal({ view: 'one' as const, deposit: await orNotFound(wallet.deposit(actor, id)) })
+  const before = new URL(call.request.url).searchParams.get('before')
+  const [balances, accounts, deposits] = await Promise.all([
+    wallet.balances(actor),
+    accountsOf(wallet, actor),
+    orNotFound(wallet.deposits(actor, { most: PAGE, ...(before ? { before } : {}) })),
+  ])
+  return personal({ view: 'all' as const, balances, accounts, deposits, demo: call.context.get(visitContext).demo })
+}
+
+export default function DepositPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'one') return <OneDeposit deposit={loaderData.deposit} />
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.wallet_title()}</h1>
+      </div>
+      {loaderData.view === 'staff' ? <StaffNotice /> : <Wallet {...loaderData} />}
+    </>
+  )
+}
+
+function Wallet({ balances, accounts, deposits, demo }: Extract<Route.ComponentProps['loaderData'], { view: 'all' }>) {
+  const [first] = accounts
+  return (
+    <div className="dash-cols wallet-cols">
+      <div className="dash-stack">
+        <Card title={m.wallet_balance()} className="phone-first">
+          <p className="tiny muted">{m.wallet_available()}</p>
+          <p className="cash-f num">{money(balances.available)}</p>
+          <div className="mt-2">
+            <CashRows balances={balances} />
+          </div>
+        </Card>
+        {demo && first ? (
+          <Note tone="gold" icon={<FlaskConical className="i" aria-hidden />}>
+            {m.wallet_demo()} <Link to={`${paths.sandbox({ va: first.number })}#bank`}>{m.wallet_demo_link()}</Link>
+          </Note>
+        ) : null}
+        <Note>{m.wallet_note()}</Note>
+      </div>
+      <div className="dash-stack">
+        <BankAccounts accounts={accounts} />
+        <DepositList deposits={deposits.items} next={deposits.next} />
+      </div>
+    </div>
+  )
 }

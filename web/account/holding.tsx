@@ -1,5 +1,212 @@
+import { ChevronLeft, FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CashFlow, HoldingDetail } from '#contract/registry'
+import { date, dateTime, initials, money, number, share, signedMoney } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { Medallion } from '../ui/khatam.tsx'
+import { Change, MoneyText } from '../ui/money.tsx'
+import type { Route } from './+types/holding.ts'
+import './account.css'
+import { doors } from './doors.ts'
+import { flowName } from './parts/flow-name.ts'
+import { IncomeChart } from './parts/income-chart.tsx'
+import { kindName, projection, unitsText } from './parts/security.tsx'
 
-export default function Placeholder() {
-  return <p className="wrap section">{m.placeholder_text()}</p>
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData?.holding.security.name ?? m.account_holding()) },
+]
+export const headers = personalHeaders
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const holding = await orNotFound(doors(call.context).registry.holding(actor, call.params.slug))
+  return personal({ holding })
+}
+
+export default function HoldingPage({ loaderData: { holding } }: Route.ComponentProps) {
+  const { security } = holding
+  return (
+    <>
+      <Link className="crumb" to={paths.portfolio()}>
+        <ChevronLeft className="i i-16" aria-hidden />
+        {m.account_portfolio()}
+      </Link>
+      <div className="page-h holding-h">
+        <div className="who">
+          <Medallion slug={security.slug} initials={initials(security.name)} size="lg" />
+          <div>
+            <h1>{security.name}</h1>
+            <p className="holding-tags">
+              <Badge>{kindName(security.kind)}</Badge>
+              <Badge tone="akad">{m.ui_akad({ akad: akadName(security.akad) })}</Badge>
+              <span className="small muted">{security.code}</span>
+            </p>
+          </div>
+        </div>
+        <ButtonLink to={paths.detail(security.slug)}>
+          <FileText className="i" aria-hidden />
+          {m.account_documents()}
+        </ButtonLink>
+      </div>
+      <div className="dash-stack">
+        <Figures holding={holding} />
+        <CashFlows holding={holding} />
+        <Acquisitions holding={holding} />
+      </div>
+    </>
+  )
+}
+
+const akadName = (akad: string) => akad.charAt(0).toUpperCase() + akad.slice(1)
+
+function Figures({ holding }: { holding: HoldingDetail }) {
+  const { security, units, held, value, cost, gain, price, priceFrom, since } = holding
+  return (
+    <KeyFigures
+      figures={[
+        { label: m.account_value(), value: <MoneyText value={value} />, note: projection(security) },
+        { label: m.account_cost(), value: <MoneyText value={cost} />, note: m.account_since({ date: date(since) }) },
+        {
+          label: m.account_gain(),
+          value: <Change amount={gain} />,
+          note: cost > 0n ? <Change rate={share(gain, cost)} /> : null,
+        },
+        {
+          label: m.account_quantity(),
+          value: unitsText(security.kind, units),
+          note: held > 0n ? m.account_held_units({ units: unitsText(security.kind, held) }) : null,
+        },
+        {
+          label: m.account_price(),
+          value: <MoneyText value={price} />,
+          note: priceFrom === 'market' ? m.account_market_price() : m.account_issue_price(),
+        },
+        {
+          label: m.account_term(),
+          value:
+            security.tenorMonths === null ? m.account_no_term() : m.account_months({ count: security.tenorMonths }),
+          note: security.maturesOn ? m.account_matures({ date: date(day(security.maturesOn)) }) : null,
+        },
+      ]}
+    />
+  )
+}
+
+const day = (on: string) => `${on}T00:00:00+07:00`
+
+function CashFlows({ holding: { cashFlows, security } }: { holding: HoldingDetail }) {
+  const flows = [...cashFlows].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const income = flows.filter(({ kind }) => kind === 'return' || kind === 'dividend')
+  const sum = (of: CashFlow[]) => of.reduce((total, { amount }) => total + amount, 0n)
+  const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
+  const expected = sum(flows.filter(({ status }) => status === 'projected'))
+  return (
+    <Card title={m.account_cash_flows()}>
+      <p className="small muted">
+        {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
+      </p>
+      {income.length > 0 ? (
+        <figure className="income">
+          <IncomeChart flows={income} label={m.account_income_label({ name: security.name, count: income.length })} />
+          <figcaption className="legend tiny" aria-hidden="true">
+            <span>
+              <i className="key sure" />
+              {m.account_received()}
+            </span>
+            <span>
+              <i className="key proj" />
+              {m.account_projected()}
+            </span>
+          </figcaption>
+        </figure>
+      ) : null}
+      <div className="bleed">
+        <DataTable
+          caption={m.account_cash_flows()}
+          columns={flowColumns()}
+          rows={flows}
+          rowKey={(flow) => `${flow.on} ${flow.kind} ${flow.reference} ${flow.amount}`}
+        />
+      </div>
+      {expected > 0n ? <p className="tiny muted mt-3">{m.account_projection_note()}</p> : null}
+    </Card>
+  )
+}
+
+const flowColumns = (): Column<CashFlow>[] => [
+  { key: 'on', label: m.account_date(), cell: ({ on }) => <time dateTime={on}>{date(day(on))}</time> },
+  {
+    key: 'kind',
+    label: m.account_kind(),
+    cell: ({ kind, reference }) => (
+      <>
+        <span className="v1">{flowName(kind)}</span>
+        {reference ? <span className="v2">{reference}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: m.account_status(),
+    cell: ({ status, kind }) =>
+      status === 'projected' ? (
+        <Badge tone="info">{m.account_projected()}</Badge>
+      ) : (
+        <Badge tone="up">{kind === 'purchase' ? m.account_paid() : m.account_received()}</Badge>
+      ),
+  },
+  {
+    key: 'amount',
+    label: m.account_amount(),
+    right: true,
+    cell: ({ amount, status }) => (
+      <span className={`v1 num ${amount > 0n && status === 'done' ? 'up' : ''}`}>{signedMoney(amount)}</span>
+    ),
+  },
+]
+
+function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
+  if (acquisitions.length === 0) return null
+  const columns: Column<HoldingDetail['acquisitions'][number]>[] = [
+    { key: 'reference', label: m.account_reference(), cell: ({ reference }) => reference },
+    { key: 'at', label: m.account_date(), cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at)}</time> },
+    {
+      key: 'units',
+      label: m.account_quantity(),
+      right: true,
+      cell: ({ units }) => <span className="num">{number(units)}</span>,
+    },
+    {
+      key: 'price',
+      label: m.account_price(),
+      right: true,
+      cell: ({ price }) => <span className="num">{money(price)}</span>,
+    },
+    {
+      key: 'cost',
+      label: m.account_amount(),
+      right: true,
+      cell: ({ units, price }) => <span className="v1 num">{money(units * price)}</span>,
+    },
+  ]
+  return (
+    <Card title={m.account_acquisitions()} flush>
+      <DataTable
+        caption={`${m.account_acquisitions()}, ${security.name}`}
+        columns={columns}
+        rows={acquisitions}
+        rowKey={({ reference }) => reference}
+      />
+    </Card>
+  )
 }

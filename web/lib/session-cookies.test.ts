@@ -12,8 +12,8 @@ test('the access token lasts a minute, the refresh token thirty days, both out o
 
 test('over TLS the cookies never travel in the clear', () => {
   for (const cookie of [...sessionCookies(tokens, true), ...clearedSession(true)]) expect(cookie).toMatch(/; Secure$/)
-  expect(overTls(new Request('https://syirkah.id/login'))).toBe(true)
-  expect(overTls(new Request('http://localhost:3000/login'))).toBe(false)
+  expect(overTls({ publicUrl: 'https://syirkah.id' })).toBe(true)
+  expect(overTls({ publicUrl: 'http://localhost:3000' })).toBe(false)
 })
 
 test('logging out empties both cookies at once', () => {

@@ -10,8 +10,8 @@ const REFRESH = 'rt'
 const cookie = (name: string, value: string, maxAge: number, secure: boolean) =>
   `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
 
-/** Whether the reader came over TLS; the server writes the outer protocol into the request's address. */
-export const overTls = (request: Request) => new URL(request.url).protocol === 'https:'
+/** Whether readers reach the product over TLS, also when something in front of it ends it. */
+export const overTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
 
 export const accessCookie = (token: string, secure: boolean) => cookie(ACCESS, token, ACCESS_AGE, secure)
 

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { money, shortDate, signedMoney } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BarChart } from '../../ui/charts/charts.tsx'
+import type { Expected } from './expected-cash.ts'
+import { flowName } from './flow-name.ts'
+
+/** Cash that the terms foresee: outlined, never solid, for nobody has declared it yet. */
+export function CashCalendar({ expected }: { expected: Expected }) {
+  const bars = expected.months.map(({ month, amount }) => ({ name: monthName(month), sure: 0n, projected: amount }))
+  return (
+    <Card title={m.account_calendar()}>
+      <p className="small muted">
+        <b className="text-ink num">{money(expected.total)}</b> {m.account_calendar_text()}
+      </p>
+      <div className="calendar-plot">
+        <BarChart label={m.account_calendar_label({ amount: money(expected.total) })} bars={bars} />
+      </div>
+      <ol className="dates">
+        {expected.dates.map((flow) => (
+          <li key={`${flow.slug} ${flow.kind} ${flow.on}`}>
+            <time className="tile" dateTime={flow.on}>
+              <b>{Number(flow.on.slice(8))}</b>
+              <span>{monthName(flow.on)}</span>
+            </time>
+            <div className="min-w-0">
+              <Link className="v1 truncate text-ink no-underline" to={paths.holding(flow.slug)}>
+                {flowName(flow.kind)} · {flow.name}
+              </Link>
+            </div>
+            <div className="r">
+              <span className="v1 num">{signedMoney(flow.amount)}</span>
+              <Badge tone="info">{m.account_projected()}</Badge>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** '2027-01' or '2027-01-28' → 'Jan'. */
+const monthName = (day: string) => shortDate(`${day.slice(0, 7)}-15T00:00:00+07:00`).split(' ')[1] ?? day

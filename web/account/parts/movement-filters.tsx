@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { inputMessages } from '#contract/wallet'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError, fieldId } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text.tsx'
+import { groupNames, type MovementFilter, type MovementGroup, monthPeriod } from './movement-filter.ts'
+
+export const groupName = (group: MovementGroup) =>
+  ({
+    setoran: m.account_group_deposit(),
+    pembelian: m.account_group_purchase(),
+    pengembalian: m.account_group_refund(),
+    efek: m.account_group_securities(),
+  })[group]
+
+/** Kind and period of the movements; a plain GET form, so that every view has an address. */
+export function MovementFilters({ filter, now }: { filter: MovementFilter; now: Date }) {
+  const { group, from, to, wrong } = filter
+  const error = wrong ? inputMessages[wrong][getLocale()] : undefined
+  return (
+    <Form method="get" className="filter-bar" key={`${group} ${from} ${to}`} preventScrollReset>
+      <Field name="jenis" label={m.account_kind()}>
+        <div className="inp">
+          <select id={fieldId('jenis')} name="jenis" defaultValue={group ?? ''}>
+            <option value="">{m.account_group_all()}</option>
+            {groupNames.map((name) => (
+              <option key={name} value={name}>
+                {groupName(name)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </Field>
+      <TextField name="dari" label={m.account_from()} type="date" defaultValue={from} />
+      <TextField name="sampai" label={m.account_to()} type="date" defaultValue={to} />
+      <Button type="submit">{m.account_apply()}</Button>
+      <FieldError id="filter-error" error={error} />
+      <Shortcuts filter={filter} now={now} />
+    </Form>
+  )
+}
+
+/** Whole months and the way back to everything; the kind that was chosen stays. */
+function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: MovementFilter; now: Date }) {
+  const jenis = group ?? undefined
+  const views = [
+    { label: m.account_all_time(), to: paths.transactions({ jenis }), on: from === '' },
+    ...[0, 1].map((back) => {
+      const period = monthPeriod(now, back)
+      const label = back === 0 ? m.account_this_month() : m.account_last_month()
+      return { label, to: paths.transactions({ jenis, ...period }), on: from === period.dari && to === period.sampai }
+    }),
+  ]
+  const csv = paths.transactionsCsv({ jenis, ...(from ? { dari: from, sampai: to } : {}) })
+  return (
+    <div className="filter-foot">
+      <nav className="seg" aria-label={m.account_periods()}>
+        {views.map((view) => (
+          <Link key={view.label} to={view.to} aria-current={view.on ? 'page' : undefined} preventScrollReset>
+            {view.label}
+          </Link>
+        ))}
+      </nav>
+      {wrong ? null : (
+        <a className="more small" href={csv} download>
+          <Download className="i i-16" aria-hidden />
+          {m.account_csv()}
+        </a>
+      )}
+    </div>
+  )
+}

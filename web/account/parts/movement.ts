@@ -1,0 +1,29 @@
+import type { Transaction } from '#contract/wallet'
+import { number, signedMoney } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
+
+export type Direction = 'in' | 'out' | 'held' | 'released'
+
+/** How a movement reads: came in, went out, or only changed between usable and set aside. */
+export function directionOf({ change, availableChange }: Pick<Transaction, 'change' | 'availableChange'>): Direction {
+  if (change > 0n) return 'in'
+  if (change < 0n) return 'out'
+  return availableChange < 0n ? 'held' : 'released'
+}
+
+/** The figure of a movement: its change, or what was set aside or released. */
+export const movedOf = ({ change, availableChange }: Pick<Transaction, 'change' | 'availableChange'>) =>
+  change === 0n ? availableChange : change
+
+/** '+Rp412.500', '−120 MHSB'. */
+export function movedText(movement: Pick<Transaction, 'asset' | 'change' | 'availableChange'>) {
+  const moved = movedOf(movement)
+  if (movement.asset === 'IDR') return signedMoney(moved)
+  return `${moved > 0n ? '+' : ''}${number(moved)} ${movement.asset}`
+}
+
+/** The page of the fact behind a movement, where it has one. */
+export function factOf(source: string): string | null {
+  const [kind, id] = source.split('/')
+  return kind === 'deposit' && id ? paths.depositOf(id) : null
+}

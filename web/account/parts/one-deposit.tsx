@@ -1,0 +1,70 @@
+import { ChevronLeft, Info } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Deposit } from '#contract/wallet'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { keptText, stateName, stateTone } from './deposit-words.ts'
+
+/** One deposit: how much, from where, and how far it has come. */
+export function OneDeposit({ deposit }: { deposit: Deposit }) {
+  const { amount, state, bankName, printed, sender, reference, keptBecause, receivedAt, creditedAt } = deposit
+  return (
+    <>
+      <Link className="crumb" to={paths.deposit()}>
+        <ChevronLeft className="i i-16" aria-hidden />
+        {m.wallet_title()}
+      </Link>
+      <div className="page-h">
+        <h1>{m.wallet_deposit_of({ amount: money(amount) })}</h1>
+        <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+      </div>
+      <div className="dash-stack narrow">
+        {keptBecause ? (
+          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
+            {keptText(keptBecause)} {m.wallet_kept_where()}
+          </Note>
+        ) : null}
+        <Card title={m.wallet_progress()}>
+          <Timeline
+            moments={[
+              {
+                title: m.wallet_reported(),
+                text: m.wallet_reported_text({ bank: bankName }),
+                time: dateTime(receivedAt),
+                state: 'done',
+              },
+              creditedAt
+                ? {
+                    title: m.wallet_credited(),
+                    text: m.wallet_credited_text(),
+                    time: dateTime(creditedAt),
+                    state: 'done',
+                  }
+                : { title: m.wallet_credited(), text: m.wallet_waiting_text(), state: 'now' },
+            ]}
+          />
+        </Card>
+        <Card title={m.wallet_facts()}>
+          <Rows
+            rows={[
+              { label: m.wallet_bank(), value: bankName },
+              { label: m.wallet_number(), value: printed },
+              ...(sender ? [{ label: m.wallet_sender(), value: sender }] : []),
+              {
+                label: m.wallet_meant_for(),
+                value: reference ? m.wallet_for_payment({ reference }) : m.wallet_for_wallet(),
+              },
+              { label: m.account_amount(), value: money(amount), total: true },
+            ]}
+          />
+          <p className="tiny muted mt-3">{m.wallet_support({ id: deposit.id })}</p>
+        </Card>
+      </div>
+    </>
+  )
+}

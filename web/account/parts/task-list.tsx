@@ -1,0 +1,134 @@
+import { ClipboardCheck, Hourglass, type LucideIcon, ReceiptText, TicketPercent, Undo2, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Count } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Task } from './tasks.ts'
+
+/** The second question: what must I do next. The rights issue is the one gold block; each task has its countdown. */
+export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
+  const todo = tasks.filter((task) => task.kind !== 'kyc_pending' && task.kind !== 'window').length
+  const title = (
+    <>
+      {m.account_tasks()}
+      {todo > 0 ? <Count>{todo}</Count> : null}
+    </>
+  )
+  return (
+    <Card title={title} flush>
+      {tasks.length === 0 ? (
+        <EmptyState
+          small
+          title={m.account_tasks_none()}
+          text={m.account_tasks_none_text()}
+          action={
+            <ButtonLink size="sm" to={paths.business()}>
+              {m.account_see_offerings()}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ol className="todo">
+          {tasks.map((task) => (
+            <Item
+              key={'purchase' in task ? `${task.kind}-${task.purchase.paymentId}` : task.kind}
+              task={task}
+              now={now}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+type Row = { Icon: LucideIcon; title: string; text: ReactNode; to?: string; act?: string; until?: Date; main?: boolean }
+
+function rowOf(task: Task): Row {
+  switch (task.kind) {
+    case 'hmetd':
+      return {
+        Icon: TicketPercent,
+        title: m.account_task_hmetd(),
+        text: m.account_task_hmetd_text(),
+        to: paths.portfolio(),
+        act: m.account_task_hmetd_act(),
+        main: true,
+      }
+    case 'pay': {
+      const { purchase, until } = task
+      const text = (
+        <>
+          {purchase.offering.name}, <b className="num">{money(purchase.total)}</b>
+        </>
+      )
+      const title = purchase.offering.kind === 'share' ? m.account_task_pay_share() : m.account_task_pay_sukuk()
+      return {
+        Icon: ReceiptText,
+        title,
+        text,
+        to: paths.payment(purchase.paymentId),
+        act: m.account_task_pay_act(),
+        until,
+      }
+    }
+    case 'kyc':
+      return {
+        Icon: ClipboardCheck,
+        title: m.account_task_kyc(),
+        text: m.account_task_kyc_text(),
+        to: paths.kyc(),
+        act: m.account_task_kyc_act(),
+      }
+    case 'kyc_pending':
+      return { Icon: Hourglass, title: m.account_task_kyc_pending(), text: m.account_task_kyc_pending_text() }
+    case 'first_deposit':
+      return {
+        Icon: Wallet,
+        title: m.account_task_deposit(),
+        text: m.account_task_deposit_text(),
+        to: paths.deposit(),
+        act: m.account_deposit(),
+      }
+    case 'window': {
+      const { purchase, until } = task
+      const text = m.account_task_window_text({ name: purchase.offering.name, until: dateTime(until) })
+      return {
+        Icon: Undo2,
+        title: m.account_task_window(),
+        text,
+        to: paths.payment(purchase.paymentId),
+        act: m.account_task_window_act(),
+        until,
+      }
+    }
+  }
+}
+
+function Item({ task, now }: { task: Task; now: Date }) {
+  const { Icon, title, text, to, act, until, main } = rowOf(task)
+  return (
+    <li className={main ? 'first' : undefined}>
+      <span className="dotic">
+        <Icon className="i" aria-hidden />
+      </span>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {to || until ? (
+        <div className="act">
+          {until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} /> : <span />}
+          {to ? (
+            <ButtonLink size="sm" kind={main ? 'primary' : 'plain'} to={to}>
+              {act}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

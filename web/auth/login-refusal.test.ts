@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#shared/refusal'
+import { refusedLogIn } from './login-refusal.ts'
+
+const typed = { email: 'sekar@contoh.test' }
+const refuse = (code: string, details: Record<string, string> = {}) =>
+  refusedLogIn(new Refusal(code, details), typed, 'id')!
+
+test('a wrong password is said at the top of the form and keeps the address that was typed', () => {
+  const { state, status } = refuse('wrong_credentials')
+  expect(state.message).toMatch(/tidak cocok/)
+  expect(state.values).toEqual(typed)
+  expect(status).toBe(422)
+})
+
+test('staff are asked for the code of their authenticator', () => {
+  for (const code of ['second_factor_required', 'second_factor_wrong', 'second_factor_used']) {
+    const { state } = refuse(code)
+    expect(state.ask).toBe('second_factor')
+    expect(state.errors.totp).toBeTruthy()
+    expect(state.message).toBeUndefined()
+  }
+  expect(refuse('second_factor_not_set').state.ask).toBeUndefined()
+})
+
+test('whoever tried too often is told how long to wait, in words and in the header', () => {
+  const { state, status, headers } = refuse('too_many_attempts', { retry_after: '900' })
+  expect(state.message).toContain('900 detik')
+  expect(status).toBe(429)
+  expect(headers.get('retry-after')).toBe('900')
+})
+
+test('an unverified address leads to a new verification e-mail', () => {
+  expect(refuse('email_not_verified').state.ask).toBe('verification')
+})
+
+test('a fault is not hidden behind a polite message', () => {
+  expect(refusedLogIn(new Error('no connection'), typed, 'id')).toBeNull()
+})
