@@ -87,6 +87,22 @@ test('two jobs with one key are one job', async () => {
   expect(done).toHaveLength(2)
 })
 
+test('a heap of jobs is worked off without waiting between them, one at a time', async () => {
+  let [done, now, most] = [0, 0, 0]
+  const work = async () => {
+    most = Math.max(most, ++now)
+    await new Promise((wake) => setTimeout(wake, 1))
+    now--
+    done++
+  }
+  const jobs = await jobsOf('heap', { work })
+  await transact(database.db, async (tx) => {
+    for (let n = 0; n < 60; n++) await jobs.sendInTx(tx, 'heap', { n })
+  })
+  await vi.waitFor(() => expect(done).toBe(60), { timeout: 8_000, interval: 20 })
+  expect(most).toBe(1)
+})
+
 test('a process that only serves pages sends and does not work', async () => {
   const done: string[] = []
   const web = await jobsOf('shared', { work: async () => void done.push('web') }, false)

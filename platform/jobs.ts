@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 
@@ -82,16 +82,34 @@ export function createJobs({ database, log }: { database: Database; log: JobLog 
   }
 
   async function startWorkers(on: PgBoss, name: string, { work, concurrency }: Required<JobSpec<object>>) {
-    const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 }
-    await on.work<object>(name, options, async ([job]) => {
-      if (!job) return
-      try {
-        await work((fromStoredJson(job.data) ?? {}) as object)
-      } catch (error) {
-        log.warn({ error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
-        throw error
-      }
+    const options = {
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 3,
+      // Two at least: only a full batch is followed by the next at once, so that a heap is worked off without waits.
+      batchSize: Math.max(2, concurrency),
+      burstWhenBatchFull: true,
+      perJobResults: true as const,
+    }
+    await on.work<object, unknown, typeof options>(name, options, async (jobs) => {
+      const results: JobResult[] = []
+      for (let at = 0; at < jobs.length; at += concurrency)
+        results.push(...(await Promise.all(jobs.slice(at, at + concurrency).map((job) => workOn(name, job, work)))))
+      return results
     })
+  }
+
+  async function workOn(name: string, job: Job<object>, work: (data: object) => Promise<void>): Promise<JobResult> {
+    try {
+      await work((fromStoredJson(job.data) ?? {}) as object)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      }
+    }
   }
 
   /** Waits for the jobs in hand, at most `patience`; what is not done by then is handed back for another try. */

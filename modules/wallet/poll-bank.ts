@@ -11,28 +11,24 @@ const EVERY = MINUTE
  * A report that cannot be recorded holds the place, so that it is read again next time, and the others go on.
  */
 export async function pollBank(deps: WalletDeps): Promise<{ read: number; news: number }> {
-  const { db, gateway, clock } = deps
   let cursor = (await place(deps))?.cursor ?? null
+  let held = cursor
   const failures: unknown[] = []
   let [read, news] = [0, 0]
-  for (let more = true; more; ) {
-    const page = await gateway.transactionsSince(cursor)
-    for (const report of page.reports) {
-      read++
-      const outcome = await recordBankReport(deps, report).catch((error: unknown) => void failures.push(error))
-      if (outcome && outcome !== 'repeated' && outcome !== 'unchanged') news++
+  try {
+    for (let more = true; more; ) {
+      const page = await deps.gateway.transactionsSince(cursor)
+      for (const report of page.reports) {
+        read++
+        const outcome = await recordBankReport(deps, report).catch((error: unknown) => void failures.push(error))
+        if (outcome && outcome !== 'repeated' && outcome !== 'unchanged') news++
+      }
+      more = page.more && page.cursor !== cursor
+      cursor = page.cursor
+      if (failures.length === 0) held = cursor
     }
-    more = page.more && page.cursor !== cursor
-    cursor = page.cursor
-    const row = { gateway: gateway.name, cursor, polled_at: clock.now() }
-    if (failures.length === 0)
-      await tables(db)
-        .insertInto('bank_cursor')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.column('gateway').doUpdateSet({ cursor: row.cursor, polled_at: row.polled_at }),
-        )
-        .execute()
+  } finally {
+    await keepPlace(deps, held) // also when the bank is away: it is asked again after the usual while
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bank reports could not be recorded`)
   return { read, news }
@@ -46,3 +42,12 @@ export async function nextPoll(deps: Pick<WalletDeps, 'db' | 'gateway' | 'clock'
 
 const place = ({ db, gateway }: Pick<WalletDeps, 'db' | 'gateway'>) =>
   tables(db).selectFrom('bank_cursor').selectAll().where('gateway', '=', gateway.name).executeTakeFirst()
+
+async function keepPlace({ db, gateway, clock }: Pick<WalletDeps, 'db' | 'gateway' | 'clock'>, cursor: string | null) {
+  const polled_at = clock.now()
+  await tables(db)
+    .insertInto('bank_cursor')
+    .values({ gateway: gateway.name, cursor, polled_at })
+    .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ cursor, polled_at }))
+    .execute()
+}

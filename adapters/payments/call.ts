@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import type { WalletRefusal } from '#contract/wallet'
+import { Refusal } from '#shared/refusal'
+
+const PATIENCE = 5_000
+const LARGEST = 2_000_000
+
+type Call<Answer extends z.ZodType> = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: unknown
+  answer: Answer
+}
+
+/**
+ * Asks the bank over HTTP and answers what it said, checked. Whatever goes wrong – no answer within five seconds, a
+ * redirect, an error, an answer that is not as agreed – is `bank_unavailable`: nothing has happened that we know of.
+ */
+export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Promise<z.infer<Answer>> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(call.body ? { 'content-type': 'application/json' } : {}),
+        ...call.headers,
+      },
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const text = await textOf(response)
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return call.answer.parse(JSON.parse(text))
+  } catch (cause) {
+    throw Object.assign(new Refusal<WalletRefusal>('bank_unavailable'), { cause })
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > LARGEST) throw new Error('The answer is too large')
+  }
+  return text
+}

@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type Bank, bankCodes } from '#contract/wallet'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { newId } from '#shared/ids'
+import { createDelivery } from './sandbox-delivery.ts'
+import { apiKeyOf, type TransferWords } from './sandbox-transfer.ts'
+
+/** What each bank's numbers begin with: bank and company, as real ones do. */
+const PREFIX: Record<Bank, string> = { bsi: '9009626', muamalat: '8059626', bca_syariah: '7719626' }
+
+const amount = z.string().regex(/^[1-9]\d{0,14}$/, 'whole rupiah, as digits')
+
+const accountOrder = z.object({
+  reference: z.string().min(1).max(200),
+  bank: z.enum(bankCodes as [Bank, ...Bank[]]),
+  name: z.string().min(1).max(100),
+  amount: amount.optional(),
+  expires_at: z.iso.datetime().optional(),
+})
+
+/** Things that banks do wrong, done on demand. */
+const faults = z
+  .object({
+    /** How many times more the same webhook comes. */
+    duplicate: z.union([z.boolean(), z.int().min(0).max(50)]),
+    delay_ms: z.int().min(0).max(60_000),
+    /** No webhook at all: only asking finds it. */
+    drop: z.boolean(),
+    /** A webhook with a wrong signature first. */
+    forge: z.boolean(),
+    /** A “pending” report before or after the settled one. */
+    announce: z.enum(['before', 'after']),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Accepts a number that does not exist. */
+    unknown: z.boolean(),
+  })
+  .partial()
+
+const transferOrder = z.object({
+  virtual_account: z
+    .string()
+    .transform((number) => number.replace(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^\d{6,24}$/, 'digits')),
+  amount: z.preprocess(
+    (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
+    amount,
+  ),
+  sender: z.string().trim().min(1).max(100).optional(),
+  faults: faults.default({}),
+})
+export type TransferOrder = z.input<typeof transferOrder>
+
+type SandboxBank = {
+  db: Db
+  clock: Clock
+  secret: string
+  /** The product's webhook: `<public url>/api/webhooks/bank`. */
+  deliverTo: () => string
+}
+
+/** A bank of the demo, as an HTTP service with its own books: gives virtual accounts, takes transfers, calls webhooks. */
+export function createSandboxBank({ db, clock, secret, deliverTo }: SandboxBank) {
+  const delivery = createDelivery({ db, clock, secret, deliverTo })
+  const app = new Hono()
+
+  app.post('/virtual-accounts', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const order = accountOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    return c.json(await openAccount(db, order.data, clock.now()), 201)
+  })
+
+  app.get('/transfers', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const after = c.req.query('after') ?? '0'
+    if (!/^\d{1,18}$/.test(after)) return c.json({ error: 'unknown cursor' }, 422)
+    return c.json(await transfersAfter(db, BigInt(after)))
+  })
+
+  app.post('/transfers', async (c) => {
+    const order = transferOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    const transfer = await takeTransfer(db, order.data, clock.now())
+    if (!transfer) return c.json({ error: 'unknown_virtual_account' }, 404)
+    const delivered = await delivery.tell(transfer, order.data.faults)
+    return c.json({ transfer_id: transfer.transfer_id, delivered }, 201)
+  })
+
+  return Object.assign(app, { stop: delivery.stop })
+}
+
+function isClient(authorization: string | undefined, secret: string): boolean {
+  const given = Buffer.from(authorization ?? '')
+  const expected = Buffer.from(`Bearer ${apiKeyOf(secret)}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Date) {
+  const { rows } = await sql<{ number: string; bank: Bank; name: string }>`
+    with serial as (select nextval(pg_get_serial_sequence('sandbox_virtual_account', 'serial')) as n),
+    opened as (
+      insert into sandbox_virtual_account (number, serial, bank, reference, name, amount, expires_at, created_at)
+      overriding system value
+      select ${PREFIX[order.bank]} || lpad(n::text, 9, '0'), n, ${order.bank}, ${order.reference}, ${order.name},
+        ${order.amount ?? null}::bigint, ${order.expires_at ?? null}::timestamptz, ${now}::timestamptz from serial
+      on conflict (bank, reference) do update set name = sandbox_virtual_account.name
+      returning number, bank, name
+    ) select * from opened`.execute(db)
+  return rows[0]!
+}
+
+/** Like a bank counter, it takes any amount at any time; only a number that does not exist it does not take. */
+async function takeTransfer(
+  db: Db,
+  order: z.infer<typeof transferOrder>,
+  now: Date,
+): Promise<TransferWords | undefined> {
+  const {
+    virtual_account: number,
+    faults: { unknown = false, currency = 'IDR' },
+    sender = null,
+  } = order
+  const found = await sql<{ bank: Bank }>`select bank from sandbox_virtual_account where number = ${number}`.execute(db)
+  const bank = found.rows[0]?.bank ?? (unknown ? bankOf(number) : undefined)
+  if (!bank) return undefined
+  const id = newId<'transfer'>(now)
+  await sql`
+    insert into sandbox_transfer (id, number, bank, amount, currency, sender, created_at)
+    values (${id}, ${number}, ${bank}, ${order.amount}::bigint, ${currency}, ${sender}, ${now})`.execute(db)
+  return {
+    transfer_id: id,
+    status: 'settled',
+    bank,
+    virtual_account: number,
+    amount: order.amount,
+    currency,
+    sender,
+    occurred_at: now.toISOString(),
+  }
+}
+
+const bankOf = (number: string) => bankCodes.find((bank) => number.startsWith(PREFIX[bank])) ?? 'bsi'
+
+const AT_ONCE = 100
+
+/** Reads only below the oldest running transaction, so that a slow writer's transfer is never jumped over. */
+async function transfersAfter(db: Db, after: bigint) {
+  type Row = {
+    id: string
+    seq: bigint
+    bank: Bank
+    number: string
+    amount: bigint
+    currency: string
+    sender: string | null
+    created_at: Date
+  }
+  const { rows } = await sql<Row>`
+    select id, seq, bank, number, amount, currency, sender, created_at from sandbox_transfer
+    where seq > ${after} and written_by < pg_snapshot_xmin(pg_current_snapshot())
+    order by seq limit ${AT_ONCE + 1}`.execute(db)
+  const shown = rows.slice(0, AT_ONCE)
+  return {
+    items: shown.map((row) => ({
+      event_id: `list/${row.id}`,
+      transfer_id: row.id,
+      status: 'settled' as const,
+      bank: row.bank,
+      virtual_account: row.number,
+      amount: String(row.amount),
+      currency: row.currency,
+      sender: row.sender,
+      occurred_at: row.created_at.toISOString(),
+    })),
+    next: shown.length > 0 ? String(shown.at(-1)!.seq) : null,
+    more: rows.length > AT_ONCE,
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+
+/** What the sandbox bank and its client say to each other. */
+export const transferWords = z.object({
+  transfer_id: z.string().min(1).max(200),
+  status: z.enum(['pending', 'settled']),
+  bank: z.enum(['bsi', 'muamalat', 'bca_syariah']),
+  virtual_account: z.string().regex(/^\d{6,24}$/),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(BigInt),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  sender: z.string().max(200).nullable(),
+  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+export type TransferWords = z.input<typeof transferWords>
+
+export const webhookWords = z.object({ type: z.string(), data: z.unknown() })
+
+/** The key of the sandbox bank's API, made of the secret that both sides share. */
+export const apiKeyOf = (secret: string) => createHmac('sha256', secret).update('sandbox bank api').digest('hex')

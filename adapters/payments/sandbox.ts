@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { WalletRefusal } from '#contract/wallet'
+import type { BankGateway, BankReport } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import { verifiedWebhookId } from '#platform/webhook-signature'
+import { Refusal } from '#shared/refusal'
+import { callBank } from './call.ts'
+import { apiKeyOf, transferWords, webhookWords } from './sandbox-transfer.ts'
+
+type Sandbox = {
+  clock: Clock
+  secret: string /** Of the sandbox bank: known once the server listens. */
+  baseUrl: () => string
+}
+
+/** The payment gateway of a demo: talks over real HTTP to the sandbox bank. */
+export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankGateway {
+  const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+  return {
+    name: 'sandbox',
+    async createVirtualAccount({ reference, bank, name, amount, expiresAt }) {
+      const account = await callBank({
+        url: `${baseUrl()}/virtual-accounts`,
+        method: 'POST',
+        headers,
+        body: { reference, bank, name, amount: amount?.toString(), expires_at: expiresAt?.toISOString() },
+        answer: z.object({ number: z.string().regex(/^\d{6,24}$/), bank: z.literal(bank) }),
+      })
+      return { bank, number: account.number, providerId: account.number }
+    },
+
+    async transactionsSince(cursor) {
+      const answer = z.object({
+        items: z.array(transferWords.extend({ event_id: z.string() })),
+        next: z.string().nullable(),
+        more: z.boolean(),
+      })
+      const url = `${baseUrl()}/transfers${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`
+      const { items, next, more } = await callBank({ url, headers, answer })
+      return { reports: items.map((item) => reportOf(item.event_id, item)), cursor: next ?? cursor, more }
+    },
+
+    async verifyWebhook(given, rawBody) {
+      const id = verifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
+      if (!id) throw new Refusal<WalletRefusal>('bank_report_forged')
+      const { type, data } = parsed(webhookWords, rawBody)
+      return type.startsWith('transfer.') ? reportOf(id, parsed(transferWords, JSON.stringify(data))) : null
+    },
+  }
+}
+
+const reportOf = (eventId: string, words: z.infer<typeof transferWords>): BankReport => ({
+  eventId,
+  transferId: words.transfer_id,
+  status: words.status,
+  bank: words.bank,
+  number: words.virtual_account,
+  amount: words.amount,
+  currency: words.currency,
+  sender: words.sender,
+  occurredAt: words.occurred_at,
+})
+
+function parsed<Words extends z.ZodType>(words: Words, text: string): z.infer<Words> {
+  try {
+    return words.parse(JSON.parse(text))
+  } catch {
+    throw new Refusal<WalletRefusal>('bank_report_malformed')
+  }
+}

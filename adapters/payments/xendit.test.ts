@@ -1,0 +1,146 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createXenditGateway } from './xendit.ts'
+
+/** Answers as Xendit's documentation shows it. */
+let asked: { path: string; authorization: string | undefined; body?: unknown; key?: string | undefined }[] = []
+let amount: unknown = 150_000
+let trouble: 'none' | 'down' | 'redirect' = 'none'
+const xendit = new Hono()
+xendit.use(async (c, next) => {
+  asked.push({ path: c.req.path, authorization: c.req.header('authorization') })
+  if (trouble === 'down') return c.json({ error_code: 'SERVER_ERROR' }, 500)
+  if (trouble === 'redirect') return c.redirect('http://127.0.0.1:1/elsewhere')
+  await next()
+})
+xendit.post('/callback_virtual_accounts', async (c) => {
+  asked.at(-1)!.body = await c.req.json()
+  asked.at(-1)!.key = c.req.header('x-idempotency-key')
+  return c.json({ id: 'va-1', account_number: '886089999497724', currency: 'IDR', status: 'PENDING', bank_code: 'BSI' })
+})
+xendit.get('/callback_virtual_accounts/va-1', (c) =>
+  c.json({ id: 'va-1', account_number: '886089999497724', currency: 'IDR' }),
+)
+xendit.get('/callback_virtual_account_payments/:query', (c) => {
+  if (c.req.param('query') !== 'payment_id=1502450097080') return c.json({ error_code: 'NOT_FOUND' }, 404)
+  return c.json({
+    id: '598d91b1191029596846047f',
+    payment_id: '1502450097080',
+    callback_virtual_account_id: 'va-1',
+    external_id: 'wallet/1/bsi',
+    merchant_code: '88608',
+    bank_code: 'BSI',
+    amount,
+    transaction_timestamp: '2026-11-20T03:14:57.080Z',
+    sender_name: 'JOHN DOE',
+  })
+})
+xendit.get('/transactions', (c) =>
+  c.json({
+    has_more: false,
+    data: [{ id: 'txn-1', product_id: '1502450097080', created: '2026-11-20T03:15:00Z', type: 'PAYMENT' }],
+  }),
+)
+let port = 0
+const server = await new Promise<ReturnType<typeof serve>>((listening) => {
+  const starting = serve({ fetch: xendit.fetch, port: 0, hostname: '127.0.0.1' }, (address) => {
+    port = address.port
+    listening(starting)
+  })
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  asked = []
+  amount = 150_000
+  trouble = 'none'
+})
+
+const gateway = createXenditGateway({
+  secretKey: 'xnd_test',
+  callbackToken: 'token-of-the-callback',
+  baseUrl: `http://127.0.0.1:${port}`,
+})
+const report = {
+  eventId: 'xendit/1502450097080',
+  transferId: '1502450097080',
+  status: 'settled',
+  bank: 'bsi',
+  number: '886089999497724',
+  amount: 150_000n,
+  currency: 'IDR',
+  sender: 'JOHN DOE',
+  occurredAt: new Date('2026-11-20T03:14:57.080Z'),
+}
+const webhook = (token: string, body: unknown) =>
+  gateway.verifyWebhook(new Headers({ 'x-callback-token': token }), JSON.stringify(body))
+
+test('an account is opened with the operator’s key, and known by its reference', async () => {
+  const opened = await gateway.createVirtualAccount({
+    reference: 'subscription/1',
+    bank: 'bsi',
+    name: 'KOPI GAYO',
+    amount: 1_000_000n,
+    expiresAt: new Date('2026-11-21T02:00:00Z'),
+  })
+  expect(opened).toEqual({ bank: 'bsi', number: '886089999497724', providerId: 'va-1' })
+  expect(asked[0]).toEqual({
+    path: '/callback_virtual_accounts',
+    authorization: `Basic ${btoa('xnd_test:')}`,
+    key: 'subscription/1/bsi',
+    body: {
+      external_id: 'subscription/1/bsi',
+      bank_code: 'BSI',
+      name: 'KOPI GAYO',
+      is_closed: true,
+      expected_amount: 1_000_000,
+      expiration_date: '2026-11-21T02:00:00.000Z',
+    },
+  })
+})
+
+test('a webhook is believed for its payment id only: the rest comes from Xendit itself', async () => {
+  expect(await webhook('token-of-the-callback', { payment_id: '1502450097080', amount: 999_999_999 })).toEqual(report)
+})
+
+test('a webhook with a wrong token is refused before anything is asked', async () => {
+  await expect(webhook('token-of-somebody', { payment_id: '1502450097080' })).rejects.toMatchObject({
+    code: 'bank_report_forged',
+  })
+  expect(asked).toEqual([])
+})
+
+test('a payment that Xendit does not know is not believed', async () => {
+  await expect(webhook('token-of-the-callback', { payment_id: 'invented' })).rejects.toMatchObject({
+    code: 'bank_unavailable',
+  })
+})
+
+test('news of an account is no payment', async () => {
+  expect(await webhook('token-of-the-callback', { id: 'va-1', status: 'ACTIVE' })).toBeNull()
+})
+
+test('the list of transactions gives the same report as the webhook', async () => {
+  expect(await gateway.transactionsSince(null)).toEqual({
+    reports: [report],
+    cursor: '2026-11-20T02:15:00.000Z',
+    more: false,
+  })
+})
+
+test.each(['down', 'redirect'] as const)('a bank that is %s is unavailable', async (what) => {
+  trouble = what
+  await expect(gateway.transactionsSince('2026-11-19T00:00:00Z')).rejects.toMatchObject({ code: 'bank_unavailable' })
+})
+
+test.each([0, -5, 12.5, '150000', null])('an amount of %j is not a sum of rupiah', async (odd) => {
+  amount = odd
+  await expect(webhook('token-of-the-callback', { payment_id: '1502450097080' })).rejects.toMatchObject({
+    code: 'bank_unavailable',
+  })
+})
+
+test('a bank that is not activated cannot be used', async () => {
+  const request = { reference: 'wallet/1', bank: 'muamalat', name: 'SITI' } as const
+  await expect(gateway.createVirtualAccount(request)).rejects.toMatchObject({ code: 'bank_unavailable' })
+})

@@ -1,0 +1,129 @@
+import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { Bank, WalletRefusal } from '#contract/wallet'
+import type { BankGateway, BankReport } from '#modules/wallet'
+import { after, HOUR } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
+import { callBank } from './call.ts'
+
+export type XenditSettings = {
+  secretKey: string
+  /** The token that Xendit puts into `x-callback-token` of every webhook. */
+  callbackToken: string
+  /** How Xendit calls the banks that this operator has activated there. */
+  bankNames?: Partial<Record<Bank, string>>
+  baseUrl?: string
+}
+
+const account = z.object({ id: z.string(), account_number: z.string().regex(/^\d{6,24}$/), currency: z.string() })
+const payment = z.object({
+  payment_id: z.string().min(1).max(180),
+  callback_virtual_account_id: z.string().min(1),
+  bank_code: z.string(),
+  amount: z.int().positive(),
+  transaction_timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  sender_name: z.string().max(200).nullish(),
+})
+const transaction = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+const transactions = z.object({ has_more: z.boolean(), data: z.array(transaction) })
+
+/** A transfer may be listed late: each look goes back this far. What is known already is recorded once only. */
+const OVERLAP = HOUR
+const REMEMBERED = 5_000
+
+/** Xendit's fixed virtual accounts. */
+export function createXenditGateway(settings: XenditSettings): BankGateway {
+  const { secretKey, callbackToken, bankNames = { bsi: 'BSI' }, baseUrl = 'https://api.xendit.co' } = settings
+  const headers = { authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` }
+  const get = <Answer extends z.ZodType>(path: string, answer: Answer) =>
+    callBank({ url: `${baseUrl}${path}`, headers, answer })
+  const confirmed = new Map<string, BankReport>()
+
+  /** The payment as Xendit itself has it: a webhook's token does not sign its body, so nothing in the body is believed. */
+  async function confirmedReport(paymentId: string): Promise<BankReport> {
+    const found = await get(`/callback_virtual_account_payments/payment_id=${encodeURIComponent(paymentId)}`, payment)
+    const of = await get(`/callback_virtual_accounts/${encodeURIComponent(found.callback_virtual_account_id)}`, account)
+    const bank = (Object.keys(bankNames) as Bank[]).find((name) => bankNames[name] === found.bank_code)
+    if (!bank) throw new Refusal<WalletRefusal>('bank_report_malformed')
+    return {
+      eventId: `xendit/${found.payment_id}`,
+      transferId: found.payment_id,
+      status: 'settled',
+      bank,
+      number: of.account_number,
+      amount: BigInt(found.amount),
+      currency: of.currency,
+      sender: found.sender_name ?? null,
+      occurredAt: found.transaction_timestamp,
+    }
+  }
+
+  return {
+    name: 'xendit',
+    async createVirtualAccount({ reference, bank, name, amount, expiresAt }) {
+      const bankName = bankNames[bank]
+      if (!bankName) throw new Refusal<WalletRefusal>('bank_unavailable')
+      const opened = await callBank({
+        url: `${baseUrl}/callback_virtual_accounts`,
+        method: 'POST',
+        headers: { ...headers, 'x-idempotency-key': `${reference}/${bank}` },
+        body: {
+          external_id: `${reference}/${bank}`,
+          bank_code: bankName,
+          name,
+          ...(amount === undefined ? {} : { is_closed: true, expected_amount: Number(amount) }),
+          ...(expiresAt ? { expiration_date: expiresAt.toISOString() } : {}),
+        },
+        answer: account,
+      })
+      return { bank, number: opened.account_number, providerId: opened.id }
+    },
+
+    async transactionsSince(cursor) {
+      const filter = 'types=PAYMENT&statuses=SUCCESS&channel_categories=VIRTUAL_ACCOUNT&limit=50'
+      const since = cursor ? `&created[gte]=${encodeURIComponent(cursor)}` : ''
+      const listed: z.infer<typeof transaction>[] = []
+      for (let page = ''; ; ) {
+        const { data, has_more } = await get(`/transactions?${filter}${since}${page}`, transactions)
+        listed.push(...data)
+        if (!has_more || data.length === 0) break
+        page = `&after_id=${encodeURIComponent(data.at(-1)!.id)}`
+      }
+      listed.sort((a, b) => a.created.getTime() - b.created.getTime())
+      if (confirmed.size > REMEMBERED) confirmed.clear()
+      const reports: BankReport[] = []
+      for (const { product_id } of listed) {
+        const report = confirmed.get(product_id) ?? (await confirmedReport(product_id))
+        confirmed.set(product_id, report)
+        reports.push(report)
+      }
+      const latest = listed.at(-1)?.created
+      return { reports, cursor: latest ? after(latest, -OVERLAP).toISOString() : cursor, more: false }
+    },
+
+    async verifyWebhook(given, rawBody) {
+      if (!same(given.get('x-callback-token') ?? '', callbackToken))
+        throw new Refusal<WalletRefusal>('bank_report_forged')
+      const news = parsed(rawBody)
+      return news.payment_id === undefined ? null : confirmedReport(news.payment_id)
+    },
+  }
+}
+
+/** Xendit also tells when an account was opened; that is no payment. */
+function parsed(rawBody: string) {
+  try {
+    return z.object({ payment_id: z.string().min(1).max(180).optional() }).parse(JSON.parse(rawBody))
+  } catch {
+    throw new Refusal<WalletRefusal>('bank_report_malformed')
+  }
+}
+
+function same(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
