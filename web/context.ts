@@ -2,13 +2,11 @@ import { createContext } from 'react-router'
 import type { Locale, Me, Theme } from '#contract/identity'
 import type { InfoStatistik } from '#contract/market'
 import type { Actor } from '#shared/actor'
+import type { App } from '../server/app.ts'
 
-/** What the shell itself needs of App; pages add their modules' doors through the full type below. */
-export type App = {
-  market?: { infoStatistik(): Promise<InfoStatistik> }
-}
 export type MarketStatus = InfoStatistik['secondary_market']
 export type { Locale, Me, Theme } from '#contract/identity'
+export type { App }
 
 /** One request: who asks, in which language and theme, when, and under which nonce. */
 export type Visit = {

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
 import { Oops, oopsOf } from './layouts/oops.tsx'
-import { readCookie } from './lib/cookies.ts'
+import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
 import { useShell } from './lib/shell.ts'
 import { getLocale, m } from './lib/words.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: visit.user,
     staff: visit.actor.kind === 'user' && visit.actor.roles.length > 0,
     market: await marketStatus(context.get(appContext)),
-    popup: readCookie(cookies, 'popup') === undefined,
+    popup: readCookie(cookies, POPUP_COOKIE) === undefined,
     toast: readFlash(cookies),
     demo: visit.demo,
     requestId: visit.requestId,
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The status of the market decorates every page; its failure must not take a page down. */
 async function marketStatus(app: App): Promise<MarketStatus | null> {
   try {
-    return (await app.market?.infoStatistik())?.secondary_market ?? null
+    return (await app.market.infoStatistik()).secondary_market
   } catch {
     return null
   }

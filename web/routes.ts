@@ -44,13 +44,15 @@ export default [
     soon(({ path }) => campaigns.has(path)),
   ),
 
-  layout('layouts/bare.tsx', [route('sandbox', 'operator/sandbox.tsx')]),
+  layout('layouts/bare.tsx', [
+    route('sandbox', 'operator/sandbox.tsx'),
+    route('maintenance', 'public/maintenance.tsx'),
+  ]),
 
   // no page of their own: they act or send on
   route('logout', 'auth/logout.ts'),
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
-  route('maintenance', 'public/maintenance.ts'),
   route('publication/:category', 'public/publication-category.ts'),
   route('link/redirect-to-whatsapp', 'public/whatsapp.ts'),
 ] satisfies RouteConfig

@@ -9,17 +9,17 @@ async function post(fields: Record<string, string>, locales: Visit['locales'] = 
   const context = new RouterContextProvider()
   context.set(visitContext, { locales } as Visit)
   const request = new Request('http://x/preferences', { method: 'POST', body: new URLSearchParams(fields) })
-  const answer = await action({ request, context } as Args)
+  const answer = await action({ request, context } as unknown as Args)
   return { cookie: answer.headers.get('set-cookie'), to: answer.headers.get('location') }
 }
 
 describe('preferences', () => {
   it('keep the fraud warning away for a day when the box was ticked', async () =>
     expect((await post({ intent: 'popup', never: '1' })).cookie).toBe(
-      'popup=closed; Path=/; SameSite=Lax; Max-Age=86400',
+      'hidePopupBanner=true; Path=/; SameSite=Lax; Max-Age=86400',
     ))
   it('keep it away until the browser is closed otherwise', async () =>
-    expect((await post({ intent: 'popup' })).cookie).toBe('popup=closed; Path=/; SameSite=Lax'))
+    expect((await post({ intent: 'popup' })).cookie).toBe('hidePopupBanner=true; Path=/; SameSite=Lax'))
   it('keep the language for 365 days', async () =>
     expect((await post({ intent: 'locale', value: 'en' })).cookie).toContain(
       'locale=en; Path=/; SameSite=Lax; Max-Age=31536000',

@@ -1,6 +1,12 @@
 import { redirect } from 'react-router'
 import { visitContext } from '../context.ts'
-import { LOCALE_COOKIE_AGE, POPUP_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../lib/cookies.ts'
+import {
+  LOCALE_COOKIE_AGE,
+  POPUP_COOKIE,
+  POPUP_COOKIE_AGE,
+  preferenceCookie,
+  THEME_COOKIE_AGE,
+} from '../lib/cookies.ts'
 import { safeNext } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/preferences.ts'
@@ -26,7 +32,7 @@ function chosen(form: FormData, locales: readonly string[]) {
       return locales.includes(value) ? preferenceCookie('locale', value, LOCALE_COOKIE_AGE) : null
     case 'popup':
       // ticked: a day; otherwise until the browser is closed
-      return preferenceCookie('popup', 'closed', form.get('never') ? POPUP_COOKIE_AGE : undefined)
+      return preferenceCookie(POPUP_COOKIE, 'true', form.get('never') ? POPUP_COOKIE_AGE : undefined)
     default:
       return null
   }

@@ -1,0 +1,26 @@
+import { data, redirect } from 'react-router'
+import { appContext } from '../context.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/maintenance.ts'
+
+const UNAVAILABLE = 503
+
+/** While the maintenance guard is off, its page leads home; while it is on, every page leads here. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(appContext).config.maintenance) throw redirect(paths.home())
+  return data(null, { status: UNAVAILABLE, headers: { 'retry-after': '600' } })
+}
+
+export const meta = () => [{ title: titled(m.maintenance_title()) }, { name: 'robots', content: 'noindex' }]
+
+export default function Maintenance() {
+  return (
+    <div className="wrap section">
+      <h1 className="sr">{m.maintenance_title()}</h1>
+      <EmptyState level={2} title={m.maintenance_title()} text={m.maintenance_text()} />
+    </div>
+  )
+}
