@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OfferingCard as View } from '#contract/offerings'
 import { initials, money, number, percent, shortDate, shortMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from './badge.tsx'
@@ -9,8 +8,30 @@ import { Countdown } from './countdown.tsx'
 import { Funding } from './funding-bar.tsx'
 import { Cover } from './khatam.tsx'
 
+/** What the card shows of an offering: amounts as digit strings, rates in basis points, instants as ISO 8601. */
+export type OfferingCardView = {
+  slug: string
+  name: string
+  pitch: string
+  sector: string
+  place: string
+  instrument: 'saham' | 'sukuk'
+  tenorMonths: number | null
+  akad: string
+  phase: 'soon' | 'open' | 'full' | 'closed'
+  /** The state in a word or two, for a card that cannot be bought. */
+  status?: string
+  paid: string
+  reserved: string
+  target: string
+  minimumPurchase: string
+  projectedReturn: string | null
+  opensAt: string
+  closesAt: string
+}
+
 type OfferingCard = {
-  offering: View
+  offering: OfferingCardView
   to: string
   now: string
   /** The bookmark in the corner of the cover and the reminder of an offering to come (web/business/save-button.tsx). */
@@ -21,7 +42,7 @@ type OfferingCard = {
 
 export function OfferingCard({ offering, to, now, save, remind, level = 3 }: OfferingCard) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const phase = phaseOf(offering)
+  const { phase } = offering
   const over = phase === 'full' || phase === 'closed'
   return (
     <article className={over ? 'offer is-sold' : 'offer'}>
@@ -34,7 +55,7 @@ export function OfferingCard({ offering, to, now, save, remind, level = 3 }: Off
         <div className="offer-title">
           <p className="offer-meta">
             <MapPin className="i i-16" aria-hidden />
-            {offering.sector} · {offering.city}
+            {offering.sector} · {offering.place}
           </p>
           <Heading>
             <Link to={to} prefetch="intent">
@@ -45,7 +66,7 @@ export function OfferingCard({ offering, to, now, save, remind, level = 3 }: Off
         </div>
         <div className="offer-tags">
           <Badge tone="akad">{m.ui_akad({ akad: offering.akad })}</Badge>
-          {over ? <Badge>{phase === 'full' ? m.ui_sold_out() : m.ui_closed()}</Badge> : null}
+          {over ? <Badge>{offering.status ?? (phase === 'full' ? m.ui_sold_out() : m.ui_closed())}</Badge> : null}
         </div>
         <div className="offer-foot">
           {phase === 'soon' ? <Soon opensAt={offering.opensAt} remind={remind} /> : <Funding {...offering} />}
@@ -56,22 +77,12 @@ export function OfferingCard({ offering, to, now, save, remind, level = 3 }: Off
   )
 }
 
-/** How the card presents the state: to come, to buy, sold out, over. */
-export function phaseOf({
-  state,
-  availableUnits,
-}: Pick<View, 'state' | 'availableUnits'>): 'soon' | 'open' | 'full' | 'closed' {
-  if (state === 'scheduled') return 'soon'
-  if (state === 'open') return availableUnits > 0n ? 'open' : 'full'
-  return state === 'failed' || state === 'withdrawn' ? 'closed' : 'full'
-}
-
-function kind({ kind, tenorMonths }: View) {
-  if (kind === 'share') return m.ui_share()
+function kind({ instrument, tenorMonths }: OfferingCardView) {
+  if (instrument === 'saham') return m.ui_share()
   return tenorMonths ? m.ui_sukuk_tenor({ months: tenorMonths }) : m.ui_sukuk()
 }
 
-const Soon = ({ opensAt, remind }: { opensAt: Date; remind: ReactNode }) => (
+const Soon = ({ opensAt, remind }: { opensAt: string; remind: ReactNode }) => (
   <div className="soon">
     <p>
       {m.ui_opens_on()} <b>{shortDate(opensAt)}</b>
@@ -80,13 +91,13 @@ const Soon = ({ opensAt, remind }: { opensAt: Date; remind: ReactNode }) => (
   </div>
 )
 
-function Facts({ offering, now }: { offering: View; now: string }) {
-  const { projectedReturn, minimumAmount, kind, closesAt, target } = offering
+function Facts({ offering, now }: { offering: OfferingCardView; now: string }) {
+  const { projectedReturn, minimumPurchase, instrument, phase, closesAt, target } = offering
   return (
     <dl className="facts">
       {projectedReturn !== null ? (
         <div>
-          <dt>{kind === 'share' ? m.ui_projected_dividend() : m.ui_projected_return()}</dt>
+          <dt>{instrument === 'saham' ? m.ui_projected_dividend() : m.ui_projected_return()}</dt>
           <dd className="num">
             {percent(projectedReturn)} <small>{m.ui_per_year()}</small>
           </dd>
@@ -94,14 +105,14 @@ function Facts({ offering, now }: { offering: View; now: string }) {
       ) : null}
       <div>
         <dt>{m.ui_minimum()}</dt>
-        <dd className="num">{money(minimumAmount)}</dd>
+        <dd className="num">{money(minimumPurchase)}</dd>
       </div>
       <div>
-        {phaseOf(offering) === 'open' ? (
+        {phase === 'open' ? (
           <>
             <dt>{m.ui_time_left()}</dt>
             <dd>
-              <Countdown deadline={closesAt.toISOString()} now={now} icon={false} />
+              <Countdown deadline={closesAt} now={now} icon={false} />
             </dd>
           </>
         ) : (
