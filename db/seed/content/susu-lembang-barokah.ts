@@ -36,7 +36,10 @@ export const susuLembangBarokah: DemoBusiness = {
   milestones: [
     { year: 2008, text: 'Didirikan oleh 21 peternak dengan satu tangki pendingin.' },
     { year: 2018, text: 'Angka kuman susu turun di bawah 500 ribu per mililiter.' },
-    { year: 2025, text: 'Sukuk pertama untuk 40 sapi. Empat pembagian imbal hasil telah dibayar tepat waktu.' },
+    {
+      year: 2026,
+      text: 'Sukuk pertama untuk 40 sapi dikembalikan penuh setelah dua belas bulan, empat pembagian tepat waktu.',
+    },
   ],
   statements: [
     year(
