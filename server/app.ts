@@ -123,6 +123,8 @@ export async function createApp(
 
   return {
     ...modules,
+    /** True while the demo world is being built: only the sandbox services and the bank's webhooks are answered. */
+    progress: { preparing: false },
     config,
     log,
     clock,

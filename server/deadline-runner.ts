@@ -51,7 +51,6 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
           last = due
         }
         await moveTo(target)
-        await runAll()
       }),
   }
 }

@@ -40,8 +40,16 @@ export function createDemoClock({
     return clock.now()
   }
 
+  /** For the seed alone, which lives through the past before anybody looks: nothing is stored until it is released into the present. */
+  const machine = {
+    put: (instant: Date) => clock.moveTo(instant),
+    walkTo: (instant: Date) => runner.walkTo(instant, async (step) => clock.moveTo(step)),
+    release: () => store(new Date(clock.now().getTime() - clock.offset())),
+  }
+
   return {
     now: clock.now,
+    machine,
     moveTo,
     /** `PT48H`, `P7D`, `PT30M`: an ISO 8601 duration of days, hours, minutes and seconds. */
     advance: (duration: string) => moveTo(new Date(clock.now().getTime() + milliseconds(duration))),

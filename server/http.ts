@@ -62,6 +62,13 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     return c.text(`Terjadi Kesalahan. Kode permintaan: ${c.get('requestId')}`, 500)
   })
 
+  http.use(async (c, next) => {
+    const open = ['/healthz', '/metrics', '/sandbox/bank/', '/api/webhooks/', '/assets/'].some((path) =>
+      c.req.path.startsWith(path),
+    )
+    if (!app.progress.preparing || open) return next()
+    return c.text('Syirkah sedang disiapkan. Muat ulang halaman ini sebentar lagi.', 503, { 'retry-after': '3' })
+  })
   http.get('/healthz', (c) => c.json({ ok: true }))
   http.get('/readyz', async (c) => {
     const ready = await app.checks.ready()

@@ -43,7 +43,6 @@ async function realBank({ gateway }: Config): Promise<BankGateway> {
   if (!gateway) throw new ConfigError('GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0')
   const { createXenditGateway } = await import('#adapters/payments/xendit')
   return createXenditGateway({
-    clock,
     baseUrl: gateway.url,
     secretKey: gateway.key,
     callbackToken: gateway.callbackToken,

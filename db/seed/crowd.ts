@@ -1,0 +1,144 @@
+import type { UserActor } from '#shared/actor'
+import { system } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import type { App } from '../../server/app.ts'
+
+export type Investor = UserActor & {
+  name: string /** Outside the investor limit: a legal entity, or experienced. */
+  exempt: boolean
+}
+
+const first = [
+  'Adi',
+  'Aisyah',
+  'Bagus',
+  'Citra',
+  'Dewi',
+  'Eko',
+  'Fajar',
+  'Galuh',
+  'Hana',
+  'Indra',
+  'Joko',
+  'Kirana',
+  'Lukman',
+  'Mega',
+  'Nanda',
+  'Okta',
+  'Prita',
+  'Raka',
+  'Salma',
+  'Teguh',
+  'Umar',
+  'Vina',
+  'Wahyu',
+  'Yasmin',
+  'Zaki',
+  'Ratna',
+  'Surya',
+  'Tiara',
+]
+const last = [
+  'Pratama',
+  'Hidayat',
+  'Nugroho',
+  'Permata',
+  'Santoso',
+  'Siregar',
+  'Halim',
+  'Kusuma',
+  'Rahman',
+  'Utami',
+  'Wijaya',
+  'Lubis',
+  'Maulana',
+  'Anjani',
+  'Saputri',
+  'Firmansyah',
+]
+const entities = [
+  'Koperasi Karya Amanah',
+  'Dana Pensiun Bakti Umat',
+  'PT Mitra Modal Insani',
+  'Yayasan Wakaf Produktif',
+  'PT Sahabat Niaga Syariah',
+  'Koperasi Pegawai Madani',
+  'PT Amanah Ventura',
+  'Baitul Maal Sejahtera',
+]
+
+/** The many who buy along with the demo people: 28 private investors and 8 institutions. */
+export async function createCrowd(app: App): Promise<Investor[]> {
+  const people = first.map((name, index) => ({ name, surname: last[index % last.length]!, exempt: false }))
+  const institutions = entities.map((name) => ({ name, surname: '', exempt: true }))
+  const crowd: Investor[] = []
+  for (const [index, { name, surname, exempt }] of [...people, ...institutions].entries()) {
+    const email = `investor${index + 1}@contoh.test`
+    crowd.push(
+      await createInvestor(app, {
+        email,
+        firstname: name,
+        lastname: surname,
+        income: rupiah(1_500_000_000 + index * 50_000_000),
+        exempt,
+      }),
+    )
+  }
+  return crowd
+}
+
+type NewInvestor = {
+  email: string
+  firstname: string
+  lastname: string
+  income: Rupiah
+  exempt?: boolean
+  password?: string
+  kyc?: 'none' | 'submitted' | 'approved'
+}
+
+export async function createInvestor(
+  app: App,
+  { income, exempt = false, kyc = 'approved', ...person }: NewInvestor,
+): Promise<Investor> {
+  const maker = system('seed')
+  const userId = await app.identity.createUser(maker, person)
+  const name = `${person.firstname} ${person.lastname}`.trim()
+  if (kyc !== 'none') {
+    await app.verification.submit(maker, userId, {
+      full_name: name,
+      annual_income: income,
+      risk_profile: 'moderate',
+      bank_code: '451',
+      bank_account_last: '4417',
+      bank_account_holder: name,
+    })
+  }
+  if (kyc === 'approved') {
+    await app.verification.approve(maker, {
+      userId,
+      ...(exempt ? { exempt: { reason: 'legal_entity' as const, until: null } } : {}),
+    })
+  }
+  return {
+    kind: 'user',
+    userId,
+    sessionId: newId<'session'>(app.clock.now()),
+    roles: [],
+    kyc: kyc === 'approved' ? true : kyc === 'submitted' ? false : null,
+    name,
+    exempt,
+  }
+}
+
+/** Money that an investor of the crowd brought from their bank. */
+export const bring = (app: App, userId: Id<'user'>, amount: Rupiah) =>
+  app.ledger.post({
+    kind: 'deposit_credited',
+    source: `seed/${userId}`,
+    postings: [
+      { account: { owner: 'bank/muamalat', purpose: 'clearing', asset: 'IDR' }, debit: amount },
+      { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, credit: amount },
+    ],
+  })

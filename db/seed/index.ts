@@ -1,0 +1,305 @@
+import { Subscribe, statements } from '#contract/offerings'
+import type { NewOffering } from '#modules/offerings'
+import { system } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, weekday, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import type { App } from '../../server/app.ts'
+import { businesses } from './content/index.ts'
+import type { DemoBusiness, DemoOffering } from './content/types.ts'
+import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
+import { neededBy, type Purchase, planPurchases } from './purchases.ts'
+import { holdingsOfPeople, openRightsIssue } from './stories.ts'
+
+export { demoPeople } from './people.ts'
+
+const BEGINNING = -900 // days: before the oldest offering
+const seed = system('seed')
+
+/**
+ * Builds the demo world in an empty database through the modules' doors, as the last two and a half years would
+ * have: the clock walks from action to action and every deadline falls due on its day. Does nothing in a database
+ * that has people.
+ */
+export async function seedDemoWorld(app: App): Promise<boolean> {
+  if (!app.demo || (await app.identity.userByEmail('pemodal@contoh.test'))) return false
+  const time = app.demo.clock.machine
+  const present = new Date(Math.trunc(app.clock.now().getTime() / 60_000) * 60_000)
+  const today = localDate(present)
+  const at = (day: number, minutes = 0) => new Date(wib(plusDays(today, day), '09:00').getTime() + minutes * 60_000)
+
+  time.put(at(BEGINNING))
+  const people = await createPeople(app)
+  const crowd = await createCrowd(app)
+  const owners = await createOwners(app, people)
+  const businessIds = await registerBusinesses(app, owners)
+
+  const offerings = businesses.flatMap((business) => business.offerings.map((offering) => ({ business, offering })))
+  const plans = offerings.map(({ offering }) => planPurchases(offering, crowd, holdingsOfPeople(people)))
+  const paid = plans.flatMap((plan) => plan.paid)
+  const prices = new Map(offerings.map(({ offering }) => [offering.slug, offering.unitPrice]))
+  const needed = neededBy(paid, prices)
+  for (const investor of crowd) {
+    const amount = needed.get(investor.userId)
+    if (amount) await bring(app, investor.userId, rupiah(amount))
+  }
+
+  const actions: Action[] = [
+    ...offerings.flatMap(({ business, offering }) =>
+      offeringActions(app, { business, offering, businessIds, owners, at, today }),
+    ),
+    ...businesses.map((business) => ({
+      at: at(business.opinion.given, -30),
+      run: () => fileFigures(app, business, businessIds, today),
+    })),
+    ...paid.map((purchase) => ({ at: at(purchase.day, purchase.minute), run: () => buy(app, purchase) })),
+    ...depositsOfPeople(app, people, needed, at),
+  ]
+  await live(
+    app,
+    actions.filter((action) => action.at < present),
+  )
+  await time.walkTo(present)
+
+  for (const purchase of plans.flatMap((plan) => plan.reserved)) {
+    time.put(new Date(present.getTime() + purchase.minute * 60_000))
+    await buy(app, purchase)
+  }
+  time.put(present)
+  await presentDay(app, { people, crowd, today, present })
+  await time.release()
+  return true
+}
+
+type Action = { at: Date; run: () => Promise<unknown> }
+
+/** Does everything in the order of its instant; between two days, what fell due meanwhile. */
+async function live(app: App, actions: Action[]) {
+  const time = app.demo!.clock.machine
+  const inOrder = actions
+    .map((action, index) => ({ ...action, index }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.index - b.index)
+  for (const action of inOrder) {
+    await time.walkTo(action.at)
+    await action.run()
+  }
+}
+
+async function createPeople(app: App): Promise<Map<string, Investor>> {
+  const people = new Map<string, Investor>()
+  for (const person of demoPeople) {
+    if (person.roles.length > 0) await createStaff(app, person)
+    else
+      people.set(
+        person.email,
+        await createInvestor(app, {
+          ...namesOf(person),
+          income: rupiah(3_600_000_000),
+          kyc: person.kyc,
+          password: DEMO_PASSWORD,
+        }),
+      )
+  }
+  return people
+}
+
+const namesOf = ({ email, firstname, lastname }: { email: string; firstname: string; lastname: string }) => ({
+  email,
+  firstname,
+  lastname,
+})
+
+const createStaff = (app: App, person: DemoPerson) =>
+  app.identity.createUser(seed, {
+    ...namesOf(person),
+    password: DEMO_PASSWORD,
+    kind: 'staff',
+    roles: person.roles,
+    totpSecret: DEMO_TOTP_SECRET,
+  })
+
+async function createOwners(app: App, people: Map<string, Investor>): Promise<Map<string, Id<'user'>>> {
+  const owners = new Map<string, Id<'user'>>()
+  for (const { owner } of businesses) {
+    if (owners.has(owner.email)) continue
+    owners.set(
+      owner.email,
+      people.get(owner.email)?.userId ?? (await createInvestor(app, { ...owner, income: rupiah(900_000_000) })).userId,
+    )
+  }
+  return owners
+}
+
+async function registerBusinesses(app: App, owners: Map<string, Id<'user'>>): Promise<Map<string, Id<'business'>>> {
+  const ids = new Map<string, Id<'business'>>()
+  for (const {
+    slug,
+    name,
+    legalName,
+    legalForm,
+    sector,
+    city,
+    province,
+    foundedYear,
+    pitch,
+    description,
+    website,
+    owner,
+    officers,
+    milestones,
+  } of businesses) {
+    const ownerUserId = owners.get(owner.email)!
+    const id = await app.issuers.register(seed, {
+      slug,
+      name,
+      legalName,
+      legalForm,
+      sector,
+      city,
+      province,
+      foundedYear,
+      pitch,
+      description: description.join('\n\n'),
+      website,
+      ownerUserId,
+    })
+    await app.issuers.addOfficers(seed, { businessId: id, officers })
+    await app.issuers.addMilestones(seed, { businessId: id, milestones })
+    ids.set(slug, id)
+  }
+  return ids
+}
+
+async function fileFigures(app: App, business: DemoBusiness, ids: Map<string, Id<'business'>>, today: LocalDate) {
+  const businessId = ids.get(business.slug)!
+  for (const statement of business.statements) await app.issuers.fileStatement(seed, { businessId, statement })
+  const { given, ...opinion } = business.opinion
+  await app.issuers.recordOpinion(seed, { businessId, opinion: { ...opinion, givenOn: plusDays(today, given - 1) } })
+}
+
+type Placing = {
+  business: DemoBusiness
+  offering: DemoOffering
+  businessIds: Map<string, Id<'business'>>
+  owners: Map<string, Id<'user'>>
+  at: (day: number, minutes?: number) => Date
+  today: LocalDate
+}
+
+function offeringActions(app: App, { business, offering, businessIds, owners, at, today }: Placing): Action[] {
+  const { schedule, wanted } = offering
+  // Documents have to be public two working days ahead: a weekend in between moves them, not the opening.
+  const slack = [0, 1, 2, 3, 4].includes(weekday(plusDays(today, schedule.opens))) ? 4 : 2
+  const documentsPublicAt = at(Math.min(schedule.documents, schedule.opens - slack - 6))
+  const dated = (day: number) => plusDays(today, day)
+  const {
+    wanted: _wanted,
+    schedule: _schedule,
+    sharesAfterIssue: _shares,
+    useOfFunds,
+    risks,
+    documents,
+    questions,
+    akadExplained,
+    underlying,
+    ...terms
+  } = offering
+  const planned: NewOffering = {
+    ...terms,
+    name: business.name,
+    sector: business.sector,
+    city: business.city,
+    province: business.province,
+    businessId: businessIds.get(business.slug)!,
+    issuerUserId: owners.get(business.owner.email) ?? null,
+    paymentMonths: offering.kind === 'share' ? null : offering.paymentMonths,
+    facts: {
+      akadExplained,
+      underlying,
+      useOfFunds,
+      risks,
+      documents: documents.map(({ day, ...document }) => ({ ...document, on: dated(day) })),
+      questions: questions.map(({ day, ...question }) => ({ ...question, on: dated(day) })),
+    },
+    documentsPublicAt,
+    opensAt: at(schedule.opens),
+    closesAt: at(schedule.closes, 15 * 60 - 1),
+  }
+  let id = ''
+  const actions: Action[] = [
+    {
+      at: documentsPublicAt,
+      run: async () => {
+        id = (await app.offerings.schedule(seed, planned)).id
+      },
+    },
+  ]
+  if (wanted.state === 'withdrawn') {
+    actions.push({
+      at: at(schedule.ended ?? schedule.closes - 3),
+      run: () => app.offerings.withdraw(seed, id, 'Penerbit memperoleh pendanaan lain.'),
+    })
+  }
+  return actions
+}
+
+const buy = (app: App, { slug, investor, units: quantity, method }: Purchase) =>
+  app.offerings.subscribe(
+    investor,
+    Subscribe.parse({
+      offering: slug,
+      units: String(quantity),
+      method,
+      ...(method === 'virtual_account' ? { bank: 'bsi' } : {}),
+      statements: [...statements],
+    }),
+  )
+
+/** Demo people bring money by real transfers at the sandbox bank: what their purchases need, and what they have left. */
+function depositsOfPeople(
+  app: App,
+  people: Map<string, Investor>,
+  needed: Map<string, bigint>,
+  at: Placing['at'],
+): Action[] {
+  return demoPeople.flatMap(({ email, balance }) => {
+    const investor = people.get(email)
+    if (!investor || balance === 0n) return []
+    const spent = rupiah(needed.get(investor.userId) ?? 0n)
+    const first: Action[] = spent > 0n ? [{ at: at(BEGINNING + 20), run: () => deposit(app, investor, spent) }] : []
+    return [...first, { at: at(-24, 95), run: () => deposit(app, investor, balance) }]
+  })
+}
+
+async function deposit(app: App, investor: Investor, amount: Rupiah) {
+  const [account] = await app.wallet.virtualAccounts(investor)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: investor.name })
+  await app.wallet.pollBank()
+}
+
+/** What is true today: the market's window, the rights issue, saved offerings. */
+async function presentDay(
+  app: App,
+  {
+    people,
+    crowd,
+    today,
+    present,
+  }: { people: Map<string, Investor>; crowd: Investor[]; today: LocalDate; present: Date },
+) {
+  await app.market.openWindow(seed, { firstDay: plusDays(today, -4), lastDay: plusDays(today, 10) })
+  await openRightsIssue(app, { people, crowd, today, present })
+  const open = (
+    await app.offerings.list({ kind: 'guest' }, 'open', {
+      q: '',
+      most: 12,
+      sort: 'closing',
+      kind: undefined,
+      akad: undefined,
+      sector: undefined,
+      cursor: undefined,
+    })
+  ).items
+  for (const { slug } of open.slice(1, 4)) await app.offerings.bookmark(people.get('pemodal@contoh.test')!, slug, true)
+}
