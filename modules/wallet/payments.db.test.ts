@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UserActor } from '#shared/actor'
+import { DAY } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { eventually, openWalletWorld } from '../../test/wallet-world.ts'
+import type { Bank } from './contract.ts'
+import type { PaymentReceived } from './index.ts'
+
+const world = await openWalletWorld()
+const { clock, ledger, wallet, messages, investor, transfer } = world
+beforeEach(() => {
+  world.payments.take = async () => {}
+})
+afterEach(async () => expect(await world.differences()).toEqual([]))
+afterAll(() => world.close())
+
+const paymentFor = (someone: { actor: UserActor }, reference: string, at: Bank = 'bsi') =>
+  wallet.requestPaymentAccount({
+    userId: someone.actor.userId,
+    bank: at,
+    reference,
+    name: 'Kopi Gayo Sejahtera',
+    amount: rupiah(300_000),
+    expiresAt: new Date(clock.now().getTime() + DAY),
+  })
+
+test('a payment has an account of its own, the same however often it is asked for', async () => {
+  const someone = await investor()
+  const reference = `subscription/${randomUUID()}`
+  const [one, ...others] = await Promise.all([1, 2, 3, 4].map(() => paymentFor(someone, reference)))
+  for (const other of others) expect(other).toEqual(one)
+  expect(one).toMatchObject({ purpose: 'payment', reference, amount: 300_000n, holder: 'KOPI GAYO SEJAHTERA' })
+  expect(await wallet.virtualAccounts(someone.actor)).toHaveLength(3)
+  await expect(paymentFor(await investor(), reference)).rejects.toThrow('another amount or person')
+})
+
+test('money for a payment goes to the payment, and not through the wallet', async () => {
+  const someone = await investor()
+  const reference = `subscription/${randomUUID()}`
+  const account = await paymentFor(someone, reference)
+  const told: PaymentReceived[] = []
+  world.payments.take = async (payment) => void told.push(payment)
+  await transfer({ virtual_account: account.number, amount: '300000', faults: { duplicate: 2, announce: 'before' } })
+  expect(told).toMatchObject([{ reference, bank: 'bsi', amount: 300_000n }])
+  expect((await wallet.balances(someone.actor)).total).toBe(0n)
+  expect((await wallet.deposits(someone.actor)).items).toEqual([])
+})
+
+test('money that a payment no longer takes is the investor’s, with the reason', async () => {
+  const someone = await investor('Aisyah', 'en')
+  const reference = `subscription/${randomUUID()}`
+  const account = await paymentFor(someone, reference)
+  world.payments.take = async () => {
+    throw new Refusal('payment_late')
+  }
+  const escrow = { owner: 'offering/kopi-gayo', purpose: 'escrow', asset: 'IDR' } as const
+  const before = await ledger.balance(escrow)
+  await transfer({ virtual_account: account.number, amount: '300000' })
+  expect(await ledger.balance(escrow)).toBe(before)
+  expect((await wallet.balances(someone.actor)).available).toBe(300_000n)
+  expect((await wallet.deposits(someone.actor)).items).toMatchObject([
+    { state: 'credited', purpose: 'payment', reference, keptBecause: 'payment_late', amount: 300_000n },
+  ])
+  await vi.waitFor(async () => expect(await messages.inbox(someone.email)).toHaveLength(1), eventually)
+  expect((await messages.inbox(someone.email))[0]!.text).toContain('the money is in your wallet')
+})
+
+test('when booking a payment breaks, nothing is lost: the bank is asked again later', async () => {
+  const someone = await investor()
+  const account = await paymentFor(someone, `subscription/${randomUUID()}`)
+  let broken = true
+  world.payments.take = async () => {
+    if (broken) throw new Error('a bug')
+  }
+  await transfer({ virtual_account: account.number, amount: '300000', faults: { drop: true } })
+  await expect(wallet.pollBank()).rejects.toThrow('1 bank reports could not be recorded')
+  broken = false
+  expect((await wallet.pollBank()).news).toBe(1)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { postInTx } from '#modules/ledger'
+import { transact } from '#platform/database'
+import { DAY } from '#shared/dates'
+import { openWalletWorld } from '../../test/wallet-world.ts'
+
+const world = await openWalletWorld()
+const { db, clock, wallet, investor, transfer } = world
+beforeEach(() => {
+  world.payments.take = async () => {}
+})
+afterEach(async () => expect(await world.differences()).toEqual([]))
+afterAll(() => world.close())
+
+test('everything that moved is told in words, per entry and asset, a page at a time', async () => {
+  const { actor, bsi } = await investor()
+  for (const amount of ['100000', '200000', '300000']) await transfer({ virtual_account: bsi.number, amount })
+  const of = (purpose: 'available' | 'held', asset = 'IDR') => ({ owner: `investor/${actor.userId}`, purpose, asset })
+  const hold = {
+    kind: 'order_held',
+    source: 'order/1',
+    postings: [
+      { account: of('available'), debit: 150_000n },
+      { account: of('held'), credit: 150_000n },
+    ],
+  }
+  const distributed = {
+    kind: 'securities_distributed',
+    source: 'subscription/1',
+    postings: [
+      { account: { owner: 'issuance/KGL-01', purpose: 'issuance' as const, asset: 'KGL-01' }, debit: 12n },
+      { account: of('available', 'KGL-01'), credit: 12n },
+    ],
+  }
+  await transact(db, (tx) => postInTx(tx, [hold], clock.now()))
+  await transact(db, (tx) => postInTx(tx, [distributed], clock.now()))
+
+  const first = await wallet.transactions(actor, { most: 2 })
+  expect(first.items).toMatchObject([
+    { kind: 'securities_distributed', asset: 'KGL-01', change: 12n, availableChange: 12n, title: { id: 'Mutasi' } },
+    { kind: 'order_held', asset: 'IDR', change: 0n, availableChange: -150_000n, title: { en: 'Held for an order' } },
+  ])
+  const second = await wallet.transactions(actor, { most: 2, before: first.next! })
+  const third = await wallet.transactions(actor, { most: 2, before: second.next! })
+  expect([...second.items, ...third.items].map(({ change }) => change)).toEqual([300_000n, 200_000n, 100_000n])
+  expect(third.next).toBeNull()
+  expect((await wallet.transactions(actor, { kinds: ['deposit_credited'] })).items).toHaveLength(3)
+  expect((await wallet.balances(actor)).held).toBe(150_000n)
+  await expect(wallet.transactions(actor, { before: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
+  await expect(wallet.deposits(actor, { before: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
+})
+
+test('a long history is read in order and whole', async () => {
+  const { actor } = await investor()
+  const of = (purpose: 'available' | 'held') => ({ owner: `investor/${actor.userId}`, purpose, asset: 'IDR' })
+  const money = {
+    kind: 'deposit_credited',
+    source: `deposit/${randomUUID()}`,
+    postings: [
+      { account: { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }, debit: 500n },
+      { account: of('available'), credit: 500n },
+    ],
+  }
+  const holds = Array.from({ length: 350 }, (_, n) => ({
+    kind: 'order_held',
+    source: `order/${actor.userId}/${n}`,
+    postings: [
+      { account: of('available'), debit: 1n },
+      { account: of('held'), credit: 1n },
+    ],
+  }))
+  await transact(db, (tx) => postInTx(tx, [money], clock.now()))
+  await transact(db, (tx) => postInTx(tx, holds, clock.now()))
+  const sources: string[] = []
+  for (let before: string | undefined; ; ) {
+    const page = await wallet.transactions(actor, { most: 100, ...(before ? { before } : {}) })
+    for (const item of page.items) sources.push(item.source)
+    expect(page.items.every(({ kind, availableChange }) => kind !== 'order_held' || availableChange === -1n)).toBe(true)
+    if (!page.next) break
+    before = page.next
+  }
+  expect(sources).toHaveLength(351)
+  expect(new Set(sources).size).toBe(351)
+})
+
+test('a statement begins and ends with what was there, in a file that runs nothing', async () => {
+  const { actor, bsi } = await investor()
+  const day = () => new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  await transfer({ virtual_account: bsi.number, amount: '100000' })
+  clock.moveTo(new Date(clock.now().getTime() + 2 * DAY))
+  await transfer({ virtual_account: bsi.number, amount: '25000' })
+  await transfer({ virtual_account: bsi.number, amount: '5000' })
+  const today = day()
+  const period = { from: today, to: today }
+  expect(await wallet.statement(actor, period)).toMatchObject({
+    opening: 100_000n,
+    closing: 130_000n,
+    rows: [{ balanceAfter: 125_000n }, { balanceAfter: 130_000n }],
+  })
+  const file = (await wallet.statementCsv(actor, period, 'id')).split('\r\n')
+  expect(file[0]).toBe('\uFEFFTanggal (WIB),Keterangan,Rujukan,Mutasi (Rp),Saldo (Rp)')
+  expect(file[1]).toBe(`${today},Saldo awal,,,100000`)
+  expect(file[2]).toMatch(
+    new RegExp(`^${today} \\d\\d:\\d\\d:\\d\\d,Setoran masuk,deposit/[0-9a-f-]{36},25000,125000$`),
+  )
+  expect(file[4]).toBe(`${today},Saldo akhir,,,130000`)
+  await expect(wallet.statement(actor, { from: today, to: '2020-01-01' })).rejects.toThrow('period_backwards')
+})

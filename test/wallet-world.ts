@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { walletMovements } from '#contract/wallet'
+import { createLedger, postInTx } from '#modules/ledger'
+import { type BankReport, createWallet, type PaymentReceived } from '#modules/wallet'
+import { movableClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { createJobs } from '#platform/jobs'
+import { createMail } from '#platform/mail'
+import type { UserActor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
+import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
+import { createSandboxGateway } from '../adapters/payments/sandbox.ts'
+import { createSandboxBank, type TransferOrder } from '../adapters/payments/sandbox-bank.ts'
+import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
+import { openTestDatabase } from './engine.ts'
+
+export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+export const eventually = { timeout: 15_000, interval: 30 }
+
+export type WalletWorld = Awaited<ReturnType<typeof openWalletWorld>>
+
+/** A wallet with its bank and its mail server: three servers that know each other by HTTP and SMTP only. */
+export async function openWalletWorld() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const clock = movableClock()
+  const audit: string[] = []
+  const commands = createCommands({
+    database,
+    clock,
+    audit: async (_tx, { action, object }) => void audit.push(`${action} ${object}`),
+  })
+  const ledger = createLedger({ db, clock })
+  const messages = createSandboxMessages({ db, clock })
+  const mailbox = await startSandboxMailbox({ messages })
+  const jobs = createJobs({ database, log: { warn: () => {}, error: () => {} } })
+  const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.id>', jobs })
+
+  const product = new Hono()
+  const productServer = await listen(product)
+  const webhook = `${productServer.url}/api/webhooks/bank`
+  const bank = createSandboxBank({ db, clock, secret, deliverTo: () => webhook })
+  const bankServer = await listen(bank)
+  const gateway = createSandboxGateway({ clock, secret, baseUrl: () => bankServer.url })
+
+  const people = new Map<string, Person>()
+  const payments = { take: async (_payment: PaymentReceived): Promise<void> => {} }
+  const deps = {
+    db,
+    clock,
+    commands,
+    ledger,
+    gateway,
+    mail,
+    movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
+    contactOf: async (_db: unknown, userId: string) => people.get(userId),
+    onPaymentReceived: async (tx: Parameters<typeof postInTx>[0], payment: PaymentReceived) => {
+      await postInTx(tx, [takenForPayment(payment)], payment.now)
+      await payments.take(payment) // a refusal from here must undo the entry above
+    },
+  }
+  const wallet = createWallet(deps)
+  product.post('/api/webhooks/bank', async (c) => {
+    try {
+      return c.json({ outcome: await wallet.receiveWebhook(c.req.raw.headers, await c.req.text()) })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return c.json({ code: error.code }, error.code === 'bank_report_forged' ? 401 : 422)
+    }
+  })
+  await jobs.start({ work: true })
+
+  function person(name = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Person {
+    const actor: UserActor = {
+      kind: 'user',
+      userId: randomUUID() as Id<'user'>,
+      sessionId: randomUUID() as Id<'session'>,
+      roles: [],
+      kyc: true,
+    }
+    const someone = { name, email: `${randomUUID()}@contoh.test`, locale, actor }
+    people.set(actor.userId, someone)
+    return someone
+  }
+
+  /** Somebody new, with an account at each bank. */
+  async function investor(name?: string, locale?: 'id' | 'en') {
+    const someone = person(name, locale)
+    const [bsi, muamalat] = await wallet.virtualAccounts(someone.actor)
+    return { ...someone, bsi: bsi!, muamalat: muamalat! }
+  }
+
+  /** Pays at the bank's counter. */
+  async function transfer(order: TransferOrder) {
+    const response = await fetch(`${bankServer.url}/transfers`, { method: 'POST', body: JSON.stringify(order) })
+    const answer = (await response.json()) as { transfer_id: string; delivered: boolean }
+    return { status: response.status, ...answer }
+  }
+
+  function reportTo(number: string, change: Partial<BankReport> = {}): BankReport {
+    const id = randomUUID()
+    const of = { transferId: id, status: 'settled' as const, bank: 'bsi' as const, number, amount: 100_000n }
+    return { eventId: `evt_${id}`, ...of, currency: 'IDR', sender: 'AHMAD', occurredAt: clock.now(), ...change }
+  }
+
+  const countOf = async (table: string) =>
+    (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
+
+  async function close() {
+    bank.stop()
+    for (const { server } of [productServer, bankServer]) server.close()
+    await jobs.stop(500)
+    mail.close()
+    await mailbox.stop()
+    await database.close()
+  }
+
+  const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
+  const differences = async () => (await ledger.verify()).differences
+  const doing = { person, investor, transfer, reportTo, countOf, suspense, differences, close }
+  return { db, clock, audit, ledger, messages, wallet, deps, payments, webhook, ...doing }
+}
+
+type Person = { name: string; email: string; locale: 'id' | 'en'; actor: UserActor }
+
+const takenForPayment = ({ reference, bank, amount }: PaymentReceived) => ({
+  kind: 'subscription_paid',
+  source: reference,
+  postings: [
+    { account: { owner: `bank/${bank}`, purpose: 'clearing' as const, asset: 'IDR' }, debit: amount },
+    { account: { owner: 'offering/kopi-gayo', purpose: 'escrow' as const, asset: 'IDR' }, credit: amount },
+  ],
+})
+
+const listen = (app: Hono) =>
+  new Promise<{ url: string; server: ReturnType<typeof serve> }>((listening) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      listening({ url: `http://127.0.0.1:${port}`, server }),
+    )
+  })
