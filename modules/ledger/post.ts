@@ -13,14 +13,15 @@ export async function postInTx(tx: Tx, drafts: EntryDraft[], now: Date): Promise
   const entries = drafts.filter((draft) => draft.postings.length > 0)
   if (entries.length === 0) return 0
   for (const entry of entries) assertBalanced(entry)
+  const rows = entries.map((entry) => ({ id: newId<'entry'>(now), entry }))
   try {
-    const { rows } = await sql<{ posted: bigint }>`
+    const { rows: answer } = await sql<{ posted: bigint }>`
       with drafted as (
-        select * from jsonb_to_recordset(${JSON.stringify(entries.map((entry) => entryRow(entry, now)))}::jsonb)
+        select * from jsonb_to_recordset(${JSON.stringify(rows.map(entryRow))}::jsonb)
           as d(id uuid, kind text, source text, reverses uuid)
       ), lines as (
-        select * from jsonb_to_recordset(${JSON.stringify(entries.flatMap(lineRows))}::jsonb)
-          as l(kind text, source text, line smallint, account_id text, owner text, purpose text, asset text, side text, may_go_negative boolean, debit bigint, credit bigint)
+        select * from jsonb_to_recordset(${JSON.stringify(rows.flatMap(lineRows))}::jsonb)
+          as l(entry_id uuid, line smallint, account_id text, owner text, purpose text, asset text, side text, may_go_negative boolean, debit bigint, credit bigint)
       ), opened as (
         insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
         select distinct account_id, owner, purpose, asset, side, may_go_negative from lines
@@ -29,29 +30,25 @@ export async function postInTx(tx: Tx, drafts: EntryDraft[], now: Date): Promise
       ), entered as (
         insert into journal_entry (id, kind, source, reverses, posted_at)
         select id, kind, source, reverses, ${now} from drafted
-        on conflict (kind, source) do nothing returning id, kind, source
+        on conflict (kind, source) do nothing returning id
       ), posted as (
         insert into posting (entry_id, line, account_id, debit, credit)
-        select e.id, l.line, l.account_id, l.debit, l.credit from lines l join entered e using (kind, source)
+        select l.entry_id, l.line, l.account_id, l.debit, l.credit from lines l join entered e on e.id = l.entry_id
       ) select count(*) as posted from entered`.execute(tx)
-    return Number(rows[0]?.posted ?? 0n)
+    return Number(answer[0]?.posted ?? 0n)
   } catch (error) {
     if (violatedConstraint(error) === 'balance_not_negative') throw new Refusal<LedgerRefusal>('insufficient_balance')
     throw error
   }
 }
 
-const entryRow = ({ kind, source, reverses }: EntryDraft, now: Date) => ({
-  id: newId<'entry'>(now),
-  kind,
-  source,
-  reverses: reverses ?? null,
-})
+type Row = { id: string; entry: EntryDraft }
 
-const lineRows = ({ kind, source, postings }: EntryDraft) =>
-  postings.map((posting, line) => ({
-    kind,
-    source,
+const entryRow = ({ id, entry: { kind, source, reverses } }: Row) => ({ id, kind, source, reverses: reverses ?? null })
+
+const lineRows = ({ id, entry }: Row) =>
+  entry.postings.map((posting, line) => ({
+    entry_id: id,
     line,
     account_id: accountId(posting.account),
     ...posting.account,

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { frozenClock } from '#platform/clock'
+import { transact } from '#platform/database'
+import { wib } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import { openTestDatabase } from '../../test/engine.ts'
+import { type Account, accountId, chart, type EntryDraft, type Posting } from './contract.ts'
+import { createLedger, postInTx } from './index.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const clock = frozenClock(wib('2026-11-20', '10:00'))
+const ledger = createLedger({ db, clock })
+afterAll(() => database.close())
+
+const bank: Account = { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }
+const wallet = (name: string): Account => ({ owner: `investor/${name}`, purpose: 'available', asset: 'IDR' })
+let serial = 0
+
+const deposit = (name: string, amount: bigint, source = `deposit/${serial++}`): EntryDraft => ({
+  kind: 'deposit_credited',
+  source,
+  postings: [
+    { account: bank, debit: amount },
+    { account: wallet(name), credit: amount },
+  ],
+})
+const transfer = (from: string, to: string, amount: bigint): EntryDraft => ({
+  kind: 'transferred',
+  source: `transfer/${serial++}`,
+  postings: [
+    { account: wallet(from), debit: amount },
+    { account: wallet(to), credit: amount },
+  ],
+})
+const of = (name: string) => ledger.balance(wallet(name))
+const clean = async () => expect((await ledger.verify()).differences).toEqual([])
+
+test('an account nothing was posted to holds nothing; the first posting opens it', async () => {
+  expect(await of('baru')).toBe(0n)
+  await ledger.post(deposit('baru', 250n))
+  expect(await of('baru')).toBe(250n)
+  expect(await ledger.balancesOf('investor/baru')).toEqual([{ ...wallet('baru'), amount: 250n }])
+})
+
+test('the same fact posted twice is booked once: later, at the same moment and within one call', async () => {
+  await ledger.post(deposit('dua', 100n, 'deposit/dua'))
+  await ledger.post(deposit('dua', 100n, 'deposit/dua'))
+  await Promise.all(Array.from({ length: 30 }, () => ledger.post(deposit('dua', 7n, 'deposit/sama'))))
+  const posted = await transact(db, (tx) =>
+    postInTx(tx, [deposit('dua', 1n, 'deposit/kembar'), deposit('dua', 1n, 'deposit/kembar')], clock.now()),
+  )
+  expect(posted).toBe(1)
+  expect(await of('dua')).toBe(108n)
+  await clean()
+})
+
+test('what an account does not hold is refused, and nothing is left of the entry', async () => {
+  await ledger.post(deposit('tipis', 100n))
+  const before = await ledger.verify()
+  await expect(ledger.post(transfer('tipis', 'lain', 101n))).rejects.toMatchObject({ code: 'insufficient_balance' })
+  expect(await ledger.verify()).toEqual(before)
+  expect(await of('tipis')).toBe(100n)
+})
+
+test('an entry that does not balance never reaches the database', async () => {
+  const draft = deposit('salah', 100n)
+  draft.postings[1] = { account: wallet('salah'), credit: 99n }
+  await expect(transact(db, (tx) => postInTx(tx, [draft], clock.now()))).rejects.toThrow('IDR is off by 1')
+})
+
+test('an entry that is refused takes no other with it', async () => {
+  await ledger.post(deposit('kaya', 1_000n))
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      ledger.post(index % 3 === 2 ? transfer('miskin', 'kaya', 1n) : transfer('kaya', 'penerima', 1n)),
+    ),
+  )
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(40)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'insufficient_balance' })
+  expect(await of('penerima')).toBe(40n)
+  await clean()
+})
+
+test('a bug in one entry takes no other with it', async () => {
+  const broken = deposit('rusak', 5n)
+  broken.postings[1] = { account: wallet('rusak'), credit: 4n }
+  const [bad, ...good] = await Promise.allSettled([
+    ledger.post(broken),
+    ...Array.from({ length: 20 }, () => ledger.post(deposit('utuh', 5n))),
+  ])
+  expect(bad.status).toBe('rejected')
+  expect(good.every((result) => result.status === 'fulfilled')).toBe(true)
+  expect(await of('utuh')).toBe(100n)
+})
+
+test('of two who spend the same money at the same moment one does', async () => {
+  await ledger.post(deposit('rebutan', 100n))
+  const spend = () => transact(db, (tx) => postInTx(tx, [transfer('rebutan', 'toko', 60n)], clock.now()))
+  const results = await Promise.allSettled([spend(), spend(), ledger.post(transfer('rebutan', 'toko', 60n))])
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  expect(await of('rebutan')).toBe(40n)
+})
+
+test('an owner’s history is newest first and comes in pages', async () => {
+  for (const amount of [1n, 2n, 3n]) await ledger.post(deposit('riwayat', amount))
+  const first = await ledger.movementsOf('investor/riwayat', { most: 2 })
+  expect(first.map((movement) => movement.change)).toEqual([3n, 2n])
+  const rest = await ledger.movementsOf('investor/riwayat', { before: first[1]!.seq, most: 2 })
+  expect(rest.map((movement) => [movement.change, movement.kind, movement.asset])).toEqual([
+    [1n, 'deposit_credited', 'IDR'],
+  ])
+})
+
+// ── What only a database that was tampered with can hold ──
+
+const plants: [fault: string, check: string, plant: string, cure: string][] = [
+  [
+    'a balance that was changed by hand',
+    'a balance is the sum of its postings',
+    "update balance set amount = amount + 1 where account_id = 'investor/kaya/available/IDR'",
+    "update balance set amount = amount - 1 where account_id = 'investor/kaya/available/IDR'",
+  ],
+  [
+    'a posting that was changed by hand',
+    'every entry balances per asset',
+    "update posting set debit = debit + 1 where debit > 0 and entry_id = (select id from journal_entry where source = 'deposit/dua')",
+    "update posting set debit = debit - 1 where debit > 0 and entry_id = (select id from journal_entry where source = 'deposit/dua')",
+  ],
+  [
+    'a posting that was taken away',
+    'every entry has its postings, every posting its entry and account',
+    "create table gone as select * from posting where entry_id = (select id from journal_entry where source = 'deposit/dua') and line = 1; delete from posting p using gone g where (p.entry_id, p.line) = (g.entry_id, g.line)",
+    'insert into posting select * from gone; drop table gone',
+  ],
+  [
+    'an account below its floor',
+    'no balance is below zero',
+    "update balance set amount = -amount - 1, may_go_negative = true where account_id = 'investor/kaya/available/IDR'",
+    "update balance set amount = -amount - 1, may_go_negative = false where account_id = 'investor/kaya/available/IDR'",
+  ],
+]
+
+test.each(plants)('%s is found: %s', async (_, check, plant, cure) => {
+  await withoutGuards(plant)
+  const { differences } = await ledger.verify()
+  await withoutGuards(cure)
+  expect(differences.map((difference) => difference.check)).toContain(check)
+  await clean()
+})
+
+async function withoutGuards(statements: string) {
+  const guarded = ['posting', 'balance', 'journal_entry']
+  const switched = (how: string) => guarded.map((table) => `alter table ${table} ${how} trigger user`)
+  for (const statement of [...switched('disable'), ...statements.split('; '), ...switched('enable')])
+    await sql.raw(statement).execute(db)
+}
+
+// ── Random histories against a plain model ──
+
+const accounts: Account[] = [
+  bank,
+  { owner: 'security/KGL-01', purpose: 'issuance', asset: 'KGL-01' },
+  { owner: 'platform', purpose: 'fees', asset: 'IDR' },
+  { owner: 'offering/acak', purpose: 'escrow', asset: 'IDR' },
+  ...['ana', 'budi', 'citra'].flatMap((name): Account[] => [
+    { owner: `investor/acak-${name}`, purpose: 'available', asset: 'IDR' },
+    { owner: `investor/acak-${name}`, purpose: 'held', asset: 'IDR' },
+    { owner: `investor/acak-${name}`, purpose: 'available', asset: 'KGL-01' },
+  ]),
+]
+const ofAsset = (asset: string) => fc.constantFrom(...accounts.filter((account) => account.asset === asset))
+
+/** A move from one account to another, sometimes with a part of it to a third. */
+const move = fc.constantFrom('IDR', 'IDR', 'KGL-01').chain((asset) =>
+  fc
+    .record({
+      from: ofAsset(asset),
+      to: ofAsset(asset),
+      third: fc.option(ofAsset(asset)),
+      amount: fc.bigInt({ min: 1n, max: 1_000n }),
+      part: fc.bigInt({ min: 1n, max: 1_000n }),
+    })
+    .map(({ from, to, third, amount, part }): Posting[] => [
+      { account: from, debit: third ? amount + part : amount },
+      { account: to, credit: amount },
+      ...(third ? [{ account: third, credit: part }] : []),
+    ]),
+)
+/** What is posted at one moment: one or two moves each, and now and then a fact that was posted before. */
+const command = fc.array(
+  fc.record({ moves: fc.array(move, { minLength: 1, maxLength: 2 }), again: fc.option(fc.nat(), { freq: 6 }) }),
+  { minLength: 1, maxLength: 6 },
+)
+
+type Model = Map<string, bigint>
+
+/** The model after an entry, or undefined when an account would fall below zero. */
+function after(model: Model, { postings }: EntryDraft): Model | undefined {
+  const next = new Map(model)
+  for (const posting of postings) {
+    const side = 'debit' in posting ? 'debit' : 'credit'
+    const amount = 'debit' in posting ? posting.debit : posting.credit
+    const id = accountId(posting.account)
+    next.set(id, (next.get(id) ?? 0n) + (chart[posting.account.purpose].side === side ? amount : -amount))
+  }
+  const below = accounts.some(
+    (account) => !chart[account.purpose].mayGoNegative && (next.get(accountId(account)) ?? 0n) < 0n,
+  )
+  return below ? undefined : next
+}
+
+test('any history of single and simultaneous entries leaves what a plain model says', async () => {
+  let history = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 200, maxLength: 260, size: 'max' }), async (commands) => {
+      history++
+      let model: Model = new Map()
+      for (const account of accounts) model.set(accountId(account), await ledger.balance(account))
+      const posted: EntryDraft[] = []
+      for (const [turn, group] of commands.entries()) {
+        const drafts = group.map(({ moves, again }, place): EntryDraft => {
+          const repeated = again === null ? undefined : posted[again % posted.length]
+          return repeated ?? { kind: 'moved', source: `acak/${history}/${turn}/${place}`, postings: moves.flat() }
+        })
+        const results = await Promise.allSettled(drafts.map((draft) => ledger.post(draft)))
+        const known = new Set(posted.map((draft) => draft.source))
+        const booked: EntryDraft[] = []
+        for (const [place, result] of results.entries()) {
+          const draft = drafts[place]!
+          if (
+            result.status === 'rejected' &&
+            !(isRefusal(result.reason) && result.reason.code === 'insufficient_balance')
+          )
+            throw result.reason
+          if (result.status === 'fulfilled' && !known.has(draft.source)) booked.push(draft)
+          known.add(draft.source)
+        }
+        if (drafts.length === 1 && posted.indexOf(drafts[0]!) < 0)
+          expect(results[0]!.status).toBe(after(model, drafts[0]!) ? 'fulfilled' : 'rejected')
+        // Several at one moment may come in any order; together they never leave an account below its floor.
+        const all = { kind: '', source: '', postings: booked.flatMap((draft) => draft.postings) }
+        const next = after(model, all)
+        expect(next, `turn ${turn}`).toBeDefined()
+        model = next!
+        posted.push(...booked)
+      }
+      for (const account of accounts)
+        expect([accountId(account), await ledger.balance(account)]).toEqual([
+          accountId(account),
+          model.get(accountId(account)),
+        ])
+      await clean()
+    }),
+    { numRuns: 3, endOnFailure: true },
+  )
+}, 120_000)
+
+afterEach(async () => expect((await ledger.verify()).differences).toEqual([]))
