@@ -82,7 +82,7 @@ function GuestPreferences() {
     <details className="nav-prefs only-lg">
       <summary className="nav-item" aria-label={m.nav_preferences()}>
         <Languages className="i i-16" aria-hidden />
-        {locale.toUpperCase()}
+        <span>{locale.toUpperCase()}</span>
       </summary>
       <div className="drop drop-end">
         <LanguageSwitch />
