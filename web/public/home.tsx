@@ -1,5 +1,83 @@
+import type { OfferingCard } from '#contract/offerings'
+import { ListOfferings, listTabs } from '#contract/offerings'
+import { guest } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { doors } from '../business/app.ts'
+import { toCardView } from '../business/card-view.ts'
+import { visitContext } from '../context.ts'
 import { m } from '../lib/words.ts'
+import type { Route } from './+types/home.ts'
+import { Faq } from './home/faq.tsx'
+import { ForIssuers } from './home/for-issuers.tsx'
+import { Hero } from './home/hero.tsx'
+import { Honest } from './home/honest.tsx'
+import { OpenOfferings } from './home/open-offerings.tsx'
+import { Screening } from './home/screening.tsx'
+import { Steps } from './home/steps.tsx'
 
-export default function Placeholder() {
-  return <p className="wrap section">{m.placeholder_text()}</p>
+const MOST = 48
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, now } = context.get(visitContext)
+  const app = doors(context)
+  const [open, statistics, rules] = await Promise.all([
+    app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MOST })),
+    app.offerings.statistics(),
+    app.rulebook.at(now),
+  ])
+  const [featured, ...others] = open.items.filter(({ state }) => state === 'open')
+  return {
+    featured: featured ? toCardView(featured) : null,
+    cards: (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3).map(toCardView),
+    openCount: open.total,
+    from: open.next === null ? lowest(open.items) : null,
+    statistics,
+    rules: {
+      cancelHours: rules['subscription.cancel_hours'],
+      refundDays: rules['subscription.refund_working_days'],
+      debtRatio: rules['sharia.debt_ratio'],
+      incomeRatio: rules['sharia.income_ratio'],
+      limitLow: rules['investor.limit_low'],
+      limitHigh: rules['investor.limit_high'],
+      limitThreshold: rules['investor.limit_threshold'],
+      issuerCap: rules['offering.issuer_cap'],
+      issuerCapMonths: rules['offering.issuer_cap_months'],
+      maxDays: rules['offering.max_days'],
+      reviewDays: rules['proposal.review_working_days'],
+      sukukMonths: rules['sukuk.max_months'],
+      seasoningMonths: rules['market.seasoning_months'],
+      fee: rules['subscription.fee'],
+      channelFee: rules['subscription.virtual_account_fee'],
+    },
+    now: now.toISOString(),
+  }
+}
+export type Home = Awaited<ReturnType<typeof loader>>
+
+/** The smallest purchase among all that is open; told only when all of it was seen. */
+function lowest(cards: readonly OfferingCard[]) {
+  const open = cards.filter(({ state }) => state === 'open').map(({ minimumAmount }) => minimumAmount)
+  return open.length === 0 ? null : open.reduce((a, b) => (b < a ? b : a))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.home_title({ name: brand.name }) },
+  { name: 'description', content: m.home_description() },
+  { property: 'og:title', content: m.home_title({ name: brand.name }) },
+  { property: 'og:description', content: m.home_description() },
+  { tagName: 'link', rel: 'canonical', href: `https://${brand.domain}/` },
+]
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...loaderData} />
+      <OpenOfferings {...loaderData} />
+      <Steps rules={loaderData.rules} />
+      <Screening rules={loaderData.rules} />
+      <Honest rules={loaderData.rules} />
+      <ForIssuers rules={loaderData.rules} />
+      <Faq rules={loaderData.rules} />
+    </>
+  )
 }

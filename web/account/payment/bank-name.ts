@@ -1,0 +1,3 @@
+import { banks } from '#contract/wallet'
+
+export const bankName = (code: string) => (code in banks ? banks[code as keyof typeof banks].name : code)

@@ -1,0 +1,37 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import type { One } from './receipt.tsx'
+
+/** The last look before a purchase is undone: what happens to the units and to the money. */
+export function CancelPayment({ payment, idempotencyKey }: One) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { state, total, cancellableUntil } = payment
+  const paid = state !== 'awaiting_payment'
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Card title={m.cancel_title()}>
+        <Note tone="warn" icon={<Undo2 className="i" aria-hidden />}>
+          {paid ? m.cancel_paid({ total: money(total) }) : m.cancel_unpaid()}
+        </Note>
+        <p className="small muted mt-3">
+          {m.cancel_final()} {cancellableUntil ? m.cancel_until({ date: dateTime(cancellableUntil) }) : null}
+        </p>
+        <Form className="cta mt-4" method="post" preventScrollReset>
+          <input type="hidden" name="key" value={idempotencyKey} />
+          <SubmitButton kind="danger" working={m.cancel_working()}>
+            {m.cancel_confirm()}
+          </SubmitButton>
+          <ButtonLink kind="quiet" to="." preventScrollReset>
+            {m.cancel_keep()}
+          </ButtonLink>
+        </Form>
+      </Card>
+    </div>
+  )
+}

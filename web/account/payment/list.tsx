@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import type { SubscriptionView } from '#contract/offerings'
+import type { Page } from '#shared/page'
+import { dateTime, initials, money, number, shortDate } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Medallion } from '../../ui/khatam.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { stateTone, stateWord } from './state-words.ts'
+
+type PaymentList = { open: readonly SubscriptionView[]; past: Page<SubscriptionView>; now: string }
+
+/** What waits for payment or can still be undone first, then what was. */
+export function PaymentList({ open, past, now }: PaymentList) {
+  const nothing = open.length === 0 && past.items.length === 0
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.payments_title()}</h1>
+      </div>
+      {nothing ? (
+        <Card>
+          <EmptyState
+            level={2}
+            title={m.payments_none_title()}
+            text={m.payments_none()}
+            action={
+              <ButtonLink kind="primary" to={paths.business()}>
+                {m.empty_way()}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="stack-4">
+          <Card title={m.payments_open()} flush>
+            {open.length === 0 ? (
+              <p className="card-b muted">{m.payments_open_none()}</p>
+            ) : (
+              <DataTable caption={m.payments_open()} columns={columns(now)} rows={open} rowKey={(row) => row.id} />
+            )}
+          </Card>
+          {past.items.length > 0 ? (
+            <Card title={m.payments_past()} flush>
+              <DataTable
+                caption={m.payments_past()}
+                columns={columns(now)}
+                rows={past.items}
+                rowKey={(row) => row.id}
+              />
+            </Card>
+          ) : null}
+          <Pagination next={past.next} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const columns = (now: string): Column<SubscriptionView>[] => [
+  {
+    key: 'offering',
+    label: m.payments_purchase(),
+    heading: true,
+    cell: (row) => (
+      <span className="who">
+        <Medallion slug={row.offering.slug} initials={initials(row.offering.name)} size="sm" />
+        <span>
+          <Link to={paths.payment(row.paymentId)}>{row.offering.name}</Link>
+          <span className="tiny muted num">{row.reference}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    label: m.payments_date(),
+    cell: (row) => (
+      <time className="num" dateTime={row.createdAt.toISOString()} title={dateTime(row.createdAt)}>
+        {shortDate(row.createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'units',
+    label: m.payments_units(),
+    right: true,
+    cell: (row) => <span className="num">{number(row.units)}</span>,
+  },
+  { key: 'total', label: m.cost_total(), right: true, cell: (row) => <b className="num">{money(row.total)}</b> },
+  {
+    key: 'state',
+    label: m.payments_state(),
+    cell: (row) => (
+      <span className="state-cell">
+        <Badge tone={stateTone[row.state]}>{stateWord(row.state)}</Badge>
+        {row.state === 'awaiting_payment' && row.payBefore ? (
+          <Countdown deadline={row.payBefore.toISOString()} now={now} />
+        ) : null}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { SubscriptionView } from '#contract/offerings'
+import { inFours } from '#contract/wallet'
+import { brand } from '#shared/brand'
+import { dateTime, money } from '../../lib/format.ts'
+import { useShell } from '../../lib/shell.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { bankName } from './bank-name.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Where to pay, how much to the rupiah, until when, and how it is done. */
+export function VirtualAccount({ payment, now }: { payment: SubscriptionView; now: string }) {
+  const { demo } = useShell()
+  const { virtualAccount, total, payBefore } = payment
+  if (!virtualAccount) {
+    return (
+      <Card title={m.va_pending_title()}>
+        <p className="muted">{m.va_pending()}</p>
+      </Card>
+    )
+  }
+  const bank = bankName(virtualAccount.bank)
+  return (
+    <Card className="va" title={m.va_title({ bank })}>
+      {payBefore ? (
+        <p className="va-deadline">
+          {m.va_before({ date: dateTime(payBefore) })} <Countdown deadline={payBefore.toISOString()} now={now} />
+        </p>
+      ) : null}
+      <dl className="va-pairs">
+        <div>
+          <dt>{m.va_number()}</dt>
+          <dd>
+            <span className="va-number num">{inFours(virtualAccount.number)}</span>
+            <CopyButton text={virtualAccount.number} label={m.va_copy_number()} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.va_amount()}</dt>
+          <dd>
+            <span className="va-number num">{money(total)}</span>
+            <CopyButton text={String(total)} label={m.va_copy_amount()} />
+          </dd>
+        </div>
+      </dl>
+      <ol className="va-steps">
+        <li>{m.va_step_open({ bank })}</li>
+        <li>{m.va_step_number({ holder: brand.legalName })}</li>
+        <li>{m.va_step_amount()}</li>
+      </ol>
+      <p className="small muted">{m.va_then()}</p>
+      {demo ? (
+        <p className="small">
+          <Link to={paths.sandbox()}>{m.va_sandbox()}</Link>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OfferingCard, OfferingState } from '#contract/offerings'
+import { m } from '../lib/words.ts'
+import type { OfferingCardView } from '../ui/offering-card.tsx'
+
+const PHASE = {
+  scheduled: 'soon',
+  open: 'open',
+  funded: 'full',
+  closed: 'closed',
+  handed_over: 'closed',
+  running: 'closed',
+  failed: 'closed',
+  withdrawn: 'closed',
+} as const satisfies Record<OfferingState, OfferingCardView['phase']>
+
+/** The state in a word or two, as on badges. */
+export const stateWord = (state: OfferingState) =>
+  ({
+    scheduled: m.offering_scheduled,
+    open: m.offering_open,
+    funded: m.offering_funded,
+    closed: m.offering_closed,
+    handed_over: m.offering_handed_over,
+    running: m.offering_running,
+    failed: m.offering_failed,
+    withdrawn: m.offering_withdrawn,
+  })[state]()
+
+/** What a card shows of an offering; the rest stays on the server. */
+export const toCardView = (card: OfferingCard): OfferingCardView & { saved: boolean } => ({
+  slug: card.slug,
+  name: card.name,
+  pitch: card.pitch,
+  sector: card.sector,
+  place: card.city,
+  instrument: card.kind === 'share' ? 'saham' : 'sukuk',
+  tenorMonths: card.tenorMonths,
+  akad: card.akad,
+  phase: PHASE[card.state],
+  status: stateWord(card.state),
+  paid: String(card.paid),
+  reserved: String(card.reserved),
+  target: String(card.target),
+  minimumPurchase: String(card.minimumAmount),
+  projectedReturn: card.projectedReturn === null ? null : String(card.projectedReturn),
+  opensAt: card.opensAt.toISOString(),
+  closesAt: card.closesAt.toISOString(),
+  saved: card.bookmarked,
+})
+export type CardView = ReturnType<typeof toCardView>

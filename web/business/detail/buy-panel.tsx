@@ -1,0 +1,145 @@
+import { CircleAlert, ClockAlert, Landmark, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { OfferingDetail } from '#contract/offerings'
+import type { InvestorLimit } from '#contract/verification'
+import { portion, units as toUnits, type Units } from '#shared/money'
+import { money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { QuantityField } from '../../ui/fields/index.ts'
+import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { costsOf, type Rates } from '../costs.ts'
+import { whyNot } from '../why-not.ts'
+import type { Buyer } from './buyer.ts'
+import { ClosedPanel } from './closed-panel.tsx'
+
+export type Panel = {
+  offering: OfferingDetail
+  buyer: Buyer
+  limit: InvestorLimit | null
+  rates: Rates
+  hours: { cancel: number; refundDays: number }
+  units: Units
+  now: string
+}
+
+/** Limit, quantity, sums, button. Without JavaScript the stepper comes back here and the button goes on to the payment. */
+export function BuyPanel(props: Panel) {
+  const { offering, buyer, now } = props
+  if (offering.state !== 'open') return <ClosedPanel offering={offering} />
+  return (
+    <aside className="buy" id="beli" aria-labelledby="beli-judul">
+      <div className="buy-top">
+        <h2 id="beli-judul">{offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}</h2>
+        <Badge tone="brand">
+          <Countdown deadline={offering.closesAt.toISOString()} now={now} />
+        </Badge>
+      </div>
+      {buyer === 'guest' || buyer === 'ready' ? <Purchase {...props} /> : <NotYet buyer={buyer} />}
+      <ul className="safe">
+        <li>
+          <Undo2 className="i" aria-hidden />
+          <span>{m.buy_cancel({ hours: props.hours.cancel })}</span>
+        </li>
+        <li>
+          <Landmark className="i" aria-hidden />
+          <span>{m.buy_escrow()}</span>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+function Purchase({ offering, buyer, limit, rates, units }: Panel) {
+  const [chosen, choose] = useState<Units>(units)
+  const sums = costsOf(offering.unitPrice, chosen, 'wallet', rates)
+  const problem = whyNot({ offering, limit, units: chosen })
+  const label = m.buy_units()
+  return (
+    <Form className="buy-form" action={paths.detail(offering.slug)} method="get" preventScrollReset>
+      {/* Enter goes on instead of pressing the first button of the stepper. */}
+      <button
+        className="sr"
+        type="submit"
+        formAction={paths.detailPayment(offering.slug)}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {limit ? (
+        <section aria-label={m.buy_limit()}>
+          <h3 className="small">{m.buy_limit()}</h3>
+          <LimitMeter limit={limit.cap} used={limit.used} current={sums.amount} />
+        </section>
+      ) : null}
+      <QuantityField
+        name="units"
+        label={label}
+        aside={m.buy_minimum({ units: number(offering.minimumUnits) })}
+        defaultValue={String(units)}
+        min={Number(offering.minimumUnits)}
+        max={Number(offering.availableUnits)}
+        error={problem}
+        hint={m.buy_price({ price: money(offering.unitPrice), available: number(offering.availableUnits) })}
+        onValue={(text) => choose(toUnits(/^\d{1,15}$/.test(text) ? text : 0))}
+      />
+      <dl className="sums" aria-live="polite">
+        <div>
+          <dt>{m.cost_amount()}</dt>
+          <dd className="num">{money(sums.amount)}</dd>
+        </div>
+        <div>
+          <dt>{m.cost_fee_tax()}</dt>
+          <dd className="num">{money(sums.fee + sums.vat)}</dd>
+        </div>
+        <div className="total">
+          <dt>{m.cost_total()}</dt>
+          <dd className="num">{money(sums.total)}</dd>
+        </div>
+      </dl>
+      <Button type="submit" kind="primary" size="lg" full formAction={paths.detailPayment(offering.slug)}>
+        {buyer === 'guest' ? m.buy_log_in() : m.buy_go_on()}
+      </Button>
+      <Projection offering={offering} amount={sums.amount} />
+    </Form>
+  )
+}
+
+/** Behind a gold rule, and said to be what it is. */
+function Projection({ offering, amount }: { offering: OfferingDetail; amount: ReturnType<typeof costsOf>['amount'] }) {
+  if (offering.projectedReturn === null || amount === 0n) return null
+  const year = money(portion(amount, offering.projectedReturn))
+  return (
+    <p className="yield">
+      {offering.kind === 'share'
+        ? m.buy_projected_dividend({ amount: year })
+        : m.buy_projected_return({ amount: year })}{' '}
+      {m.buy_projected_only()}
+    </p>
+  )
+}
+
+function NotYet({ buyer }: { buyer: Exclude<Buyer, 'guest' | 'ready'> }) {
+  if (buyer === 'kyc_missing') {
+    return (
+      <>
+        <Note tone="warn" icon={<CircleAlert className="i" aria-hidden />}>
+          {m.buy_kyc_missing()}
+        </Note>
+        <ButtonLink kind="primary" size="lg" full to={paths.kyc()}>
+          {m.bar_kyc_link()}
+        </ButtonLink>
+      </>
+    )
+  }
+  const text = { kyc_pending: m.buy_kyc_pending, issuer: m.buy_issuer, staff: m.buy_staff }[buyer]()
+  return (
+    <Note tone="info" icon={<ClockAlert className="i" aria-hidden />}>
+      {text}
+    </Note>
+  )
+}

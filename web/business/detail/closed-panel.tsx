@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { OfferingDetail } from '#contract/offerings'
+import { dateTime, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { stateWord } from '../card-view.ts'
+import { SaveButton } from '../save-button.tsx'
+
+/** The panel of an offering that cannot be bought: what became of it and what the reader can do instead. */
+export function ClosedPanel({ offering }: { offering: OfferingDetail }) {
+  const { state, slug, name, bookmarked, kind } = offering
+  return (
+    <aside className="buy" id="beli" aria-labelledby="beli-judul">
+      <div className="buy-top">
+        <h2 id="beli-judul">{title(offering)}</h2>
+        <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>{stateWord(state)}</Badge>
+      </div>
+      <p className="muted">{text(offering)}</p>
+      {state === 'scheduled' ? (
+        <>
+          <SaveButton slug={slug} name={name} saved={bookmarked} look="remind" />
+          <p className="small muted">{m.closed_remind()}</p>
+        </>
+      ) : (
+        <ButtonLink size="lg" full to={paths.business()}>
+          {m.closed_others()}
+        </ButtonLink>
+      )}
+      {state === 'running' && kind === 'share' ? (
+        <Link className="more" to={paths.marketPair(slug)}>
+          {m.closed_market()}
+        </Link>
+      ) : null}
+    </aside>
+  )
+}
+
+const title = ({ state }: OfferingDetail) =>
+  state === 'scheduled' ? m.closed_scheduled_title() : state === 'funded' ? m.closed_funded_title() : m.closed_title()
+
+function text({ state, opensAt, closesAt, paidShare }: OfferingDetail) {
+  switch (state) {
+    case 'scheduled':
+      return m.closed_scheduled({ opens: dateTime(opensAt), closes: dateTime(closesAt) })
+    case 'funded':
+      return m.closed_funded()
+    case 'closed':
+      return m.closed_closed({ share: percent((paidShare / 100n) * 100n), date: dateTime(closesAt) })
+    case 'handed_over':
+      return m.closed_handed_over()
+    case 'running':
+      return m.closed_running()
+    case 'failed':
+      return m.closed_failed()
+    case 'withdrawn':
+      return m.closed_withdrawn()
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,74 @@
+import type { Statement } from '#contract/issuers'
+import { number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Chapter } from './chapter.tsx'
+import { FinanceChart } from './finance-chart.tsx'
+
+const MILLION = 1_000_000n
+
+const lines = () =>
+  [
+    ['revenue', m.fin_revenue()],
+    ['grossProfit', m.fin_gross_profit()],
+    ['netProfit', m.fin_net_income()],
+    ['totalAssets', m.fin_total_assets()],
+    ['interestBearingDebt', m.fin_interest_debt()],
+    ['operatingCash', m.fin_operating_cash()],
+  ] as const
+
+/** The filed figures, projections set apart by hatching and tint. */
+export function Finance({ statements }: { statements: readonly Statement[] }) {
+  const years = statements.toSorted((a, b) => a.year - b.year).slice(-4)
+  return (
+    <Chapter id="keuangan" title={m.detail_finance()}>
+      <FinanceChart years={years} />
+      <div className="table-card">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
+          <table className="data fin">
+            <caption className="sr">{m.fin_table()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.fin_million()}</th>
+                {years.map((year) => (
+                  <th key={year.year} scope="col" className={cell(year)}>
+                    {year.projection ? m.fin_projection({ year: year.year }) : year.year}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines().map(([line, label]) => (
+                <tr key={line}>
+                  <th scope="row">{label}</th>
+                  {years.map((year) => (
+                    <td key={year.year} className={`${cell(year)} num`}>
+                      {number(year[line] / MILLION)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+      <p className="small">{sources(years)}</p>
+    </Chapter>
+  )
+}
+
+const cell = (year: Statement) => (year.projection ? 'r proj-col' : 'r')
+
+/** Who audited what; and that a projection is the issuer's own. */
+function sources(years: readonly Statement[]) {
+  const audited = years.filter(({ auditedBy, projection }) => auditedBy && !projection)
+  const auditors = [...new Set(audited.map(({ auditedBy }) => auditedBy))].join(', ')
+  const list = audited.map(({ year }) => year).join(', ')
+  return [
+    audited.length > 0 ? m.fin_audited_by({ years: list, auditors }) : '',
+    years.some(({ auditedBy, projection }) => !auditedBy && !projection) ? m.fin_unaudited() : '',
+    years.some(({ projection }) => projection) ? m.fin_projected() : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

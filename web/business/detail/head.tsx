@@ -1,0 +1,146 @@
+import { Check, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OfferingDetail } from '#contract/offerings'
+import { date, initials, money, number, percent, shortMoney } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Figure, KeyFigures } from '../../ui/figures.tsx'
+import { FundingBar } from '../../ui/funding-bar.tsx'
+import { Cover } from '../../ui/khatam.tsx'
+import { stateWord } from '../card-view.ts'
+import { kindWord } from '../filters.ts'
+import { SaveButton } from '../save-button.tsx'
+import type { Profile } from './profile.ts'
+import { ShareButton } from './share-button.tsx'
+
+type Head = { offering: OfferingDetail; profile: Profile | null }
+
+export const Breadcrumb = ({ name }: { name: string }) => (
+  <nav aria-label={m.crumbs()}>
+    <ol className="crumbs">
+      <li>
+        <Link to={paths.business()}>{m.list_title()}</Link>
+      </li>
+      <li aria-current="page">{name}</li>
+    </ol>
+  </nav>
+)
+
+/** Cover, what it is, the six figures and how far it has come. */
+export function Head({ offering, profile }: Head) {
+  const { slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
+  const reached = offering.paidShare >= offering.minimumShare
+  return (
+    <>
+      <div className="d-cover">
+        <Cover slug={slug} initials={initials(name)} />
+        <div className="d-acts">
+          <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
+          <ShareButton title={name} />
+        </div>
+      </div>
+      <header className="d-title">
+        <div className="row">
+          <Badge>{kindWord(kind)}</Badge>
+          <Badge tone="akad">{m.ui_akad({ akad })}</Badge>
+          {state === 'open' ? null : <Badge tone={TONE[state] ?? 'neutral'}>{stateWord(state)}</Badge>}
+          {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
+            <Badge tone="up">
+              <Check className="i" aria-hidden />
+              {m.detail_minimum_reached()}
+            </Badge>
+          ) : null}
+        </div>
+        <h1>{name}</h1>
+        <p className="lede">{pitch}</p>
+        <p className="offer-meta small">
+          <MapPin className="i i-16" aria-hidden />
+          {[sector, profile?.legalName, `${city}, ${province}`].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <KeyFigures className="mt-6" figures={keyFigures(offering)} />
+      {state === 'scheduled' ? null : <Raise offering={offering} />}
+    </>
+  )
+}
+
+const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'brand'>> = {
+  scheduled: 'info',
+  running: 'brand',
+  failed: 'down',
+  withdrawn: 'down',
+}
+
+function keyFigures(offering: OfferingDetail): Figure[] {
+  const { kind, projectedReturn, nisbah, secured, shareOffered, tenorMonths, paymentMonths } = offering
+  const scheduled = offering.state === 'scheduled'
+  return [
+    {
+      label: kind === 'share' ? m.ui_projected_dividend() : m.ui_projected_return(),
+      value: projectedReturn === null ? m.detail_none() : percent(projectedReturn),
+      note: projectedReturn === null ? null : m.ui_per_year(),
+    },
+    nisbah !== null
+      ? { label: m.detail_nisbah(), value: percent(nisbah), note: m.detail_nisbah_note() }
+      : shareOffered !== null
+        ? { label: m.detail_share_offered(), value: percent(shareOffered), note: m.detail_share_offered_note() }
+        : secured !== null
+          ? { label: m.detail_secured(), value: percent(secured), note: m.detail_secured_note() }
+          : { label: m.detail_units_total(), value: number(offering.totalUnits) },
+    tenorMonths === null
+      ? { label: m.detail_tenor(), value: m.detail_tenor_none() }
+      : { label: m.detail_tenor(), value: m.detail_months({ count: tenorMonths }) },
+    {
+      label: m.detail_payments(),
+      value: paymentMonths === null ? m.detail_payments_agm() : m.detail_every({ count: paymentMonths }),
+    },
+    {
+      label: m.ui_minimum(),
+      value: money(offering.minimumAmount),
+      note: m.detail_units_at({ units: number(offering.minimumUnits), price: money(offering.unitPrice) }),
+    },
+    scheduled
+      ? { label: m.detail_opens(), value: date(offering.opensAt) }
+      : { label: m.detail_closes(), value: date(offering.closesAt) },
+  ]
+}
+
+/** Paid, reserved, minimum and what is left, to the rupiah. */
+function Raise({ offering }: { offering: OfferingDetail }) {
+  const { paid, reserved, target, minimumTarget, remaining, investors } = offering
+  const raised = paid + reserved
+  return (
+    <section className="panel raise mt-4" aria-label={m.detail_raise()}>
+      <p className="raise-big">
+        <b className="num" title={money(raised)}>
+          {shortMoney(raised)}
+        </b>{' '}
+        <span className="muted">{m.detail_raise_of({ target: shortMoney(target), investors: number(investors) })}</span>
+      </p>
+      <FundingBar paid={paid} reserved={reserved} target={target} minimum={minimumTarget} large />
+      <dl className="raise-list">
+        <div>
+          <dt className="c-paid">{m.detail_paid()}</dt>
+          <dd className="num">
+            {money(paid)} <span className="muted">· {percent((offering.paidShare / 100n) * 100n)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="c-held">{m.detail_reserved()}</dt>
+          <dd className="num">
+            {money(reserved)} <span className="muted">· {percent((offering.reservedShare / 100n) * 100n)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="c-min">{m.detail_minimum_target()}</dt>
+          <dd className="num">{money(minimumTarget)}</dd>
+        </div>
+        <div>
+          <dt>{m.detail_remaining()}</dt>
+          <dd className="num">{money(remaining)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

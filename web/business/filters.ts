@@ -1,0 +1,66 @@
+import { ListOfferings, type ListTab, sortOrders } from '#contract/offerings'
+import { m } from '../lib/words.ts'
+
+export const PAGE = 12
+const MOST = 48
+
+/** What the address asks for. Whatever it does not know falls back to “all”; it never fails. */
+export const filtersOf = (search: URLSearchParams): ListOfferings =>
+  ListOfferings.parse(
+    Object.fromEntries(Object.keys(ListOfferings.shape).map((name) => [name, search.get(name) || undefined])),
+  )
+
+type Shown = Pick<ListOfferings, 'q' | 'kind' | 'akad' | 'sector' | 'sort' | 'most' | 'cursor'>
+
+/** The address of a listing: defaults are left out, so that two ways to the same list are one address. */
+export function searchOf(filters: Partial<Shown>): string {
+  const search = new URLSearchParams()
+  const { q, kind, akad, sector, sort, most, cursor } = filters
+  for (const [name, value] of Object.entries({ q, kind, akad, sector })) if (value) search.set(name, value)
+  if (sort && sort !== sortOrders[0]) search.set('sort', sort)
+  if (most && most !== PAGE) search.set('most', String(most))
+  if (cursor) search.set('cursor', cursor)
+  return search.size ? `?${search}` : ''
+}
+
+/** 'Tampilkan lagi' keeps what is above as long as a page can hold it, then turns the page. */
+export function moreSearch(filters: Shown, next: string | null): string | null {
+  if (next === null) return null
+  if (filters.most < MOST) return searchOf({ ...filters, most: Math.min(MOST, filters.most + PAGE) })
+  return searchOf({ ...filters, cursor: next })
+}
+
+export type Chip = { label: string; remove: string }
+
+/** One chip per filter in force, each with the address without it. */
+export function chipsOf(filters: Shown): Chip[] {
+  const rest = { ...filters, most: PAGE, cursor: undefined }
+  const chips: Chip[] = []
+  if (filters.q) chips.push({ label: `“${filters.q}”`, remove: searchOf({ ...rest, q: '' }) })
+  if (filters.kind) chips.push({ label: kindWord(filters.kind), remove: searchOf({ ...rest, kind: undefined }) })
+  if (filters.sector) chips.push({ label: filters.sector, remove: searchOf({ ...rest, sector: undefined }) })
+  if (filters.akad) chips.push({ label: akadWord(filters.akad), remove: searchOf({ ...rest, akad: undefined }) })
+  return chips
+}
+
+export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
+export const akadWord = (akad: 'musyarakah' | 'mudharabah' | 'ijarah') =>
+  ({ musyarakah: m.akad_musyarakah, mudharabah: m.akad_mudharabah, ijarah: m.akad_ijarah })[akad]()
+export const sortWord = (sort: ListOfferings['sort']) =>
+  ({ closing: m.sort_closing, newest: m.sort_newest, return: m.sort_return, funded: m.sort_funded })[sort]()
+
+/** Why a list is empty, naming what was asked: “Tidak ada sukuk dengan akad ijarah di sektor Kesehatan.” */
+export function emptyReason(filters: Shown): string {
+  const what = filters.kind ? kindWord(filters.kind).toLowerCase() : m.empty_offering()
+  const parts = [
+    filters.akad ? m.empty_akad({ akad: akadWord(filters.akad).toLowerCase() }) : '',
+    filters.sector ? m.empty_sector({ sector: filters.sector }) : '',
+    filters.q ? m.empty_query({ query: filters.q }) : '',
+  ].filter(Boolean)
+  return m.empty_filtered({ what: [what, ...parts].join(' ') })
+}
+
+export const tabOf = (pathname: string): ListTab => {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1)
+  return last === 'bookmark' || last === 'invested' || last === 'released' ? last : 'open'
+}

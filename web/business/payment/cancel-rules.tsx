@@ -1,0 +1,47 @@
+import type { OfferingDetail, PaymentMethod } from '#contract/offerings'
+import { after, HOUR } from '#shared/dates'
+import { date, dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Pin } from '../../ui/khatam.tsx'
+import type { Seen } from './review.ts'
+
+type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: Seen['rules']; now: string }
+
+/** Until when it can be undone, and what happens to the money, before anything is agreed. */
+export function CancelRules({ offering, method, rules, now }: CancelRules) {
+  const start = new Date(now)
+  const window = {
+    hours: rules.cancelHours,
+    until: dateTime(after(start, rules.cancelHours * HOUR)),
+    days: rules.refundDays,
+  }
+  const payBefore = dateTime(after(start, rules.paymentHours * HOUR))
+  return (
+    <section className="sec" aria-labelledby="batal">
+      <h2 id="batal">{m.pay_cancel()}</h2>
+      <ol className="timeline mt-3">
+        {method === 'virtual_account' ? (
+          <Moment open title={m.cancel_before()} text={m.cancel_before_text({ until: payBefore })} />
+        ) : null}
+        <Moment
+          open
+          title={m.cancel_within({ hours: rules.cancelHours })}
+          text={method === 'wallet' ? m.cancel_within_wallet(window) : m.cancel_within_va(window)}
+        />
+        <Moment title={m.cancel_after({ hours: rules.cancelHours })} text={m.cancel_after_text()} />
+        <Moment
+          title={m.cancel_failed({ date: date(offering.closesAt) })}
+          text={m.cancel_failed_text({ minimum: money(offering.minimumTarget), days: rules.refundDays })}
+        />
+      </ol>
+    </section>
+  )
+}
+
+const Moment = ({ title, text, open }: { title: string; text: string; open?: boolean }) => (
+  <li className={open ? 'is-done' : 'is-todo'}>
+    <Pin />
+    <b>{title}</b>
+    <p>{text}</p>
+  </li>
+)

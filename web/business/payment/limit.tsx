@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { InvestorLimit } from '#contract/verification'
+import type { Rupiah } from '#shared/money'
+import { money, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { LimitMeter } from '../../ui/limit-meter.tsx'
+import type { Seen } from './review.ts'
+
+type Limit = { limit: InvestorLimit; amount: Rupiah; rules: Seen['rules'] }
+
+export const Limit = ({ limit, amount, rules }: Limit) => (
+  <section className="sec" aria-labelledby="batas">
+    <h2 id="batas">{m.pay_limit()}</h2>
+    {limit.cap === null ? (
+      <p className="lead">{exempt(limit.exemptBecause)}</p>
+    ) : (
+      <>
+        <p className="lead">
+          {m.pay_limit_rule({
+            low: percent(rules.limitLow),
+            high: percent(rules.limitHigh),
+            threshold: money(rules.limitThreshold),
+            months: rules.limitMonths,
+          })}
+        </p>
+        <LimitMeter limit={limit.cap} used={limit.used} current={amount} />
+      </>
+    )}
+    <p className="small muted mt-2">
+      <Link to={`${paths.guide()}#batas-pemodal`}>{m.pay_limit_who()}</Link>
+    </p>
+  </section>
+)
+
+const exempt = (reason: InvestorLimit['exemptBecause']) =>
+  reason === 'legal_entity'
+    ? m.exempt_legal_entity()
+    : reason === 'experienced'
+      ? m.exempt_experienced()
+      : reason === 'well_secured'
+        ? m.exempt_well_secured()
+        : m.ui_no_limit()

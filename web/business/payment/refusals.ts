@@ -1,0 +1,37 @@
+import { offeringRefusals } from '#contract/offerings'
+import { verificationRefusals } from '#contract/verification'
+import { walletRefusals } from '#contract/wallet'
+import { isRefusal, type RefusalWords } from '#shared/refusal'
+import type { FormState } from '../../lib/forms.ts'
+
+/** What any command may answer, said for a purchase. */
+const commandRefusals: Record<string, RefusalWords> = {
+  idempotency_key_reused: {
+    status: 409,
+    id: 'Formulir ini sudah pernah dikirim. Periksa daftar pembayaran Anda sebelum mengirim lagi.',
+    en: 'This form was sent before. Look at your payments before you send it again.',
+  },
+  busy: {
+    status: 503,
+    id: 'Sedang banyak pembelian pada saat yang sama. Anda belum dikenai biaya apa pun; coba lagi.',
+    en: 'Many people are buying at this moment. You were not charged; please try again.',
+  },
+}
+
+export const purchaseRefusals = [offeringRefusals, verificationRefusals, walletRefusals, commandRefusals]
+
+const FIELD: Record<string, string> = {
+  below_minimum: 'units',
+  not_enough_units: 'units',
+  sold_out: 'units',
+  investor_limit_exceeded: 'units',
+  wallet_too_low: 'method',
+  bank_unknown: 'bank',
+}
+
+/** Ties a refusal to the field that can mend it, where the refusal itself named none. */
+export function blame(error: unknown, state: FormState): FormState {
+  const field = isRefusal(error) ? FIELD[error.code] : undefined
+  if (!field || !state.message) return state
+  return { values: state.values, errors: { [field]: state.message } }
+}

@@ -1,0 +1,31 @@
+import type { OfferingCard } from '#contract/offerings'
+import type { InvestorLimit } from '#contract/verification'
+import { cost, type Units } from '#shared/money'
+import { money, number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+
+type Wish = {
+  offering: Pick<OfferingCard, 'minimumUnits' | 'availableUnits' | 'unitPrice'>
+  limit: InvestorLimit | null
+  units: Units
+}
+
+/** What speaks against this quantity, in words that say what to do; undefined when nothing does. The command decides. */
+export function whyNot({ offering, limit, units }: Wish): string | undefined {
+  const { minimumUnits, availableUnits, unitPrice } = offering
+  if (availableUnits <= 0n) return m.not_sold_out()
+  if (units < minimumUnits) return m.not_below_minimum({ units: number(minimumUnits) })
+  if (units > availableUnits) return m.not_enough_units({ units: number(availableUnits) })
+  if (limit?.left === null || limit === null) return undefined
+  if (cost(unitPrice, units) <= limit.left) return undefined
+  return m.not_above_limit({ left: money(limit.left), units: number(limit.left / unitPrice) })
+}
+
+/** The most that limit and offering leave to this reader. */
+export function most(
+  limit: InvestorLimit | null,
+  { unitPrice, availableUnits }: { unitPrice: bigint; availableUnits: bigint },
+) {
+  const allowed = limit?.left === null || limit === null ? availableUnits : limit.left / unitPrice
+  return allowed < availableUnits ? allowed : availableUnits
+}

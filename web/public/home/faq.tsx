@@ -1,0 +1,42 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { money, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Home } from '../home.tsx'
+
+export function Faq({ rules }: Pick<Home, 'rules'>) {
+  const free = rules.fee === 0n && rules.channelFee === 0n
+  const questions = [
+    [m.faq_difference(), m.faq_difference_text({ months: rules.seasoningMonths, tenor: rules.sukukMonths })],
+    [m.faq_money(), m.faq_money_text()],
+    [m.faq_minimum(), m.faq_minimum_text({ days: rules.refundDays })],
+    [
+      m.faq_fees(),
+      free ? m.faq_fees_none() : m.faq_fees_text({ fee: percent(rules.fee), channel: money(rules.channelFee) }),
+    ],
+  ] as const
+  return (
+    <section className="section" aria-labelledby="tanya-jawab">
+      <div className="wrap split split-top">
+        <div className="stack-4">
+          <h2 id="tanya-jawab">{m.faq_title()}</h2>
+          <Link className="more" to={paths.faq()}>
+            {m.faq_all()} <ArrowRight className="i" aria-hidden />
+          </Link>
+        </div>
+        <div className="faq">
+          {questions.map(([question, answer], at) => (
+            <details key={question} open={at === 0}>
+              <summary>
+                {question}
+                <ChevronDown className="i" aria-hidden />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

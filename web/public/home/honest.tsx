@@ -1,0 +1,73 @@
+import {
+  ChartNoAxesColumnDecreasing,
+  Gauge,
+  Hourglass,
+  Landmark,
+  ShieldCheck,
+  TrendingDown,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import { money, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { Home } from '../home.tsx'
+
+/** What can go wrong and what protects, side by side and equally large. */
+export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
+  <section className="section plain" aria-labelledby="sebelum">
+    <div className="wrap">
+      <div className="head">
+        <h2 id="sebelum">{m.honest_title()}</h2>
+        <p className="lede">{m.honest_lede()}</p>
+      </div>
+      <div className="honest">
+        <div>
+          <h3>
+            <TriangleAlert className="i" aria-hidden />
+            {m.honest_risks()}
+          </h3>
+          <ul className="ticks ticks-warn">
+            <li>
+              <TrendingDown className="i" aria-hidden />
+              <span>{m.honest_loss()}</span>
+            </li>
+            <li>
+              <Hourglass className="i" aria-hidden />
+              <span>{m.honest_liquidity()}</span>
+            </li>
+            <li>
+              <ChartNoAxesColumnDecreasing className="i" aria-hidden />
+              <span>{m.honest_projection()}</span>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h3>
+            <ShieldCheck className="i" aria-hidden />
+            {m.honest_protection()}
+          </h3>
+          <ul className="ticks">
+            <li>
+              <Undo2 className="i" aria-hidden />
+              <span>{m.honest_cancel({ hours: rules.cancelHours })}</span>
+            </li>
+            <li>
+              <Landmark className="i" aria-hidden />
+              <span>{m.honest_escrow()}</span>
+            </li>
+            <li>
+              <Gauge className="i" aria-hidden />
+              <span>
+                {m.honest_limit({
+                  low: percent(rules.limitLow),
+                  high: percent(rules.limitHigh),
+                  threshold: money(rules.limitThreshold),
+                })}
+              </span>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  </section>
+)

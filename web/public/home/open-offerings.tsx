@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { SaveButton } from '../../business/save-button.tsx'
+import { number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OfferingCard, Offerings } from '../../ui/offering-card.tsx'
+import type { Home } from '../home.tsx'
+
+type Open = Pick<Home, 'cards' | 'openCount' | 'now'>
+
+export function OpenOfferings({ cards, openCount, now }: Open) {
+  return (
+    <section className="section" aria-labelledby="dibuka">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="dibuka">{m.home_open()}</h2>
+          <p className="lede">{m.home_open_lede()}</p>
+          {cards.length > 0 ? (
+            <Link className="more" to={paths.business()}>
+              {m.home_open_all({ count: number(openCount) })} <ArrowRight className="i" aria-hidden />
+            </Link>
+          ) : null}
+        </div>
+        {cards.length > 0 ? (
+          <Offerings swipe>
+            {cards.map((card) => (
+              <OfferingCard
+                key={card.slug}
+                offering={card}
+                to={paths.detail(card.slug)}
+                now={now}
+                save={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="cover" />}
+              />
+            ))}
+          </Offerings>
+        ) : (
+          <div className="panel">
+            <EmptyState
+              title={m.empty_open_title()}
+              text={m.empty_open()}
+              action={<ButtonLink to={paths.businessReleased()}>{m.empty_open_way()}</ButtonLink>}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

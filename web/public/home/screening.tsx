@@ -1,0 +1,48 @@
+import { BadgeCheck, Percent, Scale } from 'lucide-react'
+import { percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Pin } from '../../ui/khatam.tsx'
+import type { Home } from '../home.tsx'
+
+/** What a business passes before its offering opens. Limits are the rulebook's. */
+export function Screening({ rules }: Pick<Home, 'rules'>) {
+  const gates = [
+    [m.gate_sharia(), m.gate_sharia_text()],
+    [m.gate_diligence(), m.gate_diligence_text()],
+    [m.gate_board(), m.gate_board_text()],
+    [m.gate_committee(), m.gate_committee_text()],
+  ] as const
+  return (
+    <section className="section" aria-labelledby="disaring">
+      <div className="wrap split">
+        <div className="stack-4">
+          <h2 id="disaring">{m.screen_title()}</h2>
+          <p className="lede">{m.screen_lede()}</p>
+          <ul className="ticks mt-2">
+            <li>
+              <Scale className="i" aria-hidden />
+              <span>{m.screen_debt({ limit: percent(rules.debtRatio) })}</span>
+            </li>
+            <li>
+              <Percent className="i" aria-hidden />
+              <span>{m.screen_income({ limit: percent(rules.incomeRatio) })}</span>
+            </li>
+            <li>
+              <BadgeCheck className="i" aria-hidden />
+              <span>{m.screen_opinion()}</span>
+            </li>
+          </ul>
+        </div>
+        <ol className="timeline gates panel">
+          {gates.map(([title, text]) => (
+            <li key={title} className="is-done">
+              <Pin />
+              <b>{title}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

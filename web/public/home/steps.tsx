@@ -1,0 +1,34 @@
+import { m } from '../../lib/words.ts'
+import { StarNumber } from '../../ui/khatam.tsx'
+import type { Home } from '../home.tsx'
+
+type Rules = Pick<Home, 'rules'>
+
+/** How it works, in four steps. */
+export function Steps({ rules }: Rules) {
+  const steps = [
+    [m.how_kyc(), m.how_kyc_text()],
+    [m.how_learn(), m.how_learn_text()],
+    [m.how_buy(), m.how_buy_text({ hours: rules.cancelHours })],
+    [m.how_receive(), m.how_receive_text()],
+  ] as const
+  return (
+    <section className="section plain" aria-labelledby="cara-kerja">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="cara-kerja">{m.how_title()}</h2>
+          <p className="lede">{m.how_lede()}</p>
+        </div>
+        <ol className="steps">
+          {steps.map(([title, text], at) => (
+            <li key={title}>
+              <StarNumber value={at + 1} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
