@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { guest, system, type UserActor } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { engine, openTestDatabase } from '../test/engine.ts'
+import { frozenClock } from './clock.ts'
+import { type AuditEntry, anyone, type CommandSpec, createCommands, signedIn, staff, systemOnly } from './command.ts'
+import { eventsAfter } from './events.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const clock = frozenClock(wib('2026-11-20', '10:00'))
+let audited: AuditEntry[] = []
+const commands = createCommands({ database, clock, audit: async (_, entry) => void audited.push(entry) })
+const sekar: UserActor = {
+  kind: 'user',
+  userId: newId(clock.now()),
+  sessionId: newId(clock.now()),
+  roles: [],
+  kyc: true,
+}
+
+beforeAll(() => sql`create table note (id bigint generated always as identity, text text not null)`.execute(db))
+beforeEach(async () => {
+  audited = []
+  await sql`truncate note`.execute(db)
+})
+afterAll(() => database.close())
+
+const notes = async () =>
+  (await sql<{ text: string }>`select text from note order by id`.execute(db)).rows.map((row) => row.text)
+const events = async () => (await eventsAfter(db, 0n, 'all')).map((event) => event.name)
+
+/** Writes one note, tells of it and leaves an audit record. */
+const write = (text: string, spec: Partial<CommandSpec> = {}, then: () => unknown = () => undefined) =>
+  commands.run(
+    { name: 'notes.write', actor: sekar, may: anyone, input: { text }, ...spec },
+    async ({ tx, now, emit, note }) => {
+      await sql`insert into note (text) values (${text})`.execute(tx)
+      emit({ topic: 'notes', name: text, data: {} })
+      note(`note/${text}`, { reason: 'asked' })
+      await then()
+      return { text, at: now, amount: 9_007_199_254_740_993n }
+    },
+  )
+
+test('a write, its event and its audit record come together or not at all', async () => {
+  await write('satu')
+  expect([await notes(), await events()]).toEqual([['satu'], ['satu']])
+  expect(audited).toMatchObject([{ action: 'notes.write', object: 'note/satu', reason: 'asked', actor: sekar }])
+  const broken = write('dua', {}, () => {
+    throw new Error('later')
+  })
+  await expect(broken).rejects.toThrow('later')
+  expect([await notes(), await events()]).toEqual([['satu'], ['satu']])
+})
+
+test('who may not is refused before anything is looked at', async () => {
+  const before = () => Promise.reject(new Error('looked'))
+  const attempts: [CommandSpec['may'], CommandSpec['actor'], string][] = [
+    [signedIn, guest, 'not_signed_in'],
+    [signedIn, system('clock'), 'not_signed_in'],
+    [systemOnly, sekar, 'not_allowed'],
+    [staff('finance'), sekar, 'not_allowed'],
+    [staff('finance'), { ...sekar, roles: ['support'] }, 'not_allowed'],
+    [staff('finance'), guest, 'not_signed_in'],
+  ]
+  for (const [may, actor, code] of attempts)
+    await expect(write('tidak', { may, actor, before })).rejects.toMatchObject({ code })
+  expect(await notes()).toEqual([])
+  await write('ya', { may: staff('finance', 'admin'), actor: { ...sekar, roles: ['admin'] } })
+})
+
+test('the same key gives the same answer, with its types, and writes once', async () => {
+  const first = await write('kunci', { key: 'k1' })
+  expect(await write('kunci', { key: 'k1' })).toEqual(first)
+  expect(first.amount).toBe(9_007_199_254_740_993n)
+  expect(first.at).toEqual(clock.now())
+  expect(await notes()).toEqual(['kunci'])
+  expect(audited).toHaveLength(1)
+})
+
+test('twenty with one key at the same moment write once and hear the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => write('serentak', { key: 'k2' })))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await notes()).toEqual(['serentak'])
+})
+
+test('a key belongs to one person, one command and one question', async () => {
+  await write('a', { key: 'k3' })
+  await expect(write('b', { key: 'k3' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await write('c', { key: 'k3', actor: { ...sekar, userId: newId(clock.now()) } })
+  await write('d', { key: 'k3', name: 'notes.other' })
+  expect(await notes()).toEqual(['a', 'c', 'd'])
+})
+
+test('a refusal is not an answer to be kept: the same key may be tried again', async () => {
+  const no = () => {
+    throw new Refusal('not_now')
+  }
+  await expect(write('nanti', { key: 'k4' }, no)).rejects.toMatchObject({ code: 'not_now' })
+  await write('nanti', { key: 'k4' })
+  expect(await notes()).toEqual(['nanti'])
+})
+
+test('a dry run answers and leaves neither row, event, key nor audit record that stays', async () => {
+  const { rows: before } = await sql`select count(*) as n from event`.execute(db)
+  expect(await write('latihan', { key: 'k5', dryRun: true })).toMatchObject({ text: 'latihan' })
+  expect(await notes()).toEqual([])
+  expect((await sql`select count(*) as n from event`.execute(db)).rows).toEqual(before)
+  await write('sungguh', { key: 'k5' }) // the key is still free
+  expect(await notes()).toEqual(['sungguh'])
+})
+
+test('what fails only for a moment is tried again; for ever is answered as busy', async () => {
+  let tries = 0
+  const serialization = () => Object.assign(new Error('could not serialize'), { code: '40001' })
+  const answer = await write('sabar', {}, () => {
+    if (++tries < 3) throw serialization()
+  })
+  expect([answer.text, tries, await notes()]).toEqual(['sabar', 3, ['sabar']])
+  await expect(
+    write('sia-sia', {}, () => {
+      throw serialization()
+    }),
+  ).rejects.toMatchObject({ code: 'busy' })
+  expect(await notes()).toEqual(['sabar'])
+})
+
+test.skipIf(engine === 'embedded')('two who lock in opposite order both come through', async () => {
+  await sql`insert into note (text) values ('x'), ('y')`.execute(db)
+  const lock = (first: string, second: string) =>
+    commands.run({ name: 'notes.lock', actor: sekar, may: anyone }, async ({ tx }) => {
+      for (const text of [first, second]) {
+        await sql`select 1 from note where text = ${text} for update`.execute(tx)
+        await new Promise((wake) => setTimeout(wake, 50))
+      }
+      return 'done'
+    })
+  expect(await Promise.all([lock('x', 'y'), lock('y', 'x')])).toEqual(['done', 'done'])
+})
+
+test('inside a transaction the outer database is out of reach', async () => {
+  const outer = write('dalam', {}, () => sql`select 1`.execute(db))
+  await expect(outer).rejects.toThrow('outer database')
+  expect(await notes()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { wib } from '#shared/dates'
+import { engine, openTestDatabase } from '../test/engine.ts'
+import { transact } from './database.ts'
+import { type DomainEvent, eventsAfter, latestEvent, recordEventsInTx, watchEvents } from './events.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const now = wib('2026-11-20', '10:00')
+afterAll(() => database.close())
+
+const event = (name: string, topic = 'offering/kopi'): DomainEvent => ({
+  topic,
+  name,
+  data: { units: '10', why: null },
+})
+const record = (...events: DomainEvent[]) => transact(db, (tx) => recordEventsInTx(tx, events, now))
+const namesAfter = async (cursor: bigint, topics: string[] | 'all' = 'all', most?: number) =>
+  (await eventsAfter(db, cursor, topics, most)).map((each) => each.name)
+
+test('events are read in the order in which they were told, from a cursor, by topic, a page at a time', async () => {
+  const start = await latestEvent(db)
+  await record(event('satu'), event('dua', 'investor/sekar'), event('tiga'))
+  expect(await namesAfter(start)).toEqual(['satu', 'dua', 'tiga'])
+  expect(await namesAfter(start, ['offering/kopi'])).toEqual(['satu', 'tiga'])
+  expect(await namesAfter(start, [])).toEqual([])
+  const [first] = await eventsAfter(db, start, 'all', 1)
+  expect(first).toMatchObject({ name: 'satu', data: { units: '10', why: null }, occurred_at: now })
+  expect(await namesAfter(first!.seq, 'all', 1)).toEqual(['dua'])
+  expect(await namesAfter(await latestEvent(db))).toEqual([])
+})
+
+test('what was undone was never told', async () => {
+  const start = await latestEvent(db)
+  await transact(db, async (tx) => {
+    await recordEventsInTx(tx, [event('batal')], now)
+    throw new Error('no')
+  }).catch(() => {})
+  await record(event('jadi'))
+  expect(await namesAfter(start)).toEqual(['jadi'])
+})
+
+test.skipIf(engine === 'embedded')('a slow writer’s event is never jumped over', async () => {
+  const start = await latestEvent(db)
+  const slow = Promise.withResolvers<void>()
+  const wrote = Promise.withResolvers<void>()
+  const writing = transact(db, async (tx) => {
+    await recordEventsInTx(tx, [event('lambat')], now)
+    wrote.resolve()
+    await slow.promise
+  })
+  await wrote.promise
+  await record(event('cepat')) // a later number, committed first
+  expect(await namesAfter(start)).toEqual([])
+  slow.resolve()
+  await writing
+  expect(await namesAfter(start)).toEqual(['lambat', 'cepat'])
+})
+
+test('whoever watches is told of every topic of a commit, once, and not before the commit', async () => {
+  const heard: string[] = []
+  const stop = await watchEvents(database, (topic) => heard.push(topic))
+  await transact(db, async (tx) => {
+    await recordEventsInTx(tx, [event('a'), event('b'), event('c', 'market')], now)
+    await new Promise((wake) => setTimeout(wake, 30))
+    expect(heard).toEqual([])
+  })
+  await until(() => heard.length === 2)
+  expect(heard.sort()).toEqual(['market', 'offering/kopi'])
+  await stop()
+  await record(event('d'))
+  await sql`select 1`.execute(db)
+  expect(heard).toHaveLength(2)
+})
+
+async function until(done: () => boolean) {
+  for (let wait = 0; wait < 500 && !done(); wait++) await new Promise((wake) => setTimeout(wake, 10))
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../test/engine.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+test('a migrated database has every migration of this build and needs none', async () => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
+  expect(rows.map((row) => row.name)).toEqual(
+    readdirSync('db/migrations')
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
+  )
+  expect(await pendingMigrations(database)).toEqual([])
+  expect(await migrate(database)).toEqual([])
+})
+
+test('two processes that start at once migrate one after the other', async () => {
+  expect(await Promise.all([migrate(database), migrate(database)])).toEqual([[], []])
+})
+
+test('a migration that is missing is named before it is applied', async () => {
+  const gone = '0012_rights.sql'
+  const { rows } = await sql`delete from schema_migration where name = ${gone} returning *`.execute(db)
+  expect(await pendingMigrations(database)).toEqual([gone])
+  await expect(migrate(database)).rejects.toThrow('already exists') // and nothing is left half done:
+  expect(await pendingMigrations(database)).toEqual([gone])
+  await sql`insert into schema_migration select * from jsonb_populate_recordset(null::schema_migration, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  await sql`update schema_migration set checksum = 'other' where name = '0005_ledger.sql'`.execute(db)
+  await expect(migrate(database)).rejects.toThrow('0005_ledger.sql was changed after it was applied')
+})
