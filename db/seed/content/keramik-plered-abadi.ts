@@ -90,7 +90,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       minimumUnits: 180_000,
       smallestPurchase: 50,
       sharesAfterIssue: 900_000,
-      projectedReturn: tenths(72),
+      projectedReturn: tenths(48),
       paymentMonths: 12,
       schedule: { documents: -88, opens: -76, closes: -34 },
       wanted: { state: 'failed', paid: percent(27), reserved: percent(0), investors: 96 },
