@@ -119,9 +119,17 @@ export async function openWalletWorld() {
     await database.close()
   }
 
+  /** Asks the bank until it lists what was paid: a transfer is listed when no older write is under way. */
+  async function pollFor(news: number) {
+    for (let found = 0; found < news; ) {
+      found += (await wallet.pollBank()).news
+      if (found < news) await new Promise((wake) => setTimeout(wake, 20))
+    }
+  }
+
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
-  const doing = { person, investor, transfer, reportTo, countOf, suspense, differences, close }
+  const doing = { person, investor, transfer, reportTo, pollFor, countOf, suspense, differences, close }
   return { db, clock, audit, ledger, messages, wallet, deps, payments, webhook, ...doing }
 }
 

@@ -12,7 +12,7 @@ import {
 import { deposit, deposits, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { investor } from './may.ts'
-import { nextPoll, pollBank } from './poll-bank.ts'
+import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { statementCsv } from './statement-csv.ts'
@@ -32,6 +32,7 @@ export function createWallet(deps: WalletDeps) {
     requestPaymentAccount: (request: PaymentAccountRequest) => requestPaymentAccount(deps, request),
     receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
     recordBankReport: (report: BankReport) => recordBankReport(deps, report),
+    /** What a webhook missed is found here: to be run every minute. */
     pollBank: () => pollBank(deps),
     deposits: (actor: Actor, page?: ListDeposits) => deposits(deps.db, actor, page),
     deposit: (actor: Actor, id: string) => deposit(deps.db, actor, id),
@@ -40,8 +41,6 @@ export function createWallet(deps: WalletDeps) {
     statementCsv: async (actor: Actor, period: StatementPeriod, locale: 'id' | 'en') =>
       statementCsv(await statement(deps, actor, period), locale),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
-    /** What falls due by itself; the product's schedule runs it. */
-    deadlines: [{ name: 'wallet.poll-bank', nextDue: () => nextPoll(deps), run: () => pollBank(deps) }],
   }
 }
 export type Wallet = ReturnType<typeof createWallet>

@@ -9,7 +9,7 @@ import type { Bank } from './contract.ts'
 import type { PaymentReceived } from './index.ts'
 
 const world = await openWalletWorld()
-const { clock, ledger, wallet, messages, investor, transfer } = world
+const { clock, ledger, wallet, messages, investor, transfer, pollFor } = world
 beforeEach(() => {
   world.payments.take = async () => {}
 })
@@ -75,7 +75,9 @@ test('when booking a payment breaks, nothing is lost: the bank is asked again la
     if (broken) throw new Error('a bug')
   }
   await transfer({ virtual_account: account.number, amount: '300000', faults: { drop: true } })
-  await expect(wallet.pollBank()).rejects.toThrow('1 bank reports could not be recorded')
+  const brokenPoll = () => expect(wallet.pollBank()).rejects.toThrow('1 bank reports could not be recorded')
+  await vi.waitFor(brokenPoll, eventually)
   broken = false
-  expect((await wallet.pollBank()).news).toBe(1)
+  await pollFor(1)
+  expect(await wallet.pollBank()).toEqual({ read: 0, news: 0 })
 })

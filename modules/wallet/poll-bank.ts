@@ -1,10 +1,6 @@
-import { after, MINUTE } from '#shared/dates'
 import type { WalletDeps } from './deps.ts'
 import { recordBankReport } from './record-bank-report.ts'
 import { tables } from './tables.ts'
-
-/** How often the bank is asked what its webhooks did not tell. */
-const EVERY = MINUTE
 
 /**
  * Reads the bank's list of transfers from where it stopped and records each: what a webhook missed is found here.
@@ -28,16 +24,10 @@ export async function pollBank(deps: WalletDeps): Promise<{ read: number; news: 
       if (failures.length === 0) held = cursor
     }
   } finally {
-    await keepPlace(deps, held) // also when the bank is away: it is asked again after the usual while
+    await keepPlace(deps, held)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bank reports could not be recorded`)
   return { read, news }
-}
-
-/** When the bank is to be asked next. */
-export async function nextPoll(deps: Pick<WalletDeps, 'db' | 'gateway' | 'clock'>): Promise<Date> {
-  const last = await place(deps)
-  return last ? after(last.polled_at, EVERY) : deps.clock.now()
 }
 
 const place = ({ db, gateway }: Pick<WalletDeps, 'db' | 'gateway'>) =>
