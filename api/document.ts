@@ -59,14 +59,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   })
   const refer = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
   Object.assign(components, refer($defs ?? {}))
-  const id = named.get(schema)?.id
-  if (!id) return refer(made)
-  components[id] = refer(made)
-  return { $ref: `#/components/schemas/${id}` }
+  return refer(made)
 }
-
-/** The OpenAPI path of a route. */
-export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** What OpenAPI 3.1 says of one operation. */
 export function describe(operation: Operation, schemas: Json): Json {
@@ -99,7 +93,7 @@ export function describe(operation: Operation, schemas: Json): Json {
         headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
         content: operation.answer
           ? { 'application/json': { schema: schemaOf(operation.answer, 'output', schemas), example } }
-          : { [content!]: { schema: { type: 'string' } } },
+          : { [content!]: { schema: { type: content === 'application/json' ? 'object' : 'string' } } },
       },
       ...failuresOf(operation),
     },

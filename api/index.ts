@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
-import type { App } from './app.ts'
+import type { App } from '../server/app.ts'
 import { auth } from './auth.ts'
 import { demoOperations } from './demo.ts'
 import { docsOperations } from './docs.ts'
@@ -20,8 +20,6 @@ import { transactions } from './transactions.ts'
 import { wallet } from './wallet.ts'
 import { bankWebhook } from './webhooks.ts'
 import type { Locale } from './words.ts'
-
-export type { App as ApiApp, EventStreams, ToldEvent } from './app.ts'
 
 export type ApiOptions = {
   /** The caller's address, as the server trusts it: never what a header claims. */

@@ -7,7 +7,7 @@ import { cursorOf } from './cursor.ts'
 import type { ApiRefusal } from './errors.ts'
 import { Card, Detail, exampleCard, exampleDetail, toCard, toDetail } from './offering-view.ts'
 import { operation } from './operation.ts'
-import { digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
+import { digitString, digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
 const page = cursorOf('offerings')
@@ -82,7 +82,7 @@ const quote = operation({
   text: 'Nothing is agreed by asking. The balance is null for a guest.',
   who: 'anyone',
   params: { slug },
-  query: z.object({ units: Subscribe.shape.units, method: Subscribe.shape.method }),
+  query: z.object({ units: digitString.pipe(Subscribe.shape.units), method: Subscribe.shape.method }),
   refuses: ['offering_not_found'],
   answer: name(
     'Quote',

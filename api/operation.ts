@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Actor } from '#shared/actor'
-import type { App } from './app.ts'
+import type { App } from '../server/app.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Locale } from './words.ts'
 

@@ -11,7 +11,7 @@ import { akads, securityKinds } from '#contract/registry'
 import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
-import { Instant, limit, listOf, Money, moment, name, ObjectId, Quantity, Slug } from './wire.ts'
+import { digitString, Instant, limit, listOf, Money, moment, name, ObjectId, Quantity, Slug } from './wire.ts'
 
 const Purchase = name(
   'Purchase',
@@ -130,7 +130,7 @@ const subscribe = operation({
   text: 'Paid from the wallet at once, or by a virtual account of its own before the deadline. Every statement has to be agreed to.',
   who: 'user',
   idempotent: true,
-  body: Subscribe,
+  body: Subscribe.extend({ units: digitString.pipe(Subscribe.shape.units) }),
   status: 201,
   refuses: [
     'offering_not_found',

@@ -30,11 +30,6 @@ const apiRefusals = defineRefusals({
     id: 'Metode ini tidak tersedia untuk alamat ini.',
     en: 'This method is not available at this address.',
   },
-  clock_only_forward: {
-    status: 409,
-    id: 'Jam demo hanya dapat dimajukan. Sekarang {now}.',
-    en: 'The demo clock only moves forward. It is now {now}.',
-  },
   body_too_large: {
     status: 413,
     id: 'Isi permintaan melebihi {bytes} byte.',
@@ -72,6 +67,30 @@ const apiRefusals = defineRefusals({
   },
 })
 
+/** What the demo's clock and bank counter refuse (server/demo.ts). */
+const demoRefusals = defineRefusals({
+  clock_out_of_range: {
+    status: 409,
+    id: 'Jam demo hanya dapat dimajukan, paling jauh dua tahun sekaligus.',
+    en: 'The demo clock only moves forward, at most two years at once.',
+  },
+  duration_malformed: {
+    status: 422,
+    id: 'Tulis lama waktu seperti PT48H atau P7D.',
+    en: 'Write a duration like PT48H or P7D.',
+  },
+  virtual_account_unknown: {
+    status: 404,
+    id: 'Virtual account ini tidak dikenal oleh bank.',
+    en: 'The bank does not know this virtual account.',
+  },
+  transfer_refused: {
+    status: 422,
+    id: 'Bank menolak transfer ini. Periksa jumlah dan masa berlakunya.',
+    en: 'The bank refused this transfer. Check its amount and deadline.',
+  },
+})
+
 /** What the choke point of all writes refuses (platform/command.ts). */
 const commandRefusals = defineRefusals({
   not_signed_in: { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please log in first.' },
@@ -97,6 +116,7 @@ export const refusals = {
   ...ledgerRefusals,
   ...identityRefusals,
   ...commandRefusals,
+  ...demoRefusals,
   ...apiRefusals,
   // a cursor is a field of the query here, and a field that does not fit is answered like any other
   page_unknown: { ...walletRefusals.page_unknown, status: 422 },

@@ -14,6 +14,8 @@ const HEADERS = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
 /** A listener that does not read is let go: it comes back and asks for what it missed. */

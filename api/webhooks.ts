@@ -16,7 +16,7 @@ export const bankWebhook = operation({
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {
-    await app.wallet.receiveBankWebhook(c.req.header(), await readText(c))
+    await app.wallet.receiveWebhook(c.req.raw.headers, await readText(c))
     return { received: true as const }
   },
 })

@@ -18,18 +18,18 @@ export const Day = name('Day', z.iso.date(), 'A calendar day in WIB.')
 export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
 export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')
 
+/** In front of a contract's quantity, whose refinement asks BigInt of the text also when its pattern did not match. */
+export const digitString = z
+  .string({ error: 'quantity_digits' })
+  .trim()
+  .regex(/^\d{1,15}$/, 'quantity_digits')
+
 /** A page of a list. Hand `next_cursor` back as `cursor` to go on; null means that this was the last page. */
 export const listOf = <Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable(), ...more })
 
 /** How many a list may be asked for at once. */
-export const limit = (most: number, usual: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .default(String(usual))
-    .transform(Number)
-    .pipe(z.int().min(1).max(most))
+export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
 
 /** A digit string, where there may be none. */
 export const digits = (value: bigint | null) => (value === null ? null : String(value))

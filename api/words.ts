@@ -40,6 +40,7 @@ export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
     case 'invalid_type':
       return say(issue.input === undefined ? 'required' : 'invalid')
     case 'too_small':
+      if (issue.input === '') return say('required')
       return say(issue.origin === 'string' ? 'too_short' : 'too_small', { bound: String(issue.minimum) })
     case 'too_big':
       return say(issue.origin === 'string' ? 'too_long' : 'too_big', { bound: String(issue.maximum) })

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ApiClient, createApiClient } from '../test/api-client.ts'
+import { createTestWorld, type TestWorld } from '../test/world.ts'
+
+let world: TestWorld
+let client: ApiClient
+beforeAll(async () => {
+  world = await createTestWorld()
+  client = await createApiClient(world)
+})
+afterAll(() => world.close())
+
+const documented = () =>
+  Object.entries(client.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+test('every route is in the document, and every operation of the document is a route', () => {
+  const routes = client.api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const operations = documented().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(operations.toSorted()).toEqual([...new Set(routes)].toSorted())
+  expect(operations.length).toBeGreaterThan(30)
+})
+
+test('no two operations have one name', () => {
+  const ids = documented().map(({ operation }) => operation.operationId)
+  expect(ids).toEqual([...new Set(ids)])
+})
+
+test('every example fits its schema, and no schema lets another field in', () => {
+  const $defs = local(client.document.components.schemas)
+  for (const { path, method, operation } of documented()) {
+    const parts = [
+      ...Object.values(operation.responses).map(({ content }) => content),
+      operation.requestBody?.content ?? {},
+    ]
+    for (const media of parts.flatMap((content) =>
+      Object.entries(content)
+        .filter(([type]) => type === 'application/json')
+        .map(([, media]) => media),
+    )) {
+      if (!media.schema || !('example' in media || 'examples' in media)) continue
+      const schema = z.fromJSONSchema({ ...local(media.schema), $defs } as never)
+      const examples = media.examples ? Object.values(media.examples).map(({ value }) => value) : [media.example]
+      for (const example of examples) expect(schema.safeParse(example).error, `${method} ${path}`).toBeUndefined()
+      expect(schema.safeParse({ ...(examples[0] as object), surprise: 1 }).success, `${method} ${path}`).toBe(false)
+    }
+  }
+})
+
+test('every operation says what it refuses, and in words', () => {
+  for (const { path, operation } of documented()) {
+    expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['429', '500', '503']))
+    if (operation.security[0]?.bearer) expect(Object.keys(operation.responses), path).toContain('401')
+    if (operation.requestBody)
+      expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['400', '413', '415']))
+  }
+})
+
+test('every reference leads somewhere', () => {
+  const text = JSON.stringify(client.document)
+  const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!.split('/'))
+  expect(refs.length).toBeGreaterThan(100)
+  const follow = (path: string[]) =>
+    path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], client.document)
+  expect(refs.filter((path) => follow(path) === undefined)).toEqual([])
+})
+
+test('the page for people is whole, and runs and fetches nothing', async () => {
+  const { text, headers } = await client.get('/docs')
+  for (const { operation } of documented()) expect(text).toContain(`id="${operation.operationId}"`)
+  expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  const ids = [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(links.filter((id) => !ids.includes(id))).toEqual([])
+})
+
+const local = <Part>(part: Part): Part =>
+  JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'))

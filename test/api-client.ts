@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { KycFlag } from '#shared/actor'
+import { type Actor, system } from '#shared/actor'
+import { rupiah } from '#shared/money'
+import { type ApiOptions, createApi } from '../api/index.ts'
+import { credit, type TestWorld } from './world.ts'
+
+type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Operation = {
+  operationId: string
+  parameters: ({ $ref: string } | { name: string; in: string; schema: object; required: boolean; example?: unknown })[]
+  requestBody?: { content: Record<string, Media> }
+  security: Record<string, string[]>[]
+  responses: Record<string, { content: Record<string, Media> }>
+}
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; text: string }
+type Asked = { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
+
+export const PASSWORD = 'Demo-Syirkah-2026'
+/** Not of this machine, so that it would be counted. */
+export const CALLER = '198.51.100.7'
+
+/** The API of a test world, called in the process. Every answer is held to the document: a status or a field that is not in it throws. */
+export async function createApiClient(world: TestWorld, options: Partial<ApiOptions> = {}) {
+  const bugs: unknown[] = []
+  const app = { ...world.app, report: (error: unknown) => bugs.push(error) }
+  const api = createApi(app, { requestIp: () => CALLER, limits: false, ...options })
+  const document = (await (await api.request('/openapi.json')).json()) as ApiDocument
+  const check = documentCheck(document)
+
+  async function call(method: string, path: string, { token, body, raw, headers = {} }: Asked = {}): Promise<Answer> {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await api.request(path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const answer = {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : {},
+      headers: response.headers,
+      text,
+    }
+    const fault = check(method, path, answer)
+    if (fault) throw new Error(`${method} ${path} → ${answer.status}: ${fault}\n${text.slice(0, 500)}`)
+    return answer
+  }
+
+  return {
+    api,
+    call,
+    document,
+    bugs,
+    get: (path: string, asked?: Asked) => call('GET', path, asked),
+    post: (path: string, asked?: Asked) => call('POST', path, asked),
+    person: (more?: Parameters<typeof signedInPerson>[1]) => signedInPerson(world, more),
+  }
+}
+export type ApiClient = Awaited<ReturnType<typeof createApiClient>>
+
+let serial = 0
+
+/** Somebody who can log in, and is: with a token, and a wallet. */
+export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true as KycFlag } = {}) {
+  serial++
+  const { app } = world
+  const maker: Actor = system('test')
+  const email = `orang.${serial}@contoh.test`
+  const userId = await app.identity.createUser(maker, { email, firstname: `Orang${serial}`, password: PASSWORD })
+  if (kyc !== null)
+    await app.verification.submit(maker, userId, {
+      full_name: `Orang ${serial}`,
+      annual_income: rupiah(2_000_000_000),
+      risk_profile: 'moderate',
+      bank_code: '451',
+      bank_account_last: '1234',
+      bank_account_holder: `Orang ${serial}`,
+    })
+  if (kyc) await app.verification.approve(maker, { userId })
+  if (cash > 0n) await credit(app, userId, rupiah(cash))
+  const { access_token, refresh_token } = await app.identity.logIn(
+    { email, password: PASSWORD },
+    { userAgent: 'test', ip: CALLER },
+  )
+  return { userId, email, token: access_token, refreshToken: refresh_token }
+}
+
+/** What is wrong with an answer by the document; undefined when nothing is. */
+function documentCheck(document: ApiDocument) {
+  const places = Object.entries(document.paths).map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    methods,
+  }))
+  const schemas = new Map<object, z.ZodType>()
+  const $defs = localRefs(document.components.schemas)
+  const compiled = (schema: object) => {
+    const made = schemas.get(schema) ?? z.fromJSONSchema({ ...localRefs(schema), $defs } as never)
+    schemas.set(schema, made)
+    return made
+  }
+  return (method: string, path: string, { status, body }: Answer): string | undefined => {
+    const place = places.find(({ pattern }) => pattern.test(path.split('?')[0]!))
+    const operation = place?.methods[method.toLowerCase()]
+    if (!operation) return [404, 405].includes(status) && body?.code ? undefined : 'an operation outside the document'
+    const answer = operation.responses[String(status)]
+    if (!answer) return 'a status outside the document'
+    const media = answer.content['application/json']
+    if (!media?.schema || method === 'HEAD') return undefined
+    const result = compiled(media.schema).safeParse(body)
+    if (!result.success) return z.prettifyError(result.error)
+    if (media.examples && !Object.hasOwn(media.examples, String(body.code)))
+      return `a code outside the document: ${body.code}`
+    return undefined
+  }
+}
+
+const localRefs = <Part>(part: Part): Part =>
+  JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'))
