@@ -27,12 +27,20 @@ export async function readEdition(through: Db | Tx): Promise<Edition> {
 }
 
 /**
- * The book of an instant, or of a version kept with a record. A version is the edition of the starting values and the
- * number of changes in force: changes are dated ahead and never taken back, so that number names one set for ever.
+ * A version is the edition of the starting values and the number of changes in force: changes are dated ahead and never
+ * taken back, so that number names one set for ever.
  */
-export function bookAt({ changes, calendar }: Edition, when: Date | string): Book {
-  const count =
-    typeof when === 'string' ? Number(when.split('+')[1]) : changes.filter(({ from }) => from <= when).length
+export const bookAt = (edition: Edition, now: Date): Book =>
+  bookOf(edition, edition.changes.filter(({ from }) => from <= now).length)
+
+/** The book of a version kept with a record; undefined when it was never in force or its edition is history. */
+export function bookUnder(edition: Edition, version: string): Book | undefined {
+  const [, name, count] = /^(.+)\+(\d{1,9})$/.exec(version) ?? []
+  if (name !== EDITION || Number(count) > edition.changes.length) return undefined
+  return bookOf(edition, Number(count))
+}
+
+function bookOf({ changes, calendar }: Edition, count: number): Book {
   const values: Partial<Record<RuleKey, unknown>> = {}
   for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsed(key, value)
   return { ...defaultRules, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }

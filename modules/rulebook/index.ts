@@ -3,7 +3,7 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
-import { type Book, bookAt, type Edition, readEdition } from './book.ts'
+import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
 import { type ChangeProposal, type Decision, decideChange, proposeChange, withdrawChange } from './change-rule.ts'
 import type { Holiday, RuleKey } from './contract.ts'
 import { historyOf, holidaysOf, waitingChanges } from './queries.ts'
@@ -44,7 +44,7 @@ export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; 
     at,
     calendar: async (through: Db | Tx = db) => (await edition(through)).calendar,
     isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
-    /** The values in force when a record was made under `version`. */
+    /** The values in force when a record was made under `version`; undefined for a version that this edition does not know. */
     under: async (version: string, through: Db | Tx = db) => bookAt(await edition(through), version),
     propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
     approve: (actor: Actor, decision: Decision) => decideChange(deps, 'approved', actor, decision).then(forget),
