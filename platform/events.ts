@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from './database.ts'
+import { type Database, type Db, type Tx, transact } from './database.ts'
 
 /** What happened, told to whoever watches `topic`. Amounts and quantities in `data` are digit strings. */
 export type DomainEvent = { topic: string; name: string; data: Record<string, string | null> }
 export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
-
-export interface EventTables {
-  event: { seq: bigint; topic: string; name: string; data: unknown; occurred_at: Date }
-}
 
 /** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
 export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date) {
@@ -20,25 +16,41 @@ export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date)
     ) select pg_notify('events', topic) from (select distinct topic from written) as topics`.execute(tx)
 }
 
-/**
- * Events after a cursor, oldest first. Reads only below the oldest running transaction,
- * so that a slow writer's event is never jumped over.
- */
+/** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
+async function numberEvents(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    waiting: boolean
+  }>`select exists (select from event where seq is null) as waiting`.execute(db)
+  if (!rows[0]!.waiting) return 0
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(20261121)`.execute(tx)
+    const { numAffectedRows } = await sql`
+      with fresh as (
+        select id, row_number() over (order by id) as place from event where seq is null
+      ) update event set seq = (select coalesce(max(seq), 0) from event) + fresh.place from fresh where event.id = fresh.id`.execute(
+      tx,
+    )
+    return Number(numAffectedRows ?? 0n)
+  })
+}
+
+/** Events after a cursor, in the order in which they became visible, each exactly once whoever reads and however slow a writer was. */
 export async function eventsAfter(
   db: Db,
   cursor: bigint,
-  topics: string[] | 'all',
+  topics: readonly string[] | 'all',
   most = 500,
 ): Promise<RecordedEvent[]> {
+  await numberEvents(db)
   const { rows } = await sql<RecordedEvent>`
     select seq, topic, name, data, occurred_at from event
-    where seq > ${cursor} and written_by < pg_snapshot_xmin(pg_current_snapshot())
-      and (${topics === 'all'} or topic = any(${topics === 'all' ? [] : topics}::text[]))
+    where seq > ${cursor} and (${topics === 'all'} or topic = any(${topics === 'all' ? [] : [...topics]}::text[]))
     order by seq limit ${most}`.execute(db)
   return rows
 }
 
 export async function latestEvent(db: Db): Promise<bigint> {
+  await numberEvents(db)
   const { rows } = await sql<{ seq: bigint | null }>`select max(seq) as seq from event`.execute(db)
   return rows[0]?.seq ?? 0n
 }

@@ -22,6 +22,7 @@ import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
+import { currentRequestId } from './current-request.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock, followDemoClock } from './demo-clock.ts'
@@ -62,7 +63,7 @@ export async function createApp(
   const demoClock = config.demo ? (movable ?? movableClock()) : undefined
   const clock: Clock = demoClock ?? wallClock
   const stopFollowing = demoClock ? await followDemoClock(database, demoClock) : async () => {}
-  const commands = createCommands({ database, clock, audit: auditWriter(() => undefined) })
+  const commands = createCommands({ database, clock, audit: auditWriter(currentRequestId) })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })
   const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs })
@@ -157,9 +158,9 @@ export async function createApp(
 }
 
 /** One line of JSON an event; never a body, a token, a name or an address of a person. */
-export const createLog = ({ production }: Pick<Config, 'production'>) =>
+export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>) =>
   pino({
-    level: process.env.NODE_ENV === 'test' ? 'silent' : production ? 'info' : 'debug',
+    level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers', 'headers', '*.password', '*.token'],

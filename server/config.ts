@@ -20,6 +20,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   metricsToken: string | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
   gateway: { url: string; key: string; callbackToken: string } | undefined
 }
@@ -43,6 +44,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Syirkah <halo@syirkah.test>'),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_KEY: z.string().min(8).optional(),
@@ -80,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>, { production
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'), // a newcomer's first screen is the address, not a log
     gateway:
       given.GATEWAY_URL && given.GATEWAY_KEY && given.GATEWAY_CALLBACK_TOKEN
         ? { url: given.GATEWAY_URL, key: given.GATEWAY_KEY, callbackToken: given.GATEWAY_CALLBACK_TOKEN }

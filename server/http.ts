@@ -6,6 +6,7 @@ import type { Me } from '#contract/identity'
 import type { Actor } from '#shared/actor'
 import { createApi } from '../api/index.ts'
 import { type App, newRequestId } from './app.ts'
+import { underRequest } from './current-request.ts'
 import { createGuestCache } from './guest-cache.ts'
 import { createMetrics } from './metrics.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
@@ -46,7 +47,7 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
     c.set('requestId', requestId)
     const started = performance.now()
-    await next()
+    await underRequest(requestId, next)
     c.res.headers.set('x-request-id', requestId)
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const milliseconds = Math.trunc(performance.now() - started)

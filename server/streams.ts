@@ -7,7 +7,7 @@ type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: Reco
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
   let cursor = await latestEvent(database.db)
-  let reading: Promise<void> | undefined
+  let reading = false
   let again = false
 
   async function read() {
@@ -35,10 +35,12 @@ export async function createStreams(database: Database) {
   /** Commits may become readable a moment after they are announced: whatever is said while reading is read again. */
   function wake() {
     again = true
-    reading ??= read()
-      .catch(() => {})
+    if (reading) return
+    reading = true
+    read()
+      .catch(() => {}) // the sweep below looks again
       .finally(() => {
-        reading = undefined
+        reading = false
       })
   }
 

@@ -46,8 +46,8 @@ export function createVisits(app: App) {
     const cookies = parseCookies(request.headers.get('cookie'))
     const set: string[] = []
     let sessionLost = false
-    let actor = await actorBy(cookies['at'])
-    const refreshToken = cookies['rt']
+    let actor = await actorBy(cookies.at)
+    const refreshToken = cookies.rt
     if (actor.kind === 'guest' && refreshToken) {
       try {
         const accessToken = await withPatience(refreshOnce(refreshToken), REFRESH_PATIENCE)
@@ -59,8 +59,8 @@ export function createVisits(app: App) {
         app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
-    const locale = app.config.locales.includes(cookies['locale'] as Locale) ? (cookies['locale'] as Locale) : 'id'
-    const theme = cookies['theme'] === 'light' || cookies['theme'] === 'dark' ? cookies['theme'] : 'system'
+    const locale = app.config.locales.includes(cookies.locale as Locale) ? (cookies.locale as Locale) : 'id'
+    const theme = cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system'
     const user = actor.kind === 'user' ? (await app.identity.me(actor)).user : null
     return { actor, user, locale, theme, cookies: set, sessionLost }
   }

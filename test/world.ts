@@ -26,7 +26,12 @@ export async function createTestWorld(settings: Partial<Config> = {}) {
   const clock = movableClock()
   clock.moveTo(START)
   const config = {
-    ...readConfig({ DEMO: '1', PORT: '0', DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/syirkah-world-${process.pid}` }),
+    ...readConfig({
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/syirkah-world-${process.pid}`,
+    }),
     ...settings,
   }
   const app = await createApp(config, { database, clock })

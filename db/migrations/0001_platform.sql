@@ -1,12 +1,13 @@
 create table event (
-  seq bigint generated always as identity primary key,
+  id bigint generated always as identity primary key,
+  seq bigint unique,                          -- given after the commit, so that a reader's cursor never jumps over a slow writer
   topic text not null,
   name text not null,
   data jsonb not null,
-  occurred_at timestamptz not null,
-  written_by xid8 not null default pg_current_xact_id()   -- so that a reader never jumps over a slow writer
+  occurred_at timestamptz not null
 );
 create index event_topic on event (topic, seq);
+create index event_unnumbered on event (id) where seq is null;
 
 create table idempotency_key (
   owner text not null,                        -- a user's id, or the system's part that asked
