@@ -84,6 +84,10 @@ test('a long history is read in order and whole', async () => {
   }
   expect(sources).toHaveLength(352)
   expect(new Set(sources).size).toBe(352)
+  const whole = await wallet.statement(actor, { from: '2020-01-01', to: '2099-12-31' })
+  expect(whole.rows).toHaveLength(352)
+  expect(whole).toMatchObject({ opening: 0n, closing: 1_000n })
+  expect((await wallet.transactions(actor, { kinds: ['deposit_credited'] })).items).toHaveLength(2)
 })
 
 test('a statement begins and ends with what was there, in a file that runs nothing', async () => {
