@@ -33,10 +33,11 @@ export async function readEdition(through: Db | Tx): Promise<Edition> {
 export const bookAt = (edition: Edition, now: Date): Book =>
   bookOf(edition, edition.changes.filter(({ from }) => from <= now).length)
 
-/** The book of a version kept with a record; undefined when it was never in force or its edition is history. */
-export function bookUnder(edition: Edition, version: string): Book | undefined {
+/** The book of a version kept with a record. A version that was never in force is a bug of whoever kept it. */
+export function bookUnder(edition: Edition, version: string): Book {
   const [, name, count] = /^(.+)\+(\d{1,9})$/.exec(version) ?? []
-  if (name !== EDITION || Number(count) > edition.changes.length) return undefined
+  if (name !== EDITION || Number(count) > edition.changes.length)
+    throw new Error(`${version || 'An empty text'} is no version of the rulebook`)
   return bookOf(edition, Number(count))
 }
 

@@ -44,8 +44,8 @@ export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; 
     at,
     calendar: async (through: Db | Tx = db) => (await edition(through)).calendar,
     isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
-    /** The values in force when a record was made under `version`; undefined for a version that this edition does not know. */
-    under: async (version: string, through: Db | Tx = db) => bookAt(await edition(through), version),
+    /** The values in force when a record was made under `version`. */
+    under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),
     propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
     approve: (actor: Actor, decision: Decision) => decideChange(deps, 'approved', actor, decision).then(forget),
     reject: (actor: Actor, decision: Decision) => decideChange(deps, 'rejected', actor, decision),

@@ -48,10 +48,10 @@ test('a change holds from its day on, under a new version, and the old version g
   const then = await rulebook.at(wib('2026-12-01'))
   expect(then['withdrawal.fee']).toBe(6_500n)
   expect(then.version).not.toBe(before.version)
-  expect((await rulebook.under(before.version))?.['withdrawal.fee']).toBe(5_000n)
-  expect((await rulebook.under(then.version))?.['withdrawal.fee']).toBe(6_500n)
+  expect((await rulebook.under(before.version))['withdrawal.fee']).toBe(5_000n)
+  expect((await rulebook.under(then.version))['withdrawal.fee']).toBe(6_500n)
   for (const unknown of ['2019.1+0', '2026.1+99', '2026.1', '2026.1+-1', ''])
-    expect(await rulebook.under(unknown)).toBeUndefined()
+    await expect(rulebook.under(unknown)).rejects.toThrow('is no version')
   expect(await rulebook.history('withdrawal.fee')).toHaveLength(1)
 })
 
