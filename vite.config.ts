@@ -4,8 +4,21 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { wordsOptions } from './web/words/options.ts'
 
+/** Few chunks compress better than many: the framework, and the shell that every page shows. 11 kB less on the landing page. */
+const groups = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'shell',
+    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default)|ui[\\/](button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|reload|store|shell|title)|paths)/,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), paraglideVitePlugin(wordsOptions)],
   build: { target: 'es2023', assetsInlineLimit: 0 },
-  environments: { ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
+  },
 })
