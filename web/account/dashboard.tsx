@@ -1,5 +1,5 @@
 import { isoWib } from '#shared/dates'
-import { visitContext } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -7,13 +7,14 @@ import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/dashboard.ts'
 import './account.css'
-import { doors } from './doors.ts'
 import { accountsOf } from './parts/accounts-of.ts'
 import { AllocationCard } from './parts/allocation-card.tsx'
 import { CashCalendar } from './parts/cash-calendar.tsx'
 import { expectedCash } from './parts/expected-cash.ts'
 import { HoldingsCard } from './parts/holdings-card.tsx'
+import { factsOf } from './parts/movement-facts.ts'
 import { MovementsCard } from './parts/movements-card.tsx'
+import { purchasesOf } from './parts/purchases-of.ts'
 import { StaffNotice } from './parts/staff-notice.tsx'
 import { TaskList } from './parts/task-list.tsx'
 import { tasksOf } from './parts/tasks.ts'
@@ -33,22 +34,23 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.roles.length > 0) return personal({ ...greeting, investor: null })
 
-  const { wallet, registry, offerings } = doors(call.context)
-  const [balances, accounts, movements, portfolio, mine] = await Promise.all([
+  const { wallet, registry, offerings } = call.context.get(appContext)
+  const [balances, accounts, movements, portfolio, purchases] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     wallet.transactions(actor, { most: MOVEMENTS }),
     registry.portfolio(actor, { most: HOLDINGS }),
-    offerings.mine(actor, { open: true, most: HOLDINGS }),
+    purchasesOf(offerings, actor),
   ])
-  const empty = balances.total === 0n && portfolio.value === 0n && mine.items.length === 0
+  const empty = balances.total === 0n && portfolio.value === 0n && purchases.length === 0
   const investor = {
     balances,
     account: accounts[0],
     movements: movements.items,
+    facts: factsOf(movements.items, purchases),
     holdings: portfolio.holdings,
-    wealth: wealthOf({ balances, portfolio, purchases: mine.items }),
-    tasks: tasksOf({ kyc: user?.is_kyc ?? null, hmetd: user?.hmetd ?? false, purchases: mine.items, empty, now }),
+    wealth: wealthOf({ balances, portfolio, purchases }),
+    tasks: tasksOf({ kyc: user?.is_kyc ?? null, hmetd: user?.hmetd ?? false, purchases, empty, now }),
     expected: await expectedCash(portfolio, (slug) => registry.holding(actor, slug), now),
   }
   return personal({ ...greeting, investor })
@@ -78,6 +80,7 @@ function InvestorDashboard({
   tasks,
   holdings,
   movements,
+  facts,
   expected,
   now,
 }: Investor & { now: Date }) {
@@ -93,7 +96,7 @@ function InvestorDashboard({
         <div className="dash-stack">
           <HoldingsCard holdings={holdings} total={wealth.total} />
           {expected ? <CashCalendar expected={expected} /> : null}
-          <MovementsCard movements={movements} now={now} />
+          <MovementsCard movements={movements} facts={facts} now={now} />
         </div>
         <div className="dash-stack">
           <WalletCard balances={balances} account={account} />

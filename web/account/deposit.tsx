@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { Link } from 'react-router'
-import { visitContext } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -11,7 +11,6 @@ import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/deposit.ts'
 import './account.css'
-import { doors } from './doors.ts'
 import { accountsOf } from './parts/accounts-of.ts'
 import { BankAccounts } from './parts/bank-accounts.tsx'
 import { DepositList } from './parts/deposit-list.tsx'
@@ -30,7 +29,7 @@ const PAGE = 15
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
-  const { wallet } = doors(call.context)
+  const { wallet } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ view: 'staff' as const })
   const { id } = call.params
   if (id) return personal({ view: 'one' as const, deposit: await orNotFound(wallet.deposit(actor, id)) })

@@ -1,7 +1,8 @@
 import { ChevronLeft, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CashFlow, HoldingDetail } from '#contract/registry'
-import { date, dateTime, initials, money, number, share, signedMoney } from '../lib/format.ts'
+import { appContext } from '../context.ts'
+import { date, dateTime, initials, money, number, shortDate, shortNumber } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -11,16 +12,15 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { BarPlot } from '../ui/charts/bar-plot.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { Medallion } from '../ui/khatam.tsx'
-import { Change, MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/holding.ts'
 import './account.css'
-import { doors } from './doors.ts'
-import { flowName } from './parts/flow-name.ts'
-import { IncomeChart } from './parts/income-chart.tsx'
-import { kindName, projection, unitsText } from './parts/security.tsx'
+import { CashFlowTable } from './parts/cash-flow-table.tsx'
+import { gainFigure, kindName, projection, unitsText } from './parts/security.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titled(loaderData?.holding.security.name ?? m.account_holding()) },
@@ -29,7 +29,7 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
-  const holding = await orNotFound(doors(call.context).registry.holding(actor, call.params.slug))
+  const holding = await orNotFound(call.context.get(appContext).registry.holding(actor, call.params.slug))
   return personal({ holding })
 }
 
@@ -78,8 +78,7 @@ function Figures({ holding }: { holding: HoldingDetail }) {
         { label: m.account_cost(), value: <MoneyText value={cost} />, note: m.account_since({ date: date(since) }) },
         {
           label: m.account_gain(),
-          value: <Change amount={gain} />,
-          note: cost > 0n ? <Change rate={share(gain, cost)} /> : null,
+          ...gainFigure(gain, cost),
         },
         {
           label: m.account_quantity(),
@@ -111,69 +110,45 @@ function CashFlows({ holding: { cashFlows, security } }: { holding: HoldingDetai
   const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
   const expected = sum(flows.filter(({ status }) => status === 'projected'))
   return (
-    <Card title={m.account_cash_flows()}>
-      <p className="small muted">
+    <Card title={m.account_cash_flows()} flush>
+      <p className="flows-text small muted">
         {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
       </p>
-      {income.length > 0 ? (
-        <figure className="income">
-          <IncomeChart flows={income} label={m.account_income_label({ name: security.name, count: income.length })} />
-          <figcaption className="legend tiny" aria-hidden="true">
-            <span>
-              <i className="key sure" />
-              {m.account_received()}
-            </span>
-            <span>
-              <i className="key proj" />
-              {m.account_projected()}
-            </span>
-          </figcaption>
-        </figure>
-      ) : null}
-      <div className="bleed">
-        <DataTable
-          caption={m.account_cash_flows()}
-          columns={flowColumns()}
-          rows={flows}
-          rowKey={(flow) => `${flow.on} ${flow.kind} ${flow.reference} ${flow.amount}`}
-        />
-      </div>
-      {expected > 0n ? <p className="tiny muted mt-3">{m.account_projection_note()}</p> : null}
+      {income.length > 1 ? <Income income={income} name={security.name} /> : null}
+      <CashFlowTable flows={flows} />
+      {expected > 0n ? <p className="flows-note tiny muted">{m.account_projection_note()}</p> : null}
     </Card>
   )
 }
 
-const flowColumns = (): Column<CashFlow>[] => [
-  { key: 'on', label: m.account_date(), cell: ({ on }) => <time dateTime={on}>{date(day(on))}</time> },
-  {
-    key: 'kind',
-    label: m.account_kind(),
-    cell: ({ kind, reference }) => (
-      <>
-        <span className="v1">{flowName(kind)}</span>
-        {reference ? <span className="v2">{reference}</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    label: m.account_status(),
-    cell: ({ status, kind }) =>
-      status === 'projected' ? (
-        <Badge tone="info">{m.account_projected()}</Badge>
-      ) : (
-        <Badge tone="up">{kind === 'purchase' ? m.account_paid() : m.account_received()}</Badge>
-      ),
-  },
-  {
-    key: 'amount',
-    label: m.account_amount(),
-    right: true,
-    cell: ({ amount, status }) => (
-      <span className={`v1 num ${amount > 0n && status === 'done' ? 'up' : ''}`}>{signedMoney(amount)}</span>
-    ),
-  },
-]
+/** Returns by payment; what was paid in and comes back as principal would dwarf them and stands in the table only. */
+function Income({ income, name }: { income: CashFlow[]; name: string }) {
+  const few = income.length <= 6
+  const bars = income.map(({ on, amount, status }) => ({
+    key: on,
+    name: monthYear(day(on)),
+    ...(status === 'done' ? { sure: amount } : { projected: amount }),
+    ...(few ? { value: shortNumber(amount) } : {}),
+  }))
+  return (
+    <figure className="income">
+      <BarPlot label={m.account_income_label({ name, count: income.length })} bars={bars} />
+      <figcaption className="legend tiny" aria-hidden="true">
+        <span>
+          <i className="key sure" />
+          {m.account_received()}
+        </span>
+        <span>
+          <i className="key proj" />
+          {m.account_projected()}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** 'Jan 2027'. */
+const monthYear = (instant: string) => shortDate(instant).split(' ').slice(1).join(' ')
 
 function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
   if (acquisitions.length === 0) return null
@@ -202,7 +177,7 @@ function Acquisitions({ holding: { acquisitions, security } }: { holding: Holdin
   return (
     <Card title={m.account_acquisitions()} flush>
       <DataTable
-        caption={`${m.account_acquisitions()}, ${security.name}`}
+        caption={m.account_table({ name: m.account_acquisitions() })}
         columns={columns}
         rows={acquisitions}
         rowKey={({ reference }) => reference}

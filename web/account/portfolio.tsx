@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/registry'
-import { money, share } from '../lib/format.ts'
+import { appContext } from '../context.ts'
+import { money } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -10,11 +11,10 @@ import { CursorNav } from '../ui/cursor-nav.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
-import { Change, MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './account.css'
-import { doors } from './doors.ts'
-import { Gain, projection, SecurityName, unitsText } from './parts/security.tsx'
+import { Gain, gainFigure, projection, SecurityName, unitsText } from './parts/security.tsx'
 import { StaffNotice } from './parts/staff-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
@@ -26,7 +26,9 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
   if (actor.roles.length > 0) return personal({ portfolio: null })
   const cursor = new URL(call.request.url).searchParams.get('before')
-  const portfolio = await doors(call.context).registry.portfolio(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
+  const portfolio = await call.context
+    .get(appContext)
+    .registry.portfolio(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
   return personal({ portfolio })
 }
 
@@ -63,22 +65,19 @@ function Holdings({ holdings, value, cost, gain, next }: Owned) {
   const totals = [
     { label: m.account_portfolio_value(), value: <MoneyText value={value} /> },
     { label: m.account_cost(), value: <MoneyText value={cost} /> },
-    { label: m.account_gain(), value: <Change amount={gain} />, note: <Change rate={share(gain, cost)} /> },
+    { label: m.account_gain(), ...gainFigure(gain, cost) },
   ]
   return (
     <div className="dash-stack">
       <KeyFigures figures={totals} />
-      <section className="table-card" aria-labelledby="daftar">
-        <h2 className="sr" id="daftar">
-          {m.account_holdings()}
-        </h2>
+      <div className="table-card">
         <DataTable
           caption={m.account_holdings()}
           columns={columns()}
           rows={holdings}
           rowKey={({ security }) => security.code}
         />
-      </section>
+      </div>
       <p className="tiny muted measure">{m.account_price_note()}</p>
       <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
     </div>

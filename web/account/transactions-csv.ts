@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import type { Transaction } from '#contract/wallet'
 import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
-import { visitContext } from '../context.ts'
+import type { App } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
 import { csvDownload } from '../lib/csv.ts'
 import { requireUser } from '../lib/guards.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
-import { type Doors, doors } from './doors.ts'
 import { inGroup, type MovementFilter, movementGroups, readFilter } from './parts/movement-filter.ts'
 
 const PAGE = 100
@@ -19,7 +19,7 @@ export async function loader(call: Route.LoaderArgs) {
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })
   if (actor.roles.length > 0) throw data(null, { status: 403 })
-  const { wallet } = doors(call.context)
+  const { wallet } = call.context.get(appContext)
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
   const head = [
     m.account_csv_at(),
@@ -40,7 +40,7 @@ export async function loader(call: Route.LoaderArgs) {
     : csvDownload(`mutasi-${span}.csv`, head, rows(wallet, actor, filter, getLocale()))
 }
 
-type Wallet = Doors['wallet']
+type Wallet = App['wallet']
 type Locale = ReturnType<typeof getLocale>
 
 async function* rows(wallet: Wallet, actor: UserActor, { group }: MovementFilter, locale: Locale) {

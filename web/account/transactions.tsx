@@ -1,6 +1,5 @@
 import type { Statement, Transaction } from '#contract/wallet'
-import { visitContext } from '../context.ts'
-import { dateTime, money, shortDate, time } from '../lib/format.ts'
+import { appContext, visitContext } from '../context.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -9,16 +8,16 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CursorNav } from '../ui/cursor-nav.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/transactions.ts'
 import './account.css'
-import { doors } from './doors.ts'
+import { factsOf } from './parts/movement-facts.ts'
 import { inGroup, movementGroups, readFilter } from './parts/movement-filter.ts'
 import { MovementFilters } from './parts/movement-filters.tsx'
-import { DirectionIcon, directionText, Moved, MovementTitle } from './parts/movements-card.tsx'
+import { MovementTable } from './parts/movement-table.tsx'
+import { purchasesOf } from './parts/purchases-of.ts'
 import { StaffNotice } from './parts/staff-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_transactions()) }]
@@ -32,21 +31,30 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
   const { now } = call.context.get(visitContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
-  const { wallet } = doors(call.context)
+  const { wallet, offerings } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ now, filter, list: null, staff: true })
   if (filter.wrong) return personal({ now, filter, list: null, staff: false })
   if (filter.from) {
-    const statement = await wallet.statement(actor, { from: filter.from, to: filter.to })
-    return personal({ now, filter, staff: false, list: { kind: 'period' as const, ...periodView(statement, filter) } })
+    const [statement, purchases] = await Promise.all([
+      wallet.statement(actor, { from: filter.from, to: filter.to }),
+      purchasesOf(offerings, actor),
+    ])
+    const view = periodView(statement, filter)
+    const list = { kind: 'period' as const, ...view, facts: factsOf(view.rows, purchases) }
+    return personal({ now, filter, staff: false, list })
   }
-  const page = await orNotFound(
-    wallet.transactions(actor, {
-      most: PAGE,
-      ...(filter.before ? { before: filter.before } : {}),
-      ...(filter.group ? { kinds: [...movementGroups[filter.group]] } : {}),
-    }),
-  )
-  return personal({ now, filter, staff: false, list: { kind: 'all' as const, ...page } })
+  const [page, purchases] = await Promise.all([
+    orNotFound(
+      wallet.transactions(actor, {
+        most: PAGE,
+        ...(filter.before ? { before: filter.before } : {}),
+        ...(filter.group ? { kinds: [...movementGroups[filter.group]] } : {}),
+      }),
+    ),
+    purchasesOf(offerings, actor),
+  ])
+  const list = { kind: 'all' as const, ...page, facts: factsOf(page.items, purchases) }
+  return personal({ now, filter, staff: false, list })
 }
 
 /** Newest first like the rest; what came in and went out is of the rows asked for, the balances are of the account. */
@@ -84,19 +92,19 @@ export default function Transactions({ loaderData: { now, filter, list, staff } 
 
 type List = NonNullable<Route.ComponentProps['loaderData']['list']>
 
-function All({ items, next, filtered }: Extract<List, { kind: 'all' }> & { filtered: boolean }) {
+function All({ items, facts, next, filtered }: Extract<List, { kind: 'all' }> & { filtered: boolean }) {
   if (items.length === 0) return <Nothing filtered={filtered} />
   return (
     <>
       <section className="table-card">
-        <DataTable caption={m.account_transactions()} columns={columns()} rows={items} rowKey={rowKey} />
+        <MovementTable caption={m.account_transactions()} movements={items} facts={facts} />
       </section>
       <CursorNav next={next} label={m.account_pages()} first={m.account_newest()} onward={m.account_older()} />
     </>
   )
 }
 
-function Period({ opening, closing, inflow, outflow, rows, count }: Extract<List, { kind: 'period' }>) {
+function Period({ opening, closing, inflow, outflow, rows, facts, count }: Extract<List, { kind: 'period' }>) {
   const figures = [
     { label: m.account_opening(), value: <MoneyText value={opening} /> },
     { label: m.account_inflow(), value: <MoneyText value={inflow} /> },
@@ -110,12 +118,7 @@ function Period({ opening, closing, inflow, outflow, rows, count }: Extract<List
         <Nothing filtered />
       ) : (
         <section className="table-card">
-          <DataTable
-            caption={m.account_transactions()}
-            columns={[...columns(), balanceColumn()]}
-            rows={rows}
-            rowKey={rowKey}
-          />
+          <MovementTable caption={m.account_transactions()} movements={rows} facts={facts} balance />
         </section>
       )}
       <p className="tiny muted">
@@ -142,38 +145,3 @@ const Nothing = ({ filtered }: { filtered: boolean }) => (
     />
   </section>
 )
-
-const rowKey = ({ id, asset }: Transaction) => `${id} ${asset}`
-
-const columns = (): Column<Transaction>[] => [
-  {
-    key: 'title',
-    label: m.account_movement(),
-    cell: (movement) => (
-      <div className="who movement">
-        <DirectionIcon movement={movement} />
-        <div>
-          <MovementTitle movement={movement} />
-          <span className="tiny muted block font-normal">{directionText(movement)}</span>
-        </div>
-      </div>
-    ),
-  },
-  {
-    key: 'at',
-    label: m.ui_when(),
-    cell: ({ at }) => (
-      <time dateTime={at.toISOString()} title={dateTime(at)} className="nowrap">
-        {shortDate(at)}, {time(at)}
-      </time>
-    ),
-  },
-  { key: 'moved', label: m.account_amount(), right: true, cell: (movement) => <Moved movement={movement} /> },
-]
-
-const balanceColumn = (): Column<Transaction & { balanceAfter?: bigint }> => ({
-  key: 'balance',
-  label: m.account_balance_after(),
-  right: true,
-  cell: ({ balanceAfter }) => <span className="num">{money(balanceAfter ?? 0n)}</span>,
-})

@@ -2,8 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { LogIn } from '#contract/identity'
 import { brand } from '#shared/brand'
-import { doors } from '../account/doors.ts'
-import { visitContext } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
 import { invalid, parseForm, useFormState } from '../lib/forms.ts'
 import { requireGuest, safeNext } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -45,10 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   try {
     const caller = { userAgent: request.headers.get('user-agent') ?? '', ip: context.get(visitContext).clientIp }
-    const tokens = await doors(context).identity.logIn(form.data, caller)
+    const tokens = await context.get(appContext).identity.logIn(form.data, caller)
     const next = posted.get('next')
     return redirect(safeNext(typeof next === 'string' ? next : null), {
-      headers: withCookies(sessionCookies(tokens, overTls(doors(context).config)), { 'cache-control': 'no-store' }),
+      headers: withCookies(sessionCookies(tokens, overTls(context.get(appContext).config)), {
+        'cache-control': 'no-store',
+      }),
     })
   } catch (error) {
     const refused = refusedLogIn(error, form.values)

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from 'react-router'
-import { doors } from '../account/doors.ts'
-import { visitContext } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
 import { clearedSession, overTls, sessionOf, withCookies } from '../lib/session-cookies.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/logout.ts'
@@ -15,9 +14,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { refresh } = sessionOf(request.headers.get('cookie'))
-  if (refresh) await endSession(() => doors(context).identity.logOut(refresh))
+  if (refresh) await endSession(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
-    headers: withCookies(clearedSession(overTls(doors(context).config)), { 'cache-control': 'no-store' }),
+    headers: withCookies(clearedSession(overTls(context.get(appContext).config)), { 'cache-control': 'no-store' }),
   })
 }
 

@@ -1,13 +1,12 @@
 import { FlaskConical } from 'lucide-react'
 import { TOTP } from 'otpauth'
 import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link, type RouterContextProvider, useRevalidator } from 'react-router'
 import { inFours } from '#contract/wallet'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { type Doors, doors, type Message } from '../account/doors.ts'
 import { accountsOf } from '../account/parts/accounts-of.ts'
-import { visitContext } from '../context.ts'
+import { type App, appContext, visitContext } from '../context.ts'
 import { useFormState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
@@ -20,8 +19,8 @@ import type { Route } from './+types/sandbox.ts'
 import { act } from './sandbox/act.ts'
 import { Bank, type Payable } from './sandbox/bank.tsx'
 import { Clock } from './sandbox/clock.tsx'
-import { InboxSearch, Mailbox, Phone } from './sandbox/messages.tsx'
-import { DemoPeople } from './sandbox/people.tsx'
+import { InboxSearch, Mailbox, type Message, Phone } from './sandbox/messages.tsx'
+import { asShown, DemoPeople } from './sandbox/people.tsx'
 import './sandbox.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -36,8 +35,8 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 const REFRESH = 5_000
 
 /** Only in a demo: elsewhere the address is as unknown as any other. */
-function demoOf(context: Parameters<typeof doors>[0]) {
-  const { demo } = doors(context)
+function demoOf(context: Readonly<RouterContextProvider>) {
+  const { demo } = context.get(appContext)
   if (!demo) throw data(null, { status: 404 })
   return demo
 }
@@ -49,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
   const [messages, payable] = await Promise.all([
     demo.inbox(wanted.includes('@') ? wanted : undefined),
-    actor.kind === 'user' && actor.roles.length === 0 ? payableOf(doors(context), actor) : [],
+    actor.kind === 'user' && actor.roles.length === 0 ? payableOf(context.get(appContext), actor) : [],
   ])
   const found = messages.filter((message) => matches(message, wanted))
   return personal({
@@ -60,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     payable,
     bank: { va: search.get('va')?.replace(/\D/g, '') ?? '', amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
     access: {
-      people: demo.people,
+      people: demo.people.map(asShown),
       password: PASSWORD,
       totpSecret: TOTP_SECRET,
       code: new TOTP({ secret: TOTP_SECRET }).generate(),
@@ -72,7 +71,7 @@ const matches = ({ to, subject, text }: Message, wanted: string) =>
   [to, subject, text].some((part) => part.toLowerCase().includes(wanted.toLowerCase()))
 
 /** What whoever is signed in could pay: open purchases first, then their own accounts. */
-async function payableOf({ wallet, offerings }: Doors, actor: UserActor): Promise<Payable[]> {
+async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<Payable[]> {
   const [accounts, mine] = await Promise.all([
     accountsOf(wallet, actor),
     offerings.mine(actor, { open: true, most: 50 }),

@@ -1,24 +1,38 @@
 import { Link } from 'react-router'
-import { money, shortDate, signedMoney } from '../../lib/format.ts'
+import { money, month, shortDate, shortNumber, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BarChart } from '../../ui/charts/charts.tsx'
+import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import type { Expected } from './expected-cash.ts'
 import { flowName } from './flow-name.ts'
 
 /** Cash that the terms foresee: outlined, never solid, for nobody has declared it yet. */
 export function CashCalendar({ expected }: { expected: Expected }) {
-  const bars = expected.months.map(({ month, amount }) => ({ name: monthName(month), sure: 0n, projected: amount }))
+  const bars = expected.months.map(({ month: key, amount }) => ({
+    key,
+    name: monthName(key),
+    projected: amount,
+    value: amount > 0n ? shortNumber(amount) : '',
+  }))
   return (
     <Card title={m.account_calendar()}>
       <p className="small muted">
         <b className="text-ink num">{money(expected.total)}</b> {m.account_calendar_text()}
       </p>
-      <div className="calendar-plot">
-        <BarChart label={m.account_calendar_label({ amount: money(expected.total) })} bars={bars} />
-      </div>
+      <BarPlot label={m.account_calendar_label({ amount: money(expected.total) })} bars={bars} />
+      <table className="sr">
+        <caption>{m.account_calendar()}</caption>
+        <tbody>
+          {expected.months.map(({ month: key, amount }) => (
+            <tr key={key}>
+              <th scope="row">{month(`${key}-15T00:00:00+07:00`)}</th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <ol className="dates">
         {expected.dates.map((flow) => (
           <li key={`${flow.slug} ${flow.kind} ${flow.on}`}>
@@ -26,10 +40,11 @@ export function CashCalendar({ expected }: { expected: Expected }) {
               <b>{Number(flow.on.slice(8))}</b>
               <span>{monthName(flow.on)}</span>
             </time>
-            <div className="min-w-0">
-              <Link className="v1 truncate text-ink no-underline" to={paths.holding(flow.slug)}>
-                {flowName(flow.kind)} · {flow.name}
+            <div>
+              <Link className="coming-name" to={paths.holding(flow.slug)}>
+                {flow.name}
               </Link>
+              <span className="v2">{flowName(flow.kind)}</span>
             </div>
             <div className="r">
               <span className="v1 num">{signedMoney(flow.amount)}</span>

@@ -18,7 +18,12 @@ export function DepositList({ deposits, next }: { deposits: readonly Deposit[]; 
         {deposits.length === 0 ? (
           <EmptyState small title={m.wallet_history_none()} text={m.wallet_history_none_text()} />
         ) : (
-          <DataTable caption={m.wallet_history()} columns={columns()} rows={deposits} rowKey={({ id }) => id} />
+          <DataTable
+            caption={m.account_table({ name: m.wallet_history() })}
+            columns={columns()}
+            rows={deposits}
+            rowKey={({ id }) => id}
+          />
         )}
       </Card>
       <CursorNav next={next} label={m.account_pages()} first={m.account_newest()} onward={m.account_older()} />

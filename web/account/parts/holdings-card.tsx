@@ -1,11 +1,11 @@
 import type { Holding } from '#contract/registry'
-import { money, percent, share } from '../../lib/format.ts'
+import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Gain, SecurityName, unitsText } from './security.tsx'
+import { Gain, part, SecurityName, unitsText } from './security.tsx'
 
 const SHOWN = 6
 
@@ -53,7 +53,7 @@ export function HoldingsCard({ holdings, total }: { holdings: readonly Holding[]
               </td>
               <td className="r c-val num">
                 <span className="v1">{money(holding.value)}</span>
-                <span className="v2">{m.account_of_total({ share: percent(share(holding.value, total)) })}</span>
+                <span className="v2">{m.account_of_total({ share: part(holding.value, total) })}</span>
               </td>
               <td className="r c-gain num">
                 <Gain holding={holding} />

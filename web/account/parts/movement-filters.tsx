@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { inputMessages } from '#contract/wallet'
 import { getLocale, m } from '../../lib/words.ts'
@@ -32,6 +32,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
               </option>
             ))}
           </select>
+          <ChevronDown className="i" aria-hidden />
         </div>
       </Field>
       <TextField name="dari" label={m.account_from()} type="date" defaultValue={from} />

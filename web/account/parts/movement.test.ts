@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { directionOf, factOf, movedText } from './movement.ts'
+import type { SubscriptionView } from '#contract/offerings'
+import { directionOf, movedText } from './movement.ts'
+import { factsOf } from './movement-facts.ts'
 import { inGroup, monthPeriod, readFilter } from './movement-filter.ts'
 
 const now = new Date('2026-11-20T07:00:00Z')
@@ -19,10 +21,16 @@ describe('a movement reads as what happened to the investor', () => {
     expect(directionOf({ change: 0n, availableChange: 5n })).toBe('released')
   })
 
-  test('only a fact with a page of its own is linked', () => {
-    expect(factOf('deposit/0192')).toBe('/deposit/0192')
-    expect(factOf('subscription/0192')).toBeNull()
-    expect(factOf('deposit')).toBeNull()
+  test('a movement names the business behind it and leads to its page, where there is one', () => {
+    const bought = { id: 's1', paymentId: 'p1', offering: { name: 'Kopi Gayo' } } as SubscriptionView
+    const facts = factsOf(
+      [{ source: 'subscription/s1' }, { source: 'deposit/d1' }, { source: 'subscription/else' }],
+      [bought],
+    )
+    expect(facts).toEqual({
+      'subscription/s1': { name: 'Kopi Gayo', to: '/payments/p1' },
+      'deposit/d1': { to: '/deposit/d1' },
+    })
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '#contract/wallet'
 import { number, signedMoney } from '../../lib/format.ts'
-import { paths } from '../../paths.ts'
 
 export type Direction = 'in' | 'out' | 'held' | 'released'
 
@@ -20,10 +19,4 @@ export function movedText(movement: Pick<Transaction, 'asset' | 'change' | 'avai
   const moved = movedOf(movement)
   if (movement.asset === 'IDR') return signedMoney(moved)
   return `${moved > 0n ? '+' : ''}${number(moved)} ${movement.asset}`
-}
-
-/** The page of the fact behind a movement, where it has one. */
-export function factOf(source: string): string | null {
-  const [kind, id] = source.split('/')
-  return kind === 'deposit' && id ? paths.depositOf(id) : null
 }

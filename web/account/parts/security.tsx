@@ -4,7 +4,7 @@ import { initials, month, number, percent, share } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Medallion } from '../../ui/khatam.tsx'
-import { Change } from '../../ui/money.tsx'
+import { Change, MoneyText } from '../../ui/money.tsx'
 
 export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
 /** '3.000 lembar', '100 unit'. */
@@ -51,3 +51,12 @@ export function Gain({ holding }: { holding: Holding }) {
 
 export const projection = (security: Security) =>
   security.projectedReturn === null ? null : m.account_projection({ rate: percent(security.projectedReturn) })
+
+/** A gain or loss as a key figure; none is said once, without an arrow that leads nowhere. */
+export const gainFigure = (gain: bigint, cost: bigint) =>
+  gain === 0n
+    ? { value: <MoneyText value={0n} /> }
+    : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={share(gain, cost)} /> : null }
+
+/** A share of the total with one decimal, cut off. */
+export const part = (of: bigint, total: bigint) => percent((share(of, total) / 10n) * 10n)

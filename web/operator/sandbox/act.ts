@@ -4,14 +4,14 @@ import { inFours } from '#contract/wallet'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
-import type { Doors } from '../../account/doors.ts'
+import type { App } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { type FormState, invalid, parseForm } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
-type Demo = NonNullable<Doors['demo']>
+type Demo = NonNullable<App['demo']>
 
 /** The steps of the clock that have a button. */
 export const steps = ['PT1H', 'PT24H', 'PT48H', 'P7D'] as const

@@ -1,6 +1,9 @@
 import { Mail, MessageSquareText, Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { Message } from '../../account/doors.ts'
+import type { App } from '../../context.ts'
+
+export type Message = Awaited<ReturnType<NonNullable<App['demo']>['inbox']>>[number]
+
 import { dateTime, relative } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,13 +1,40 @@
 import { KeyRound, Users } from 'lucide-react'
+import type { StaffRole } from '#shared/actor'
+import type { App } from '../../context.ts'
 import { m } from '../../lib/words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
+type DemoPerson = NonNullable<App['demo']>['people'][number]
+export type Shown = { email: string; name: string; is: string }
 export type People = {
-  people: readonly { email: string; what: string }[]
+  people: readonly Shown[]
   password: string
   totpSecret: string
   code: string
 }
+
+/** A person of the demo world in the reader's language: name, and role or KYC. */
+export const asShown = ({ email, firstname, lastname, kyc, roles }: DemoPerson): Shown => ({
+  email,
+  name: `${firstname} ${lastname}`.trim(),
+  is: roles[0] ? m.sandbox_is_staff({ role: roleName(roles[0]) }) : kycName(kyc),
+})
+
+const kycName = (kyc: DemoPerson['kyc']) =>
+  ({ none: m.sandbox_kyc_none(), submitted: m.sandbox_kyc_submitted(), approved: m.sandbox_kyc_approved() })[kyc]
+
+const roleName = (role: StaffRole) =>
+  ({
+    compliance: m.sandbox_role_compliance(),
+    analyst: m.sandbox_role_analyst(),
+    sharia: m.sandbox_role_sharia(),
+    finance: m.sandbox_role_finance(),
+    market: m.sandbox_role_market(),
+    content: m.sandbox_role_content(),
+    support: m.sandbox_role_support(),
+    auditor: m.sandbox_role_auditor(),
+    admin: m.sandbox_role_admin(),
+  })[role]
 
 /** Who lives in the demo world and how to be one of them. */
 export function DemoPeople({ people, password, totpSecret, code }: People) {
@@ -24,11 +51,13 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
         <Secret label={m.sandbox_code()} value={code} />
       </dl>
       <ul className="sb-people">
-        {people.map(({ email, what }) => (
+        {people.map(({ email, name, is }) => (
           <li key={email}>
             <div className="min-w-0">
-              <b className="v1 truncate">{email}</b>
-              <span className="tiny muted">{what}</span>
+              <b>{email}</b>
+              <span className="tiny muted">
+                {name} · {is}
+              </span>
             </div>
             <CopyButton value={email} label={m.sandbox_copy({ what: email })} done={m.wallet_copied()} />
           </li>
