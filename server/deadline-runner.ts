@@ -13,8 +13,11 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
     return next
   }
 
+  /** A deadline that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
-    for (const deadline of deadlines) await deadline.run()
+    const failures: unknown[] = []
+    for (const deadline of deadlines) await deadline.run().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')
   }
 
   async function earliest(): Promise<Date | null> {
@@ -44,13 +47,18 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
     /** Moves through every deadline up to `target` in the order of their instants, as the days would have. */
     walkTo: (target: Date, moveTo: (instant: Date) => Promise<void>) =>
       inTurn(async () => {
+        const failures: unknown[] = []
+        const runAllTheSame = () => runAll().catch((error: unknown) => failures.push(error))
         let last = new Date(0)
         for (let due = await earliest(); due && due <= target && due > last; due = await earliest()) {
           if (due > now()) await moveTo(due)
-          await runAll()
+          await runAllTheSame()
           last = due
         }
         await moveTo(target)
+        if (failures.length === 0) return
+        await runAllTheSame() // what failed stood in front of later ones
+        throw new AggregateError(failures, 'the clock was moved; a deadline failed')
       }),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anyone, type CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { recordChangesInTx } from './changes.ts'
+import type { SubscriptionState } from './contract.ts'
 import type { Deps } from './deps.ts'
 import { closeOffering, distributeOffering, fundOffering, handOverOffering } from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
@@ -20,6 +21,8 @@ export async function nextDue({ db }: Deps): Promise<Date | null> {
       union all select min(closes_at) from offering where state = 'open'
       union all select min(pay_before) from subscription where state = 'awaiting_payment'
       union all select min(cancellable_until) from subscription where state = 'paid'
+      union all select min(opens_at) from offering o where state = 'open' and paid_units = total_units
+        and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
       union all select min(ended_at) from offering o where state in ('closed', 'funded')
         and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
       union all select min(handed_over_at) from offering where state = 'handed_over'
@@ -27,22 +30,49 @@ export async function nextDue({ db }: Deps): Promise<Date | null> {
   return rows[0]?.due ?? null
 }
 
-/** Does everything that is due by the clock, in the order in which a day would; a second run changes nothing. */
+/**
+ * Does everything that is due by the clock, in the order in which a day would; a second run changes nothing. An
+ * offering that cannot go on holds up no other: what failed is thrown when all the rest is done.
+ */
 export async function runDue(deps: Deps): Promise<void> {
+  const failures: unknown[] = []
+  const each = async <Item>(items: Item[], work: (item: Item) => Promise<unknown>) => {
+    for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
+  }
   const now = deps.clock.now()
   const offerings = tables(deps.db).selectFrom('offering').selectAll()
-  for (const offering of await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute())
-    await openOffering(deps, offering)
-  await expireUnpaid(deps, now)
-  await confirmPaid(deps, now)
-  for (const offering of await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute())
-    await closeOffering(deps, offering.id)
-  for (const offering of await soldOutAndConfirmed(deps)) await fundOffering(deps, offering.id)
-  for (const offering of await offerings.where('state', 'in', ['closed', 'funded']).execute())
-    await handOverOffering(deps, offering.id)
-  for (const offering of await offerings.where('state', '=', 'handed_over').execute())
-    await distributeOffering(deps, offering.id)
+  await each(await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute(), (offering) =>
+    openOffering(deps, offering),
+  )
+  await each(await withSubscriptionsDue(deps, 'awaiting_payment', 'pay_before', now), (id) => expireUnpaid(deps, id))
+  await each(await withSubscriptionsDue(deps, 'paid', 'cancellable_until', now), (id) => confirmPaid(deps, id))
+  await each(await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute(), ({ id }) =>
+    closeOffering(deps, id),
+  )
+  await each(await soldOutAndConfirmed(deps), ({ id }) => fundOffering(deps, id))
+  await each(await offerings.where('state', 'in', ['closed', 'funded']).execute(), ({ id }) =>
+    handOverOffering(deps, id),
+  )
+  await each(await offerings.where('state', '=', 'handed_over').execute(), ({ id }) => distributeOffering(deps, id))
   await askForMissingAccounts(deps)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offerings could not go on`)
+}
+
+/** Offerings with purchases in a state whose time is over. */
+async function withSubscriptionsDue(
+  { db }: Deps,
+  state: SubscriptionState,
+  moment: 'pay_before' | 'cancellable_until',
+  now: Date,
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscription')
+    .select('offering_id')
+    .distinct()
+    .where('state', '=', state)
+    .where(moment, '<=', now)
+    .execute()
+  return rows.map((row) => row.offering_id)
 }
 
 function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
@@ -62,69 +92,51 @@ function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
 }
 
 /** Nobody paid within the time: the units go back on sale (rules.md §3: 24 h). */
-async function expireUnpaid(deps: Deps, now: Date) {
-  const due = await tables(deps.db)
-    .selectFrom('subscription')
-    .select('offering_id')
-    .distinct()
-    .where('state', '=', 'awaiting_payment')
-    .where('pay_before', '<=', now)
-    .execute()
-  for (const { offering_id: id } of due) {
-    await deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: anyone }, async (context) => {
-      const offering = await lockOffering(context, id)
-      const rows = await tables(context.tx)
-        .selectFrom('subscription')
-        .selectAll()
-        .where('offering_id', '=', id)
-        .where('state', '=', 'awaiting_payment')
-        .where('pay_before', '<=', context.now)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      await endInTx(context.tx, {
-        offering,
-        rows,
-        state: 'expired',
-        reason: 'expired',
-        now: context.now,
-        by: 'offerings',
-      })
-      tell(context, offering, rows, 'expired')
+function expireUnpaid(deps: Deps, id: string) {
+  return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: anyone }, async (context) => {
+    const offering = await lockOffering(context, id)
+    const rows = await tables(context.tx)
+      .selectFrom('subscription')
+      .selectAll()
+      .where('offering_id', '=', id)
+      .where('state', '=', 'awaiting_payment')
+      .where('pay_before', '<=', context.now)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await endInTx(context.tx, {
+      offering,
+      rows,
+      state: 'expired',
+      reason: 'expired',
+      now: context.now,
+      by: 'offerings',
     })
-  }
+    tell(context, offering, rows, 'expired')
+  })
 }
 
 /** The 48 hours are over: the purchase stands. */
-async function confirmPaid(deps: Deps, now: Date) {
-  const due = await tables(deps.db)
-    .selectFrom('subscription')
-    .select('offering_id')
-    .distinct()
-    .where('state', '=', 'paid')
-    .where('cancellable_until', '<=', now)
-    .execute()
-  for (const { offering_id: id } of due) {
-    await deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: anyone }, async (context) => {
-      const offering = await lockOffering(context, id)
-      const rows = await tables(context.tx)
-        .updateTable('subscription')
-        .set({ state: 'confirmed' })
-        .where('offering_id', '=', id)
-        .where('state', '=', 'paid')
-        .where('cancellable_until', '<=', context.now)
-        .returningAll()
-        .execute()
-      await recordChangesInTx(
-        context.tx,
-        rows.map((row) => row.id),
-        'confirmed',
-        context.now,
-        'offerings',
-      )
-      tell(context, offering, rows, 'confirmed')
-    })
-  }
+function confirmPaid(deps: Deps, id: string) {
+  return deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: anyone }, async (context) => {
+    const offering = await lockOffering(context, id)
+    const rows = await tables(context.tx)
+      .updateTable('subscription')
+      .set({ state: 'confirmed' })
+      .where('offering_id', '=', id)
+      .where('state', '=', 'paid')
+      .where('cancellable_until', '<=', context.now)
+      .returningAll()
+      .execute()
+    await recordChangesInTx(
+      context.tx,
+      rows.map((row) => row.id),
+      'confirmed',
+      context.now,
+      'offerings',
+    )
+    tell(context, offering, rows, 'confirmed')
+  })
 }
 
 const lockOffering = ({ tx }: CommandContext, id: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
@@ -290,6 +291,24 @@ test('running what is due again, and many times at the same moment, changes noth
   await app.runDue()
   expect((await app.ledger.verify()).entries).toBe(entries)
   expect((await app.registry.portfolio(buyers[0]!.investor)).value).toBe(600_000n)
+})
+
+test('an offering that cannot go on holds up no other', async () => {
+  const [stuck, sound] = [
+    await world.offering({ closesAt: in10Days() }),
+    await world.offering({ closesAt: after(clock.now(), 11 * DAY) }),
+  ]
+  await crowd(stuck, 60)
+  await crowd(sound, 60)
+  const tampered = (by: bigint) =>
+    sql`update offering set paid_units = paid_units + ${by}::bigint where id = ${stuck.id}`.execute(app.database.db)
+  await tampered(1n) // its escrow does not hold that
+  await expect(world.advance('P12D')).rejects.toThrow('a deadline failed')
+  expect([await state(stuck), await state(sound)]).toEqual(['closed', 'running'])
+  expect((await app.checks.ledger()).differences).not.toEqual([])
+  await tampered(-1n)
+  await app.runDue()
+  expect(await state(stuck)).toBe('running')
 })
 
 test('cancelling and closing at the same moment, nobody loses a rupiah', async () => {

@@ -1,11 +1,11 @@
 import type { CommandContext } from '#platform/command'
 import type { OfferingRow } from './tables.ts'
 
-/** Tells each investor, and whoever watches the offering once. */
+/** Tells each investor what was paid of the purchase, and whoever watches the offering once. */
 export function tell(
   { emit, note }: CommandContext,
   offering: OfferingRow,
-  rows: { id: string; user_id: string; total: bigint }[],
+  rows: { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }[],
   name: string,
 ) {
   if (rows.length === 0) return
@@ -15,7 +15,13 @@ export function tell(
     emit({
       topic: `investor/${row.user_id}`,
       name,
-      data: { offering: offering.slug, name: offering.name, subscription: row.id, total: String(row.total) },
+      data: {
+        offering: offering.slug,
+        name: offering.name,
+        subscription: row.id,
+        payment: row.payment_id,
+        total: row.paid_at ? String(row.total) : '0',
+      },
     })
   }
 }
