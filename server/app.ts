@@ -8,6 +8,7 @@ import { createIdentity } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
+import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
@@ -26,6 +27,7 @@ import { currentRequestId } from './current-request.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock, followDemoClock } from './demo-clock.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
 import { deadlines, recurring } from './schedule.ts'
 import { createStreams } from './streams.ts'
@@ -44,6 +46,7 @@ export type Modules = Pick<
   | 'offerings'
   | 'market'
   | 'rights'
+  | 'notifications'
   | 'checks'
 >
 
@@ -100,6 +103,14 @@ export async function createApp(
   const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry, ledger })
   const market = createMarket({ db, clock, commands, rulebook })
 
+  const notifications = createNotifications({
+    db,
+    mail,
+    publicUrl: config.publicUrl,
+    contactOf: identity.contactOf,
+    followersOf: offerings.followersOf,
+  })
+
   const checks = createChecks({ database, ledger, offerings, audit })
   const modules = {
     audit,
@@ -113,6 +124,7 @@ export async function createApp(
     offerings,
     market,
     rights,
+    notifications,
     checks,
   }
   const runner = createDeadlineRunner({ deadlines: deadlines(modules as Modules), now: clock.now, log })
@@ -122,10 +134,16 @@ export async function createApp(
     ? createDemo({ clock: createDemoClock({ database, clock: demoClock, runner }), outside })
     : undefined
 
+  const progress = { preparing: false }
+  let stopNotifying = async () => {}
+  const notify = oneAtATime(async () => {
+    if (!progress.preparing) await notifications.deliver()
+  }, log)
+
   return {
     ...modules,
     /** True while the demo world is being built: only the sandbox services and the bank's webhooks are answered. */
-    progress: { preparing: false },
+    progress,
     config,
     log,
     clock,
@@ -143,10 +161,14 @@ export async function createApp(
     async start() {
       const works = config.role !== 'web'
       await jobs.start({ work: works })
-      if (works) runner.start()
+      if (!works) return
+      runner.start()
+      stopNotifying = await database.listen('events', notify.wake)
     },
     async stop() {
       await runner.stop()
+      await stopNotifying()
+      await notify.idle()
       await jobs.stop()
       await events.stop()
       await stopFollowing()

@@ -36,12 +36,10 @@ async function serve(config: Config) {
   })
   const address = server.address()
   app.outside.listensOn(typeof address === 'object' && address ? address.port : config.port)
+  app.progress.preparing = config.demo && config.role !== 'worker'
   await app.start()
-  if (config.demo && config.role !== 'worker') {
-    app.progress.preparing = true
-    await seedDemoWorld(app)
-    app.progress.preparing = false
-  }
+  if (app.progress.preparing) await seedDemoWorld(app)
+  app.progress.preparing = false
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   stopGracefully(app, server, stopOps)

@@ -69,6 +69,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   time.put(present)
   await presentDay(app, { people, crowd, today, present })
   await time.release()
+  await app.notifications.skipToNow()
   return true
 }
 

@@ -67,6 +67,7 @@ export async function cancelSubscription(
           offering: offering.slug,
           name: offering.name,
           subscription: id,
+          payment: row.payment_id,
           total: row.state === 'paid' ? String(row.total) : '0',
         },
       })

@@ -178,13 +178,19 @@ async function hasOpenWindow({ tx }: CommandContext, id: string): Promise<boolea
 function tellOne(
   { emit }: CommandContext,
   offering: OfferingRow,
-  row: { id: string; user_id: string; units: bigint },
+  row: { id: string; user_id: string; payment_id: string; units: bigint },
   name: string,
 ) {
   emit({
     topic: `investor/${row.user_id}`,
     name,
-    data: { offering: offering.slug, name: offering.name, subscription: row.id, units: String(row.units) },
+    data: {
+      offering: offering.slug,
+      name: offering.name,
+      subscription: row.id,
+      payment: row.payment_id,
+      units: String(row.units),
+    },
   })
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
-import { findOffering, listOfferings, setBookmark } from './list.ts'
+import { findOffering, followersOf, listOfferings, setBookmark } from './list.ts'
 import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
@@ -44,6 +44,7 @@ export function createOfferings(deps: Deps & { ledger: Ledger }) {
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
+    followersOf: (slug: string) => followersOf(db, slug),
     statistics: () => statistics(db, clock.now()),
 
     /** Deadlines of this module, for server/schedule.ts. */

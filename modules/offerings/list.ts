@@ -106,6 +106,17 @@ export async function findOffering(
   return row && { row, card: offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked }) }
 }
 
+/** Who saved an offering. */
+export async function followersOf(db: Db, slug: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('bookmark as b')
+    .innerJoin('offering as o', 'o.id', 'b.offering_id')
+    .select('b.user_id')
+    .where('o.slug', '=', slug)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 /** Saves an offering for an investor, or takes the mark away; saying it twice changes nothing. */
 export async function setBookmark(
   db: Db,

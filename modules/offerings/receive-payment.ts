@@ -58,6 +58,7 @@ export async function receivePaymentInTx(
     offering: found.slug,
     name: found.name,
     subscription: id,
+    payment: row.payment_id,
     units: String(row.units),
     total: String(row.total),
   }

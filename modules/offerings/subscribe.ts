@@ -132,6 +132,7 @@ async function subscribeInTx(
     offering: offering.slug,
     name: offering.name,
     subscription: id,
+    payment: row.payment_id,
     units: String(row.units),
     total: String(row.total),
   }

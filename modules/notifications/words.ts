@@ -1,0 +1,153 @@
+import { brand } from '#shared/brand'
+import { refusalText } from '#shared/refusal'
+
+export type Notice = { subject: string; lines: string[]; link: { path: string; label: string } }
+type Data = Record<string, string | null>
+type Words = {
+  id: [subject: string, ...lines: string[]]
+  en: [subject: string, ...lines: string[]]
+  link: (data: Data) => string
+  label: { id: string; en: string }
+}
+
+const payment = ({ payment: id }: Data) => (id ? `/payments/${id}` : '/payments')
+const receipt = { id: 'Buka bukti pembelian', en: 'Open the receipt' }
+
+/** What an investor is told by e-mail, by the name of the event on `investor/<id>`. */
+const notices: Record<string, Words> = {
+  subscribed: {
+    id: [
+      'Menunggu pembayaran: {name}',
+      'Kami menyisihkan {units} unit {name} untuk Anda.',
+      'Bayar Rp{total} lewat virtual account pada halaman pembayaran sebelum waktunya habis. Setelah itu unit kembali dijual, tanpa biaya.',
+    ],
+    en: [
+      'Waiting for payment: {name}',
+      'We set {units} units of {name} aside for you.',
+      'Pay Rp{total} through the virtual account on the payment page before the time is over. After that the units go back on sale, at no cost.',
+    ],
+    link: payment,
+    label: { id: 'Buka halaman pembayaran', en: 'Open the payment page' },
+  },
+  payment_received: {
+    id: [
+      'Pembayaran diterima: {name}',
+      'Pembayaran Rp{total} untuk {units} unit {name} sudah kami terima dan tersimpan di rekening escrow.',
+      'Anda dapat membatalkan pembelian ini dalam 48 jam dan menerima kembali seluruh uang Anda.',
+    ],
+    en: [
+      'Payment received: {name}',
+      'Your payment of Rp{total} for {units} units of {name} has arrived and is kept in escrow.',
+      'You can cancel this purchase within 48 hours and get all your money back.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  expired: {
+    id: [
+      'Waktu bayar habis: {name}',
+      'Pembelian {name} senilai Rp{total} belum dibayar sampai batas waktunya, sehingga unit kembali dijual. Anda tidak dikenai biaya.',
+    ],
+    en: [
+      'Time to pay is over: {name}',
+      'Your purchase of {name} for Rp{total} was not paid in time, so the units are on sale again. You were not charged.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  cancelled: {
+    id: [
+      'Pembelian dibatalkan: {name}',
+      'Pembelian {name} sudah dibatalkan. Rp{total} kembali ke dompet Anda dan dapat dipakai sekarang.',
+    ],
+    en: [
+      'Purchase cancelled: {name}',
+      'Your purchase of {name} is cancelled. Rp{total} is back in your wallet and can be used now.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  confirmed: {
+    id: [
+      'Pembelian dikonfirmasi: {name}',
+      'Masa batal 48 jam sudah lewat. Pembelian {name} senilai Rp{total} berlaku.',
+    ],
+    en: [
+      'Purchase confirmed: {name}',
+      'The 48 hours to cancel are over. Your purchase of {name} for Rp{total} stands.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  distributed: {
+    id: [
+      'Efek sudah atas nama Anda: {name}',
+      '{units} unit {name} sudah tercatat atas nama Anda di bank kustodian dan tampil di portofolio.',
+    ],
+    en: [
+      'The securities are yours: {name}',
+      '{units} units of {name} are recorded in your name at the custodian and shown in your portfolio.',
+    ],
+    link: ({ offering }) => `/users/portfolio/${offering}`,
+    label: { id: 'Buka portofolio', en: 'Open the portfolio' },
+  },
+  failed: {
+    id: [
+      'Penawaran batal demi hukum: {name}',
+      'Dana minimum {name} tidak tercapai. Seluruh Rp{total} sudah kembali ke dompet Anda, termasuk semua biaya.',
+    ],
+    en: [
+      'The offering is void: {name}',
+      'The minimum of {name} was not reached. All of Rp{total} is back in your wallet, fees included.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  withdrawn: {
+    id: [
+      'Penawaran ditarik penerbit: {name}',
+      'Penerbit menarik penawaran {name}. Seluruh Rp{total} sudah kembali ke dompet Anda, termasuk semua biaya.',
+    ],
+    en: [
+      'The issuer withdrew its offering: {name}',
+      'The issuer withdrew {name}. All of Rp{total} is back in your wallet, fees included.',
+    ],
+    link: payment,
+    label: receipt,
+  },
+  opened: {
+    id: ['Sudah dibuka: {name}', 'Penawaran {name} yang Anda simpan sudah dibuka.'],
+    en: ['Now open: {name}', 'The offering of {name} that you saved is open now.'],
+    link: ({ offering }) => `/detail/${offering}`,
+    label: { id: 'Lihat penawaran', en: 'See the offering' },
+  },
+}
+
+/** The notice of an event in the reader's language; undefined for what is not told by e-mail. */
+export function noticeOf(name: string, data: Data, locale: 'id' | 'en'): Notice | undefined {
+  const words = notices[name]
+  if (!words) return undefined
+  const details = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? '']))
+  const [subject, ...lines] = words[locale].map((text) =>
+    refusalText({ status: 0, id: text, en: text }, details, locale),
+  ) as [string, ...string[]]
+  return { subject, lines, link: { path: words.link(data), label: words.label[locale] } }
+}
+
+/** A notice as an e-mail: plain text, and the same as simple HTML. */
+export function asMail(
+  { subject, lines, link }: Notice,
+  { name, publicUrl, locale }: { name: string; publicUrl: string; locale: 'id' | 'en' },
+) {
+  const greeting = locale === 'id' ? `Halo ${name},` : `Hello ${name},`
+  const signature = locale === 'id' ? `Salam,\n${brand.name}` : `Regards,\n${brand.name}`
+  const url = `${publicUrl}${link.path}`
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('\n')
+  return {
+    subject,
+    text: [greeting, ...lines, `${link.label}: ${url}`, signature].join('\n\n'),
+    html: `${paragraphs}\n<p><a href="${escaped(url)}">${escaped(link.label)}</a></p>\n<p>${escaped(signature).replace('\n', '<br>')}</p>`,
+  }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`)
