@@ -4,7 +4,7 @@ import type { CashFlow, Security } from './contract.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
- * (cost × rate × months ÷ 12, floored to the rupiah) and the principal at the end. Shares foresee nothing.
+ * (cost × rate × months ÷ 12, floored to the rupiah; the last period may be shorter) and the principal at the end. Shares foresee nothing.
  * A projection, never a promise.
  */
 export function projectedFlows(security: Security, units: Units, today: LocalDate): CashFlow[] {
@@ -13,10 +13,11 @@ export function projectedFlows(security: Security, units: Units, today: LocalDat
   const principal = issuePrice * units
   const start = localDate(distributedAt)
   const flows: CashFlow[] = []
-  const every = BigInt(paymentMonths ?? tenorMonths)
-  const amount = (principal * (projectedReturn ?? 0n) * every) / 120_000n
-  for (let month = Number(every); month <= tenorMonths; month += Number(every)) {
-    flows.push({ on: plusMonths(start, month), kind: 'return', amount, status: 'projected', reference: null })
+  const every = paymentMonths ?? tenorMonths
+  for (let from = 0; from < tenorMonths; from += every) {
+    const until = Math.min(from + every, tenorMonths)
+    const amount = (principal * (projectedReturn ?? 0n) * BigInt(until - from)) / 120_000n
+    flows.push({ on: plusMonths(start, until), kind: 'return', amount, status: 'projected', reference: null })
   }
   flows.push({
     on: plusMonths(start, tenorMonths),

@@ -37,15 +37,15 @@ export function createRights({ db, clock, commands }: { db: Db; clock: Clock; co
   return {
     /** Specification §3: a rights offering is in the portfolio, not yet used up and not lapsed. */
     hasOpenEntitlement: (userId: string) => hasOpenEntitlement(db, userId, clock.now()),
-    /** Announces a rights issue with an entitlement for every holder of the recording date. */
+    /** Announces a rights issue with an entitlement for every holder of the recording date whose holding gives at least one right. */
     announce: (actor: Actor, issue: NewRightsIssue) =>
       commands.run(
         { name: 'rights.announce', actor, may: systemOnly, input: issue },
         async ({ tx, now, note, emit }) => {
           const id = newId<'rights-issue'>(now)
-          await announceInTx(tx, id, issue)
+          const entitled = await announceInTx(tx, id, issue)
           note(`rights_issue/${id}`)
-          for (const { userId } of issue.holders)
+          for (const { user_id: userId } of entitled)
             emit({ topic: `investor/${userId}`, name: 'rights_announced', data: { security: issue.securityCode } })
           return { id }
         },
@@ -91,4 +91,5 @@ async function announceInTx(tx: Tx, id: string, { holders, ...issue }: NewRights
     }))
     .filter(({ rights }) => rights > 0n)
   if (entitled.length > 0) await tables(tx).insertInto('entitlement').values(entitled).execute()
+  return entitled
 }

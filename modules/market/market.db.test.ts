@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createRulebook } from '#modules/rulebook'
+import { frozenClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { system } from '#shared/actor'
+import { type LocalDate, wib } from '#shared/dates'
+import { openTestDatabase } from '../../test/engine.ts'
+import { createMarket } from './index.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const clock = frozenClock(wib('2026-11-20', '10:00')) // a Friday
+const commands = createCommands({ database, clock, audit: async () => {} })
+const rulebook = createRulebook({ db, clock, commands })
+const market = createMarket({ db, clock, commands, rulebook })
+const staff = system('test')
+afterAll(() => database.close())
+
+const day = (text: string) => text as LocalDate
+const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
+const at = async (date: string, time: string) => {
+  clock.moveTo(wib(date, time))
+  return (await market.infoStatistik()).secondary_market
+}
+
+beforeEach(() => clock.moveTo(wib('2026-11-20', '10:00')))
+
+test('without a window the market is closed and says nothing', async () =>
+  expect(await market.infoStatistik()).toEqual({ secondary_market: { is_open: false, message: '' } }))
+
+test('a window, a working day and the trading hours open it, with the message of the specification', async () => {
+  await market.openWindow(staff, { firstDay: day('2026-11-26'), lastDay: day('2026-11-30') }) // Thursday to Monday
+  const open = { is_open: true, message: openMessage }
+  const closed = { is_open: false, message: '' }
+  expect(await at('2026-11-25', '10:00')).toEqual(closed)
+  expect(await at('2026-11-26', '08:59')).toEqual(closed)
+  expect(await at('2026-11-26', '09:00')).toEqual(open)
+  expect(await at('2026-11-26', '15:59')).toEqual(open)
+  expect(await at('2026-11-26', '16:00')).toEqual(closed)
+  expect(await at('2026-11-28', '10:00')).toEqual(closed) // Saturday
+  expect(await at('2026-11-30', '09:00')).toEqual(open)
+  expect(await at('2026-12-01', '10:00')).toEqual(closed)
+})
+
+test('on a holiday it stays closed', async () => {
+  await market.openWindow(staff, { firstDay: day('2026-12-21'), lastDay: day('2026-12-28') })
+  expect((await at('2026-12-25', '10:00')).is_open).toBe(false)
+  expect((await at('2026-12-28', '10:00')).is_open).toBe(true)
+})
+
+test('what staff have to say is said, open or closed, until it is taken back', async () => {
+  await market.setMessage(staff, 'Pasar dibuka kembali Kamis.')
+  expect(await at('2026-11-24', '10:00')).toEqual({ is_open: false, message: 'Pasar dibuka kembali Kamis.' })
+  expect(await at('2026-11-26', '10:00')).toEqual({ is_open: true, message: 'Pasar dibuka kembali Kamis.' })
+  await market.setMessage(staff, '')
+  expect(await at('2026-11-26', '10:01')).toEqual({ is_open: true, message: openMessage })
+  expect(await at('2026-11-26', '17:00')).toEqual({ is_open: false, message: '' })
+})
+
+test('two windows never overlap, and only staff open one', async () => {
+  const overlapping = { firstDay: day('2026-11-30'), lastDay: day('2026-12-04') }
+  await expect(market.openWindow(staff, overlapping)).rejects.toMatchObject({ code: '23P01' })
+  await expect(market.openWindow({ kind: 'guest' }, overlapping)).rejects.toMatchObject({ code: 'not_allowed' })
+})

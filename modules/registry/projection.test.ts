@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { basisPoints, rupiah, units } from '#shared/money'
+import type { Security } from './contract.ts'
+import { projectedFlows, projectedPerYear } from './projection.ts'
+
+const sukuk: Security = {
+  code: 'KGL-01',
+  slug: 'kopi-gayo-lestari',
+  kind: 'sukuk',
+  akad: 'mudharabah',
+  businessId: newId(wib('2026-11-20')),
+  name: 'Kopi Gayo Lestari',
+  issuePrice: rupiah(10_000),
+  projectedReturn: basisPoints(1_200),
+  paymentMonths: 3,
+  tenorMonths: 12,
+  distributedAt: wib('2026-11-30', '14:00'),
+  maturesOn: '2027-11-30' as LocalDate,
+}
+const today = '2026-12-01' as LocalDate
+
+test('a sukuk foresees its returns at the end of each period and its principal at maturity', () => {
+  expect(projectedFlows(sukuk, units(60), today).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
+    ['2027-02-28', 'return', 18_000n],
+    ['2027-05-30', 'return', 18_000n],
+    ['2027-08-30', 'return', 18_000n],
+    ['2027-11-30', 'return', 18_000n],
+    ['2027-11-30', 'principal', 600_000n],
+  ])
+})
+
+test('what lies in the past is not foreseen any more', () =>
+  expect(projectedFlows(sukuk, units(60), '2027-08-31' as LocalDate).map((flow) => flow.on)).toEqual([
+    '2027-11-30',
+    '2027-11-30',
+  ]))
+
+test('shares, and what is not distributed yet, foresee nothing', () => {
+  expect(projectedFlows({ ...sukuk, kind: 'share', tenorMonths: null }, units(60), today)).toEqual([])
+  expect(projectedFlows({ ...sukuk, distributedAt: null }, units(60), today)).toEqual([])
+})
+
+test('a tenor that its periods do not fill has a shorter last one, so that the terms are kept whole', () => {
+  const flows = projectedFlows({ ...sukuk, tenorMonths: 10, paymentMonths: 4 }, units(120), today)
+  expect(flows.map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
+    ['2027-03-30', 'return', 48_000n],
+    ['2027-07-30', 'return', 48_000n],
+    ['2027-09-30', 'return', 24_000n],
+    ['2027-09-30', 'principal', 1_200_000n],
+  ])
+})
+
+const anySukuk = fc
+  .record({
+    issuePrice: fc.bigInt(1n, 10n ** 8n).map(rupiah),
+    projectedReturn: fc.bigInt(0n, 5_000n).map(basisPoints),
+    tenorMonths: fc.integer({ min: 1, max: 24 }),
+    months: fc.option(fc.integer({ min: 1, max: 24 })),
+    distributedAt: fc.date({ min: wib('2024-01-01'), max: wib('2030-01-01'), noInvalidDate: true }),
+  })
+  .map(
+    ({ months, ...terms }): Security => ({
+      ...sukuk,
+      ...terms,
+      paymentMonths: months,
+    }),
+  )
+
+test('whatever the terms, the principal comes once and whole, and all returns are the rate for the tenor less what flooring leaves', () => {
+  fc.assert(
+    fc.property(anySukuk, fc.bigInt(1n, 10n ** 9n).map(units), (security, quantity) => {
+      const start = localDate(security.distributedAt!)
+      const flows = projectedFlows(security, quantity, start)
+      const principal = security.issuePrice * quantity
+      const returns = flows.filter((flow) => flow.kind === 'return')
+      expect(flows.filter((flow) => flow.kind === 'principal').map(({ on, amount }) => [on, amount])).toEqual([
+        [plusMonths(start, security.tenorMonths!), principal],
+      ])
+      expect(flows.map((flow) => flow.on)).toEqual(flows.map((flow) => flow.on).toSorted())
+      const sum = returns.reduce((total, flow) => total + flow.amount, 0n)
+      const exact = principal * security.projectedReturn! * BigInt(security.tenorMonths!)
+      expect(sum * 120_000n).toBeLessThanOrEqual(exact)
+      expect((sum + 24n) * 120_000n).toBeGreaterThan(exact)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a year’s projection is floored, and silent where the terms are', () => {
+  expect(projectedPerYear(rupiah(999), 1_250n)).toBe(124n)
+  expect(projectedPerYear(rupiah(999), null)).toBeNull()
+})
