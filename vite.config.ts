@@ -17,6 +17,10 @@ const groups = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), paraglideVitePlugin(wordsOptions)],
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  // known from the start, so that the first page of a development server does not reload halfway
+  optimizeDeps: {
+    include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'react-router/dom', 'lucide-react'],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
