@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -22,16 +23,26 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabasePlace = { databaseUrl: string; connections?: number } | { dataDir: string }
+export type DatabasePlace =
+  | { databaseUrl: string; connections?: number }
+  /** `unfinishedMark`: a file that, when it is there, says that the last filling was interrupted: begin anew. */
+  | { dataDir: string; unfinishedMark?: string }
 
 /** Opens PostgreSQL by address, or the embedded engine in `dataDir/pg` under a lock against a second process. */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl, place.connections ?? 10) : openEmbedded(place.dataDir)
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl, place.connections ?? 10) : openEmbedded(place)
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  unfinishedMark,
+}: {
+  dataDir: string
+  unfinishedMark?: string
+}): Promise<Database> {
   const unlock = lockDataDir(dataDir)
   try {
+    if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
     const engine = new PGliteThread(join(dataDir, 'pg'))
     await engine.waitReady
     return {

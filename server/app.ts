@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { offeringMovements } from '#contract/offerings'
 import { registryMovements } from '#contract/registry'
@@ -50,6 +51,9 @@ export type Modules = Pick<
   | 'checks'
 >
 
+/** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
+export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
+
 /** What tests bring themselves: a database of their own, a clock that stands where they want it. */
 type Given = { database?: Database; clock?: MovableClock; log?: Logger }
 
@@ -59,7 +63,8 @@ export async function createApp(
   { database: given, clock: movable, log = createLog(config) }: Given = {},
 ) {
   const { databaseUrl, dataDir } = config
-  const database = given ?? (await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }))
+  const database =
+    given ?? (await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, unfinishedMark: seedingMark(config) }))
   const { db } = database
   await migrate(database)
 

@@ -1,7 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
-import { type App, createApp } from './app.ts'
+import { type App, createApp, seedingMark } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createHttp, type WebHandler } from './http.ts'
 import { startOpsSocket } from './ops-socket.ts'
@@ -38,11 +39,19 @@ async function serve(config: Config) {
   app.outside.listensOn(typeof address === 'object' && address ? address.port : config.port)
   app.progress.preparing = config.demo && config.role !== 'worker'
   await app.start()
-  if (app.progress.preparing) await seedDemoWorld(app)
-  app.progress.preparing = false
+  if (app.progress.preparing) await prepareDemo(app)
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   stopGracefully(app, server, stopOps)
+}
+
+/** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
+async function prepareDemo(app: App) {
+  const mark = seedingMark(app.config)
+  writeFileSync(mark, '')
+  await seedDemoWorld(app)
+  rmSync(mark)
+  app.progress.preparing = false
 }
 
 type Web = {
