@@ -25,7 +25,7 @@ export function Filters({ filters, sectors, action }: Filters) {
             name="q"
             type="search"
             maxLength={80}
-            placeholder={m.filter_query()}
+            placeholder={m.filter_placeholder()}
             defaultValue={filters.q}
             enterKeyHint="search"
           />

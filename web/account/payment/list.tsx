@@ -43,13 +43,13 @@ export function PaymentList({ open, past, now }: PaymentList) {
             {open.length === 0 ? (
               <p className="card-b muted">{m.payments_open_none()}</p>
             ) : (
-              <DataTable caption={m.payments_open()} columns={columns(now)} rows={open} rowKey={(row) => row.id} />
+              <DataTable caption={m.payments_table_open()} columns={columns(now)} rows={open} rowKey={(row) => row.id} />
             )}
           </Card>
           {past.items.length > 0 ? (
             <Card title={m.payments_past()} flush>
               <DataTable
-                caption={m.payments_past()}
+                caption={m.payments_table_past()}
                 columns={columns(now)}
                 rows={past.items}
                 rowKey={(row) => row.id}

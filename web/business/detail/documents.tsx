@@ -19,7 +19,7 @@ export const Documents = ({ documents }: { documents: OfferingFacts['documents']
             <span>
               <b>{document.title}</b>
               <small>
-                {m.detail_document({ kind: document.kind, pages: document.pages, date: date(document.on) })}
+                {m.detail_document({ kind: kindWord(document.kind), pages: document.pages, date: date(document.on) })}
               </small>
             </span>
           </li>
@@ -28,6 +28,20 @@ export const Documents = ({ documents }: { documents: OfferingFacts['documents']
     )}
   </Chapter>
 )
+
+/** What kind of paper it is; a kind that these pages do not know is simply a document. */
+const kindWord = (kind: string) => (KIND[kind] ?? m.document_other)()
+
+const KIND: Record<string, () => string> = {
+  prospectus: m.document_prospectus,
+  akad: m.document_akad,
+  deed: m.document_deed,
+  financial_report: m.document_financial_report,
+  sharia_opinion: m.document_sharia_opinion,
+  contract: m.document_contract,
+  permit: m.document_permit,
+  valuation: m.document_valuation,
+}
 
 export const Questions = ({ questions }: { questions: OfferingFacts['questions'] }) => (
   <Chapter id="tanya" title={m.detail_questions()}>

@@ -121,8 +121,8 @@ function Bar({ x, width, value, y, look, fill }: Bar) {
   )
 }
 
-/** Amount in tenths of the unit: enough for a drawing, and no rupiah passes through a float. */
-const tenths = (amount: bigint, unit: bigint) => Number((amount * 10n) / unit)
+/** Amount in tenths of the unit, to the nearest: enough for a drawing, and no rupiah passes through a float. */
+const tenths = (amount: bigint, unit: bigint) => Number((amount * 20n + (amount < 0n ? -unit : unit)) / (2n * unit))
 
 /** 138 → '13,8'. */
 const label = (value: number) => {

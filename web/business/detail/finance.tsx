@@ -61,11 +61,12 @@ const cell = (year: Statement) => (year.projection ? 'r proj-col' : 'r')
 
 /** Who audited what; and that a projection is the issuer's own. */
 function sources(years: readonly Statement[]) {
-  const audited = years.filter(({ auditedBy, projection }) => auditedBy && !projection)
-  const auditors = [...new Set(audited.map(({ auditedBy }) => auditedBy))].join(', ')
-  const list = audited.map(({ year }) => year).join(', ')
+  const audited = Map.groupBy(
+    years.filter(({ auditedBy, projection }) => auditedBy && !projection),
+    ({ auditedBy }) => auditedBy ?? '',
+  )
   return [
-    audited.length > 0 ? m.fin_audited_by({ years: list, auditors }) : '',
+    ...[...audited].map(([auditor, by]) => m.fin_audited_by({ years: by.map(({ year }) => year).join(', '), auditor })),
     years.some(({ auditedBy, projection }) => !auditedBy && !projection) ? m.fin_unaudited() : '',
     years.some(({ projection }) => projection) ? m.fin_projected() : '',
   ]

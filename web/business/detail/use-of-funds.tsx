@@ -34,10 +34,12 @@ export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) 
                 {uses.map((use, at) => (
                   <tr key={use.category}>
                     <th scope="row">
-                      <span className={`key-dot u${(at % 5) + 1}`} />
-                      <span>
-                        {use.category}
-                        {use.note ? <small className="use-note">{use.note}</small> : null}
+                      <span className="use">
+                        <span className={`key-dot u${(at % 5) + 1}`} />
+                        <span>
+                          {use.category}
+                          {use.note ? <small className="use-note">{use.note}</small> : null}
+                        </span>
                       </span>
                     </th>
                     <td className="r num">{percent(use.share)}</td>

@@ -27,7 +27,7 @@ export function Statements({ offering, state, rules, onTick }: Statements) {
     <section className="sec" aria-labelledby="pernyataan">
       <h2 id="pernyataan">{m.pay_statements()}</h2>
       <p className="lead">{m.pay_statements_lead()}</p>
-      <div ref={box}>
+      <div ref={box} className="agreements">
         {statements.map((statement) => {
           const name = `statement_${statement}`
           return (
