@@ -18,8 +18,9 @@ type DocOperation = {
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, Example> }
-  responses: Record<string, { description: string; content: Record<string, Example> }>
+  responses: Record<string, Answer>
 }
+type Answer = { description: string; content: Record<string, Example> }
 type Parameter = {
   name: string
   in: string
@@ -88,14 +89,20 @@ function article(entry: Entry, document: OpenApi): Html {
     '$ref' in found ? document.components.parameters[found.$ref.split('/').at(-1)!]! : found,
   )
   const body = Object.values(entry.requestBody?.content ?? {})[0]
+  const answers = Object.entries(entry.responses)
+  const good = answers.filter(([status]) => status < '300').flatMap(([, { content }]) => Object.values(content))[0]
   return html`<article id="${entry.operationId}">
 <h3><a href="#${entry.operationId}">${entry.summary}</a></h3>
 <p class="address"><b class="${entry.method}">${entry.method}</b> <code>${breakable(entry.path)}</code> ${access(entry)}</p>
 ${entry.description ? prose(entry.description) : ''}
-${parameterTable(parameters)}
+<div class="sides"><div>
+${parameterList(parameters)}
 ${body?.schema ? html`<h4>Body</h4>${fields(body.schema)}` : ''}
+<h4>Answers</h4>${answers.map(([status, answer]) => response(status, answer))}
+</div><div>
 <h4>Try it</h4><pre tabindex="0"><code>${curl(entry, parameters, body)}</code></pre>
-<h4>Answers</h4>${Object.entries(entry.responses).map(([status, answer]) => response(status, answer))}
+${good?.example === undefined ? '' : html`<h4>Answer</h4><pre tabindex="0"><code>${JSON.stringify(good.example, null, 2)}</code></pre>`}
+</div></div>
 </article>`
 }
 
@@ -109,26 +116,33 @@ function access({ security }: Entry): Html {
   return html`<span class="access">${words}</span>`
 }
 
-function parameterTable(parameters: Parameter[]): Html {
-  const rows = parameters.map(
+/** Those that every call takes are told once, at the top of the page. */
+const EVERYWHERE = new Set(['client_id', 'Accept-Language'])
+
+function parameterList(parameters: Parameter[]): Html {
+  const own = parameters.filter(({ name }) => !EVERYWHERE.has(name))
+  if (own.length === 0) return ''
+  const items = own.map(
     ({ name, in: where, required, description, schema }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td>${where}</td><td>${typeOf(schema)}</td><td>${required ? 'required' : ''}</td><td>${description ? inline(description) : ''}</td></tr>`,
+      html`<li><code>${name}</code> ${required ? '' : html`<em>optional</em> `}<span class="type">${where} · ${typeOf(schema)}</span>${description ? html` <span>${inline(description)}</span>` : ''}</li>`,
   )
-  return html`<details><summary>Parameters</summary><div class="wide"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col"></th><th scope="col">What it is</th></tr></thead>
-<tbody>${rows}</tbody></table></div></details>`
+  return html`<h4>Parameters</h4><ul class="fields">${items}</ul>`
 }
 
-function response(
-  status: string,
-  { description, content }: { description: string; content: Record<string, Example> },
-): Html {
-  const good = status < '300'
+function response(status: string, { description, content }: Answer): Html {
   const [media = '', shown] = Object.entries(content)[0] ?? []
-  const example = shown?.example ?? Object.values(shown?.examples ?? {})[0]?.value
-  return html`<details class="${good ? 'good' : 'bad'}"><summary><b>${status}</b> ${inline(description)}</summary>
-${good && shown?.schema && media === 'application/json' ? fields(shown.schema) : html`<p>${media}</p>`}
-${example === undefined ? '' : html`<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>`}</details>`
+  if (shown?.examples) return failure(status, description, shown.examples)
+  const isObject = shown?.schema && media === 'application/json'
+  return html`<details class="good"><summary><b>${status}</b> ${description}</summary>${isObject ? fields(shown.schema!) : html`<p>${media}</p>`}</details>`
+}
+
+/** What may be refused with this status: each code with its words. */
+function failure(status: string, description: string, examples: Record<string, { value: unknown }>): Html {
+  const codes = Object.entries(examples).map(([code, { value }]) => {
+    const { msg } = (value as { errors: { msg: string } }).errors
+    return html`<dt><code>${code}</code></dt><dd lang="id">${msg}</dd>`
+  })
+  return html`<details class="bad"><summary><b>${status}</b> ${description.split(':')[0]}</summary><dl>${codes}</dl></details>`
 }
 
 const schemaCard = (name: string, schema: Schema) =>
@@ -174,7 +188,7 @@ function curl(entry: Entry, parameters: Parameter[], body: Example | undefined):
   if (scheme) parts.push(`-H "Authorization: Bearer ${scheme === 'refresh' ? '$REFRESH_TOKEN' : '$ACCESS_TOKEN'}"`)
   if (parameters.some(({ name }) => name === 'Idempotency-Key')) parts.push('-H "Idempotency-Key: $(uuidgen)"')
   if (body?.example && Object.keys(body.example).length)
-    parts.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body.example)}'`)
+    parts.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body.example, null, 2)}'`)
   return parts.join(' \\\n  ')
 }
 

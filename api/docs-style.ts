@@ -26,12 +26,16 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; z-index: 2; background: var(--surface); padding: 0.5rem 1rem; }
 header {
-  grid-column: 1 / -1; position: sticky; top: 0; z-index: 1; display: flex; gap: 1rem; align-items: baseline;
+  grid-column: 1 / -1; position: sticky; top: 0; z-index: 1; display: flex; gap: 1rem; align-items: center;
   padding: 0.9rem 1.5rem; background: var(--deep); color: oklch(0.86 0.028 190);
 }
 header a { color: oklch(0.975 0.01 190); }
 header .brand { font-weight: 700; text-decoration: none; margin-right: auto; }
-header .brand::before { content: '۞'; margin-right: 0.5rem; color: oklch(0.8 0.11 85); }
+header .brand { display: flex; align-items: center; gap: 0.6rem; }
+header .brand::before {
+  content: ''; width: 1.4rem; height: 1.4rem; background: oklch(0.8 0.11 85);
+  clip-path: polygon(50% 0, 62% 21%, 85.4% 14.6%, 79% 38%, 100% 50%, 79% 62%, 85.4% 85.4%, 62% 79%, 50% 100%, 38% 79%, 14.6% 85.4%, 21% 62%, 0 50%, 21% 38%, 14.6% 14.6%, 38% 21%);
+}
 nav {
   position: sticky; top: 3.4rem; max-height: calc(100vh - 3.4rem); overflow: auto; padding: 1.25rem 1.5rem 3rem;
   border-right: 1px solid var(--line); background: var(--surface); font-size: 0.875rem;
@@ -41,7 +45,8 @@ nav h2 a { color: var(--ink); text-decoration: none; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: block; padding: 0.2rem 0; color: var(--ink-2); text-decoration: none; }
 nav li a:hover { color: var(--brand); text-decoration: underline; }
-main { padding: 1.5rem clamp(1rem, 4vw, 3.5rem) 6rem; max-width: 62rem; }
+main { padding: 1.5rem clamp(1rem, 4vw, 3.5rem) 6rem; max-width: 84rem; }
+main > p, main > ul { max-width: 48rem; }
 h1 { font-size: 2.25rem; line-height: 1.2; margin: 0.5rem 0 1rem; letter-spacing: -0.02em; }
 section { margin-top: 3.5rem; }
 section > h2 { font-size: 1.75rem; margin: 0; letter-spacing: -0.01em; }
@@ -66,16 +71,21 @@ pre { margin: 0.4rem 0 0; padding: 0.9rem 1.1rem; overflow: auto; background: va
 .fields { margin: 0.4rem 0; padding-left: 0; list-style: none; }
 .fields .fields { margin: 0.25rem 0 0.25rem 0.5rem; padding-left: 0.9rem; border-left: 2px solid var(--line); }
 .fields li { padding: 0.2rem 0; }
+.fields span:not(.type) { display: block; font-size: 0.875rem; }
 .fields em, .type { font-size: 0.875rem; color: var(--ink-2); }
 details { border-top: 1px solid var(--line); padding: 0.5rem 0; }
 details + details { margin-top: 0; }
 summary { cursor: pointer; }
 .good summary b { color: var(--up); }
 .bad summary b { color: var(--down); }
-.wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
-th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); }
-thead th { border-top: 0; color: var(--ink-2); font-weight: 600; }
+.sides { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 2.5rem; }
+dl { margin: 0.5rem 0; }
+dt { margin-top: 0.5rem; }
+dd { margin: 0; font-size: 0.875rem; color: var(--ink-2); }
+@media (min-width: 76rem) {
+  .sides { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
+  .sides pre { max-height: 28rem; }
+}
 @media (max-width: 52rem) {
   body { grid-template-columns: minmax(0, 1fr); }
   nav { position: static; max-height: 16rem; border-right: 0; border-bottom: 1px solid var(--line); }
