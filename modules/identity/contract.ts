@@ -21,20 +21,44 @@ export type Theme = (typeof themes)[number]
 export const locales = ['id', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-export const Email = z.string().trim().toLowerCase().max(EMAIL_MOST).pipe(z.email())
+/** ASCII before anything is folded: the Kelvin sign is not a K. Whatever stands after a plus is part of the address. */
+export const Email = z
+  .string()
+  .trim()
+  .max(EMAIL_MOST)
+  .regex(/^[\x21-\x7e]*$/, 'email_ascii')
+  .toLowerCase()
+  .pipe(z.email())
 /** For a password that is being chosen; one that is being tried only has an upper bound. */
 export const NewPassword = z.string().min(PASSWORD_LEAST).max(PASSWORD_MOST)
+/** An Indonesian mobile number however it is written – 0812…, 62812…, +62 (0)812-…, 812… – as +62812…. */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s().\-‐-―/]/g, ''))
+  .transform((typed) => typed.replace(/^(?:\+620?|00620?|620?|0)?(?=8)/, '+62'))
+  .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, 'phone_indonesian'))
+const PersonName = z.string().trim().min(1).max(100)
+/** What a link carries: 256 bits, base64url. Anything longer is no token. */
+const Token = z.string().max(128)
+const Code = z
+  .string()
+  .max(16)
+  .overwrite((typed) => typed.replaceAll(' ', ''))
+  .regex(/^\d{6}$/, 'code_digits')
 
 export const LogIn = z.object({
   email: Email,
   password: z.string().min(1).max(PASSWORD_MOST),
-  /** Six digits of the authenticator app, for staff; an empty field counts as none. */
+  /** Six digits of the authenticator app, for staff and whoever switched it on; an empty field counts as none. */
   totp: z
     .string()
     .max(16)
     .overwrite((typed) => typed.replaceAll(' ', ''))
     .regex(/^(\d{6})?$/)
     .optional(),
+  /** Instead of `totp`, for whoever has lost the authenticator. */
+  recovery_code: z.string().max(32).optional(),
 })
 export type LogIn = z.infer<typeof LogIn>
 
@@ -54,7 +78,11 @@ export type Refreshed = {
 export type SessionView = {
   id: Id<'session'>
   user_agent: string
+  /** 'Chrome, Android'; empty when the browser does not say. */
+  device: string
   ip: string
+  /** Coarse: '198.51.x.x'. */
+  place: string
   created_at: Date
   last_used_at: Date
   expires_at: Date
@@ -62,7 +90,15 @@ export type SessionView = {
   end_reason: EndReason | null
   current: boolean
 }
-export const endReasons = ['logged_out', 'ended_by_owner', 'idle', 'password_changed', 'suspended'] as const
+export const endReasons = [
+  'logged_out',
+  'ended_by_owner',
+  'idle',
+  'password_changed',
+  'suspended',
+  'not_me',
+  'closed',
+] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** The signed-in person's own data beyond `Me`. */
@@ -83,9 +119,188 @@ export type Account = {
   created_at: Date
 }
 
+// ── Registration and getting back in ──────────────────────────────────────────────────────────────────────────────
+
+/** The edition of the terms in force. A form's tick box carries it, so that consent always names what was read. */
+export const TERMS_VERSION = '2026-11-01'
+const Origin = z.string().trim().max(100)
+export const Register = z.object({
+  firstname: PersonName,
+  lastname: z.string().trim().max(100).optional(),
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+  terms: z.literal(TERMS_VERSION, 'terms_consent'),
+  locale: z.enum(locales).optional(),
+  /** From where the person came; the `affiliate` guard hands it on. */
+  referral: Origin.optional(),
+  utm_source: Origin.optional(),
+  utm_medium: Origin.optional(),
+  utm_name: Origin.optional(),
+  utm_campaign: Origin.optional(),
+  client_id: Origin.optional(),
+})
+export type Register = z.infer<typeof Register>
+export const AskByEmail = z.object({ email: Email })
+export const WithToken = z.object({ token: Token })
+export const ResetPassword = z.object({ token: Token, password: NewPassword })
+
+/** How a one-time code travels. E-mail never proves a phone number. */
+export const channels = ['whatsapp', 'sms', 'email'] as const
+export type Channel = (typeof channels)[number]
+const PhoneChannel = z.enum(['whatsapp', 'sms']).default('whatsapp')
+/** `phone`: corrects the number that was given at registration. */
+export const SendActivationCode = z.object({ continuation: Token, channel: PhoneChannel, phone: Phone.optional() })
+export const Activate = z.object({ continuation: Token, code: Code })
+/** After the e-mail address is proven: what proves that the next request comes from the same person. */
+export type Continuation = { continuation: string; expires_at: Date; phone: string; channels: Channel[] }
+export type CodeSent = { channel: Channel; to: string; expires_at: Date; resend_at: Date; resend_seconds: number }
+/** Where the links of our e-mails lead; each wants its token appended. GET shows a page with a button, POST spends it. */
+export const linkPaths = {
+  verify_email: '/verify?token=',
+  change_email: '/verify?change=',
+  reset_password: '/reset-password?token=',
+  not_me: '/reset-password?not_me=',
+} as const
+export type LinkPurpose = keyof typeof linkPaths
+
+// ── Changing what one gets in with: each wants `confirmIdentity` in the last CONFIRM_SECONDS ──────────────────────
+
+export const CONFIRM_SECONDS = 300
+export const ConfirmByPassword = z.object({ password: z.string().min(1).max(PASSWORD_MOST) })
+/** What a browser's authenticator answered, as @simplewebauthn/browser hands it over. */
+export const PasskeyResponse = z.looseObject({
+  id: z.string().min(1).max(1400),
+  rawId: z.string().min(1).max(1400),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
+})
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>
+export const ChangePassword = z.object({ password: NewPassword })
+export const ChangeEmail = z.object({ email: Email })
+export const ChangePhone = z.object({ phone: Phone, channel: PhoneChannel })
+export const WithCode = z.object({ code: Code })
+export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) })
+export const AddPasskey = z.object({ ...PasskeyName.shape, response: PasskeyResponse })
+
+export const RECOVERY_CODES = 10
+/** `secret` for typing, `uri` for an app on the same phone, `qr` as an image (data URL). */
+export type TotpOffer = { secret: string; uri: string; qr: string }
+export type PasskeyView = {
+  id: Id<'passkey'>
+  name: string
+  synced: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+export type SecurityView = {
+  password_set: boolean
+  totp: boolean
+  totp_required: boolean
+  recovery_codes_left: number
+  passkeys: PasskeyView[]
+  /** Until when this session need not confirm again. */
+  confirmed_until: Date | null
+  withdrawals_blocked_until: Date | null
+  phrase: string | null
+}
+
+// ── Profile and settings ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const UpdateProfile = z
+  .object({
+    firstname: PersonName,
+    lastname: z.string().trim().max(100),
+    locale: z.enum(locales),
+    theme: z.enum(themes),
+    /** Stands in every e-mail of ours, so that a forged one shows; empty: none. */
+    phrase: z.string().trim().max(60),
+  })
+  .partial()
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+export const PHOTO_MOST = 5_000_000
+/** Widths of a photo, square; `image_file` names the middle one. */
+export const photoSizes = [96, 256, 512] as const
+export const photoOfSize = (imageFile: string, size: (typeof photoSizes)[number]) =>
+  imageFile.replace(/-\d+\.webp$/, `-${size}.webp`)
+
+/** What people may be told, and on which way unless they chose otherwise. Notices of security always go out by e-mail. */
+export const noticeChannels = ['email', 'whatsapp', 'app'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+export const noticeDefaults = {
+  deposit: ['email', 'app'],
+  withdrawal: ['email', 'whatsapp', 'app'],
+  purchase: ['email', 'app'],
+  distribution: ['email', 'app'],
+  order: ['app'],
+  offering: ['email', 'app'],
+  disclosure: ['email', 'app'],
+  rights_issue: ['email', 'whatsapp', 'app'],
+  news: [],
+} as const satisfies Record<string, readonly NoticeChannel[]>
+export type NoticeEvent = keyof typeof noticeDefaults
+export const noticeEvents = Object.keys(noticeDefaults) as [NoticeEvent, ...NoticeEvent[]]
+export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
+export const ChooseNotice = z.object({
+  event: z.enum(noticeEvents),
+  channel: z.enum(noticeChannels),
+  wanted: z.boolean(),
+})
+export type ChooseNotice = z.infer<typeof ChooseNotice>
+
+/** What people agreed to; the log only grows. `terms` cannot be taken back but by closing the account. */
+export const consentKinds = ['marketing', 'analytics', 'partner_sharing'] as const
+export type ConsentKind = 'terms' | (typeof consentKinds)[number]
+export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
+export type ConsentView = { kind: ConsentKind; version: string; given: boolean; at: Date }
+
+export type ActivityKind = 'log_in' | 'log_out' | 'device' | 'change' | 'export' | 'account'
+export type ActivityView = {
+  id: string
+  at: Date
+  kind: ActivityKind
+  /** What happened: 'identity.change-password'. */
+  action: string
+  words: { id: string; en: string }
+  by: 'you' | 'us'
+  device: string | null
+  place: string | null
+}
+/** Why an account cannot be closed yet. `amount` as digits: rupiah or units. */
+export type Holding = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
+export const SuspendUser = z.object({ user_id: z.string().max(64), reason: z.string().trim().min(3).max(500) })
+
 /** Topic of everything that concerns one person. */
 export const userTopic = (userId: string) => `user/${userId}`
-export type IdentityEvent = 'logged_in' | 'logged_out' | 'session_ended' | 'revoked_token_used'
+export type IdentityEvent =
+  | 'logged_in'
+  | 'logged_out'
+  | 'session_ended'
+  | 'revoked_token_used'
+  | 'registered'
+  | 'email_verified'
+  | 'account_active'
+  | 'account_changed'
+  | 'account_suspended'
+  | 'account_unsuspended'
+  | 'account_closed'
+
+/** Messages that these schemas give by code. */
+export const inputMessages = {
+  email_ascii: {
+    id: 'Alamat email hanya boleh berisi huruf latin tanpa tanda khusus.',
+    en: 'An e-mail address holds plain Latin letters only.',
+  },
+  phone_indonesian: {
+    id: 'Tulis nomor ponsel Indonesia, misalnya 0812 3456 7890.',
+    en: 'Write an Indonesian mobile number, for example 0812 3456 7890.',
+  },
+  code_digits: { id: 'Kode terdiri atas 6 angka.', en: 'The code is 6 digits.' },
+  terms_consent: {
+    id: 'Setujui syarat dan ketentuan yang berlaku untuk melanjutkan.',
+    en: 'Agree to the current terms and conditions to go on.',
+  },
+} as const
 
 export const identityRefusals = defineRefusals({
   wrong_credentials: {
@@ -161,6 +376,131 @@ export const identityRefusals = defineRefusals({
     status: 409,
     id: 'Nomor telepon ini sudah terdaftar.',
     en: 'This phone number is already registered.',
+  },
+  password_common: {
+    status: 422,
+    id: 'Kata sandi ini mudah ditebak. Pilih yang lain, misalnya beberapa kata yang hanya Anda ketahui.',
+    en: 'This password is easy to guess. Choose another, for example several words that only you know.',
+  },
+  password_same: {
+    status: 422,
+    id: 'Kata sandi baru sama dengan yang lama. Pilih yang lain.',
+    en: 'The new password is the same as the old one. Choose another.',
+  },
+  link_unknown: {
+    status: 404,
+    id: 'Tautan ini tidak dikenal. Buka tautan dari email terbaru kami, atau minta tautan baru.',
+    en: 'This link is not known. Open the link of our latest e-mail, or ask for a new one.',
+  },
+  link_expired: {
+    status: 409,
+    id: 'Masa berlaku tautan ini sudah habis. Minta tautan baru.',
+    en: 'This link has expired. Ask for a new one.',
+  },
+  link_used: {
+    status: 409,
+    id: 'Tautan ini sudah dipakai. Jika Anda masih memerlukannya, minta tautan baru.',
+    en: 'This link was used already. Ask for a new one if you still need it.',
+  },
+  wait_before_resend: {
+    status: 429,
+    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retry_after} detik.',
+    en: 'We have just sent it. Ask again in {retry_after} seconds.',
+  },
+  too_many_sends: {
+    status: 429,
+    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi dalam {retry_after} detik.',
+    en: 'It was sent too often within the last hour. Ask again in {retry_after} seconds.',
+  },
+  continuation_unknown: {
+    status: 404,
+    id: 'Pendaftaran ini perlu dimulai lagi. Masuk dengan email dan kata sandi Anda untuk melanjutkan.',
+    en: 'This registration cannot go on from here. Log in with your e-mail address and password to continue.',
+  },
+  already_active: { status: 409, id: 'Akun Anda sudah aktif. Silakan masuk.', en: 'Your account is active. Log in.' },
+  code_wrong: {
+    status: 422,
+    id: 'Kode tidak cocok. Anda masih dapat mencoba {tries_left} kali.',
+    en: 'The code does not match. You can try {tries_left} more times.',
+  },
+  code_expired: {
+    status: 409,
+    id: 'Kode ini tidak berlaku lagi. Minta kode baru.',
+    en: 'This code is no longer valid. Ask for a new one.',
+  },
+  code_locked: {
+    status: 429,
+    id: 'Kode salah terlalu sering. Coba lagi dalam {retry_after} detik.',
+    en: 'Too many wrong codes. Try again in {retry_after} seconds.',
+  },
+  channel_unavailable: {
+    status: 422,
+    id: 'Kode tidak dapat dikirim melalui cara ini. Pilih cara lain.',
+    en: 'The code cannot be sent this way. Choose another.',
+  },
+  confirm_identity: {
+    status: 403,
+    id: 'Masukkan kata sandi Anda sekali lagi, atau pakai passkey, untuk melanjutkan.',
+    en: 'Enter your password once more, or use a passkey, to go on.',
+  },
+  password_wrong: { status: 422, id: 'Kata sandi tidak cocok.', en: 'The password does not match.' },
+  recovery_code_wrong: {
+    status: 401,
+    id: 'Kode pemulihan ini tidak cocok atau sudah dipakai.',
+    en: 'This recovery code does not match or was used already.',
+  },
+  totp_not_started: {
+    status: 409,
+    id: 'Mulai lagi pemasangan autentikator: kode QR sudah tidak berlaku.',
+    en: 'Start setting up the authenticator again: the QR code is no longer valid.',
+  },
+  totp_not_on: { status: 409, id: 'Autentikator belum dipasang.', en: 'No authenticator is set up.' },
+  totp_mandatory: {
+    status: 403,
+    id: 'Akun staf wajib memakai autentikator.',
+    en: 'Staff accounts need an authenticator.',
+  },
+  passkey_refused: {
+    status: 401,
+    id: 'Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan kata sandi.',
+    en: 'This passkey cannot be used. Try again, or log in with your password.',
+  },
+  passkey_known: {
+    status: 409,
+    id: 'Passkey ini sudah terdaftar.',
+    en: 'This passkey is registered already.',
+  },
+  passkey_unknown: { status: 404, id: 'Passkey itu tidak ditemukan.', en: 'That passkey was not found.' },
+  passkeys_full: {
+    status: 409,
+    id: 'Anda sudah memiliki {most} passkey. Hapus salah satu terlebih dahulu.',
+    en: 'You have {most} passkeys already. Remove one first.',
+  },
+  not_a_photo: {
+    status: 422,
+    id: 'Berkas ini bukan foto yang dapat kami baca. Pakai JPEG, PNG atau WebP.',
+    en: 'This file is not a photo that we can read. Use JPEG, PNG or WebP.',
+  },
+  photo_too_large: {
+    status: 413,
+    id: 'Foto ini terlalu besar. Paling besar 5 MB dan 40 megapiksel.',
+    en: 'This photo is too large. At most 5 MB and 40 megapixels.',
+  },
+  account_not_empty: {
+    status: 409,
+    id: 'Akun ini masih menyimpan: {holdings}. Tarik atau selesaikan dahulu, lalu tutup akun.',
+    en: 'This account still holds: {holdings}. Withdraw or finish that first, then close the account.',
+  },
+  staff_cannot_close: {
+    status: 409,
+    id: 'Akun staf ditutup oleh admin.',
+    en: 'A staff account is closed by an admin.',
+  },
+  not_suspended: { status: 409, id: 'Akun ini tidak dibekukan.', en: 'This account is not suspended.' },
+  withdrawals_blocked: {
+    status: 409,
+    id: 'Data masuk Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until}.',
+    en: 'Your sign-in details were changed recently. For your safety, you can withdraw again on {until}.',
   },
   not_staff: {
     status: 409,
