@@ -1,5 +1,5 @@
 import { ChevronDown, Languages, Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
 import { initials } from '../lib/format.ts'
@@ -8,6 +8,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { useFoldingMenus, useScrolled } from './bar-state.ts'
 import { isHere, mainNavigation, type NavGroup, type NavItem } from './navigation.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
@@ -175,45 +176,4 @@ function PhoneMenu({ guest }: { guest: boolean }) {
       </nav>
     </details>
   )
-}
-
-function useScrolled() {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const look = () => setScrolled(scrollY > 0)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [])
-  return scrolled
-}
-
-/** Open menus close on a step elsewhere, on Escape and when the page changes. */
-function useFoldingMenus() {
-  const bar = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    const open = () => bar.current?.querySelectorAll('details[open]') ?? []
-    const fold = (keep?: EventTarget | null) => {
-      for (const menu of open()) if (!(keep instanceof Node && menu.contains(keep))) menu.removeAttribute('open')
-    }
-    const onPointer = (event: PointerEvent) => fold(event.target)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      const menu = document.activeElement?.closest('details')
-      fold()
-      if (menu && bar.current?.contains(menu)) menu.querySelector('summary')?.focus()
-    }
-    addEventListener('pointerdown', onPointer)
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('pointerdown', onPointer)
-      removeEventListener('keydown', onKey)
-    }
-  }, [])
-  useEffect(() => {
-    if (!key) return
-    for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
-  }, [key])
-  return bar
 }

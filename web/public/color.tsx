@@ -1,7 +1,9 @@
 import { useShell } from '../lib/shell.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
-import { Controls, Data, Fields } from './showcase/sheets.tsx'
+import { Controls } from './showcase/controls.tsx'
+import { Data } from './showcase/data.tsx'
+import { Fields } from './showcase/fields.tsx'
 import '../ui/app.css'
 import '../ui/showcase.css'
 

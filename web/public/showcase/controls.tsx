@@ -1,0 +1,99 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast, variants } from '../../lib/toast.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Toast } from '../../ui/toaster.tsx'
+
+import { Sheet } from './sheet.tsx'
+
+const KINDS: ButtonKind[] = ['primary', 'plain', 'quiet', 'ghost', 'danger']
+const TONES: Tone[] = ['neutral', 'up', 'down', 'warn', 'info', 'brand', 'gold', 'akad']
+export function Controls({ prefix }: { prefix: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Sheet title="Button">
+        <div className="flex flex-wrap gap-3">
+          {KINDS.map((kind) => (
+            <Button key={kind} kind={kind}>
+              {kind}
+            </Button>
+          ))}
+          <Button kind="primary" busy>
+            busy
+          </Button>
+          <Button disabled>disabled</Button>
+        </div>
+      </Sheet>
+      <Sheet title="Badge">
+        <div className="flex flex-wrap gap-2">
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Sheet>
+      <Sheet title="Toast, Dialog">
+        <div className="grid gap-4">
+          {variants.map((variant) => (
+            <Toast
+              key={variant}
+              item={{ variant, title: variant, message: 'Setoran Rp1.000.000 diterima' }}
+              onClose={() => {}}
+            />
+          ))}
+        </div>
+        <div className="flex gap-3">
+          <Button onClick={() => toast({ variant: 'success', title: 'Tersimpan' })}>Toast</Button>
+          <Button onClick={() => setOpen(true)}>Dialog</Button>
+        </div>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Batalkan pembelian?"
+          actions={
+            <Button kind="danger" onClick={() => setOpen(false)}>
+              Batalkan
+            </Button>
+          }
+        >
+          Uang kembali utuh paling lama 2 hari kerja.
+        </Dialog>
+      </Sheet>
+      <Sheet title="Note">
+        <Note icon={<Info className="i" aria-hidden />}>Ini proyeksi, bukan janji.</Note>
+        <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
+          Bayar sebelum 21 November 2026, 11.19 WIB.
+        </Note>
+        <Note tone="bad">Pembayaran gagal.</Note>
+        <Note tone="good">Pembayaran diterima.</Note>
+        <Note tone="info">Hari bursa berikutnya Senin.</Note>
+        <Note tone="gold">Hak memesan efek terlebih dahulu.</Note>
+      </Sheet>
+      <Sheet title="Tabs, Pagination">
+        <Tabs
+          label={`${prefix} tabs`}
+          tabs={[
+            { to: '?t=1', label: 'Dibuka', count: 12, current: true },
+            { to: '?t=2', label: 'Terpenuhi', current: false },
+          ]}
+        />
+        <Tabs
+          look="seg"
+          label={`${prefix} seg`}
+          tabs={[
+            { to: '?s=1', label: '1B', current: false },
+            { to: '?s=2', label: '1T', current: true },
+          ]}
+        />
+        <Pagination next="x" label={`${prefix} pages`} shown="12 dari 74" />
+      </Sheet>
+    </>
+  )
+}
