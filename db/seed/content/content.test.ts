@@ -62,7 +62,7 @@ test.each(offerings.map((offering) => [offering.code, offering] as const))(
     expect(plus(...offering.useOfFunds.map(({ amount }) => amount))).toBe(target(offering))
     expect(offering.useOfFunds.reduce((sum, { share }) => sum + share, 0n)).toBe(10_000n)
     const { documents, opens, closes, ended, handedOver, distributed } = offering.schedule
-    expect(closes - opens).toBeLessThanOrEqual(rules['offering.max_days'])
+    expect(closes - opens + 1).toBeLessThanOrEqual(rules['offering.max_days']) // both days count
     expect(opens - documents).toBeGreaterThanOrEqual(10)
     if (ended !== undefined) expect(ended > opens && ended <= closes).toBe(true)
     if (handedOver !== undefined && distributed !== undefined)

@@ -122,7 +122,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
       nisbah: null,
       paymentMonths: 1,
       secured: percent(130),
-      schedule: { documents: -19, opens: -7, closes: 38 },
+      schedule: { documents: -19, opens: -7, closes: 37 },
       wanted: { state: 'open', paid: percent(21), reserved: percent(7), investors: 148 },
       akadExplained:
         'Dalam ijarah dana Anda membeli truk, dan truk itu disewakan kepada Rantai Dingin Nusantara. Anda menerima ujrah, yaitu uang sewa yang tetap jumlahnya, setiap bulan. Perusahaan merawat dan mengasuransikan truk, lalu membelinya pada akhir masa sewa dengan harga yang disepakati dalam akad.',
