@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '#platform/database'
+import { recordEventsInTx } from '#platform/events'
+import { wib } from '#shared/dates'
+import { engine, openTestDatabase } from '../test/engine.ts'
+import { createStreams } from './streams.ts'
+
+const database = await openTestDatabase()
+const streams = await createStreams(database)
+afterAll(async () => {
+  await streams.stop()
+  await database.close()
+})
+
+const tell = (name: string, topic = 'offering/kopi') =>
+  transact(database.db, (tx) => recordEventsInTx(tx, [{ topic, name, data: {} }], wib('2026-11-20', '10:00')))
+const heardBy = async (topics: string[], after: bigint | null) => {
+  const names: string[] = []
+  const stop = await streams.stream(topics, after, (event) => names.push(event.name))
+  return { names, stop }
+}
+const poll = (names: () => string[]) => expect.poll(names, { timeout: 20_000 })
+
+test('each watcher hears its own topics, in order, each event once', async () => {
+  const [kopi, both, gone] = [
+    await heardBy(['offering/kopi'], null),
+    await heardBy(['offering/kopi', 'market'], null),
+    await heardBy(['offering/kopi'], null),
+  ]
+  gone.stop()
+  for (const name of ['satu', 'dua', 'tiga']) await tell(name)
+  await tell('buka', 'market')
+  await poll(() => both.names).toEqual(['satu', 'dua', 'tiga', 'buka'])
+  expect(kopi.names).toEqual(['satu', 'dua', 'tiga'])
+  expect(gone.names).toEqual([])
+})
+
+test('who comes back with a cursor hears what was missed, then what comes', async () => {
+  const back = await heardBy(['offering/kopi'], 0n)
+  expect(back.names.slice(0, 3)).toEqual(['satu', 'dua', 'tiga'])
+  await tell('empat')
+  await poll(() => back.names).toEqual(['satu', 'dua', 'tiga', 'empat'])
+})
+
+test.skipIf(engine === 'embedded')(
+  'an older transaction that ends in silence holds an event up, and no longer',
+  async () => {
+    const watcher = await heardBy(['offering/kopi'], null)
+    const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const silent = transact(database.db, async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx)
+      started.resolve()
+      await end.promise
+    })
+    await started.promise
+    await tell('lima')
+    await new Promise((wake) => setTimeout(wake, 60))
+    expect(watcher.names).toEqual([])
+    end.resolve()
+    await silent
+    await poll(() => watcher.names).toEqual(['lima'])
+  },
+)
