@@ -1,0 +1,127 @@
+alter table app_user
+  add column totp_sealed text check (totp_sealed like 'v1.%'),   -- what authenticators are checked with; totp_secret is emptied at the start
+  add column totp_since timestamptz,
+  add column totp_offered text check (totp_offered like 'v1.%'), -- shown as a QR code and not confirmed yet
+  add column totp_offered_at timestamptz,
+  add column phrase text check (length(phrase) between 1 and 60),
+  add column withdrawals_blocked_until timestamptz,
+  add column suspended_from text check (suspended_from in ('registered', 'email_verified', 'active')),
+  add column closed_at timestamptz,
+  add constraint app_user_suspended check (suspended_from is null or state = 'suspended'),
+  add constraint app_user_closed check (closed_at is null or state = 'closed');
+
+alter table session drop constraint session_end_reason_check;
+alter table session
+  add constraint session_end_reason_check check (end_reason in ('logged_out', 'ended_by_owner', 'idle', 'password_changed', 'suspended', 'not_me', 'closed')),
+  add column confirmed_at timestamptz,                -- when its owner last showed the password or a passkey again
+  add column device text not null default '' check (length(device) <= 60),
+  add column place text not null default '' check (length(place) <= 64);
+
+-- What was typed at /register. One address may be typed by several people: the one who opens their own link has it.
+create table registration (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  firstname text not null check (length(firstname) between 1 and 100),
+  lastname text not null check (length(lastname) <= 100),
+  phone text not null check (phone ~ '^\+628[1-9][0-9]{7,10}$'),
+  password_hash text not null check (password_hash like '$argon2id$%'),
+  locale text not null check (locale in ('id', 'en')),
+  terms_version text not null check (length(terms_version) <= 40),
+  origin jsonb not null check (pg_column_size(origin) <= 2000),  -- referral, utm_*, client_id
+  network text not null check (length(network) <= 64),
+  created_at timestamptz not null
+);
+create index registration_of_user on registration (user_id);
+
+-- Links of e-mails, and what lets a registration go on. 256 random bits, kept as a hash, good once and for a while.
+create table account_link (
+  hash bytea primary key check (length(hash) = 32),
+  purpose text not null check (purpose in ('verify_email', 'change_email', 'reset_password', 'not_me', 'continue')),
+  user_id uuid not null references app_user on delete cascade,
+  subject text check (length(subject) <= 254),        -- the registration, the new address, the session
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  used_at timestamptz
+);
+create index account_link_of_user on account_link (user_id, purpose);
+create index account_link_expiry on account_link (expires_at);
+
+-- The one code of a person for a purpose. Wrong tries survive a new code: 5 in a row lock, however many codes were sent.
+create table one_time_code (
+  user_id uuid not null references app_user on delete cascade,
+  purpose text not null check (length(purpose) between 1 and 60),
+  bound text not null check (length(bound) <= 200),   -- what it is good for: the new number, the action and its amount
+  channel text not null check (channel in ('whatsapp', 'sms', 'email')),
+  destination text not null check (length(destination) <= 254),
+  code_mac bytea not null check (length(code_mac) = 32),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > sent_at),
+  used_at timestamptz,
+  tries integer not null default 0 check (tries >= 0),
+  locked_until timestamptz,
+  primary key (user_id, purpose)
+);
+
+-- How often something was sent, per address, person, number or network. Kept here so that two processes do not double the limits.
+create table send_count (
+  key text primary key check (length(key) <= 200),
+  hour_started_at timestamptz not null,
+  sends integer not null check (sends >= 0),
+  last_sent_at timestamptz not null
+);
+create index send_count_age on send_count (last_sent_at);
+
+create table recovery_code (
+  user_id uuid not null references app_user on delete cascade,
+  code_mac bytea not null check (length(code_mac) = 32),
+  used_at timestamptz,
+  primary key (user_id, code_mac)
+);
+
+create table passkey (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  credential_id text not null unique check (length(credential_id) between 1 and 1400),
+  public_key bytea not null check (length(public_key) <= 4096),
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  synced boolean not null,
+  name text not null check (length(name) between 1 and 60),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_of_user on passkey (user_id);
+
+create table passkey_challenge (
+  hash bytea primary key check (length(hash) = 32),
+  purpose text not null check (purpose in ('register', 'log_in', 'confirm')),
+  user_id uuid references app_user on delete cascade,
+  expires_at timestamptz not null,
+  check ((user_id is null) = (purpose = 'log_in'))
+);
+create index passkey_challenge_expiry on passkey_challenge (expires_at);
+
+create table notice_choice (
+  user_id uuid not null references app_user on delete cascade,
+  event text not null check (length(event) between 1 and 40),
+  channel text not null check (channel in ('email', 'whatsapp', 'app')),
+  wanted boolean not null,
+  primary key (user_id, event, channel)
+);
+
+-- What somebody agreed to or took back, with the text's edition: a log that only grows.
+create table consent (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  kind text not null check (kind in ('terms', 'marketing', 'analytics', 'partner_sharing')),
+  version text not null check (length(version) between 1 and 40),
+  given boolean not null,
+  at timestamptz not null
+);
+create index consent_of_user on consent (user_id, at desc);
+
+create function consent_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of consent is refused: it is only added to', tg_op using errcode = 'ID001';
+end $$;
+create trigger consent_kept before update or delete or truncate on consent for each statement execute function consent_refuse_change();

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Where a secret is kept. It opens there and nowhere else: moved to another row or column it is worthless. */
+export type SealedPlace = { table: string; column: string; id: string }
+export type Vault = ReturnType<typeof createVault>
+
+const NONCE = 12
+const TAG = 16
+
+/**
+ * Seals secrets for the database with AES-256-GCM. `keys` are 32 bytes in base64: the first seals, all of them open, so
+ * that a key is replaced by putting a new one in front and sealing again what `isCurrent` says is old.
+ */
+export function createVault(keys: readonly string[]) {
+  const ring = keys.map(keyOf)
+  const current = ring[0]
+  if (!current) throw new Error('A vault needs a key.')
+
+  /** `v1.<key>.<nonce>.<ciphertext>.<tag>`. */
+  function seal(secret: string, place: SealedPlace): string {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', current!.sealing, nonce, { authTagLength: TAG }).setAAD(
+      bound(place, current!.id),
+    )
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+    return ['v1', current!.id, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
+      '.',
+    )
+  }
+
+  /** Throws when the text was changed, belongs elsewhere, or its key is gone. */
+  function open(text: string, place: SealedPlace): string {
+    const [version, id, nonce, sealed, tag] = text.split('.')
+    const key = ring.find((each) => each.id === id)
+    if (version !== 'v1' || !key || nonce === undefined || sealed === undefined || tag === undefined)
+      throw new Error(`A sealed ${place.table}.${place.column} cannot be opened: its key is not here.`)
+    const decipher = createDecipheriv('aes-256-gcm', key.sealing, Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG,
+    })
+    decipher.setAAD(bound(place, key.id)).setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8')
+  }
+
+  return {
+    seal,
+    open,
+    isCurrent: (text: string) => text.startsWith(`v1.${current.id}.`),
+    /** A keyed hash of what has too few possibilities for a plain one, such as six digits. */
+    mac: (...parts: string[]) => macBy(current.hashing, parts),
+    /** By every key there is: what an older one made is still recognised. */
+    macs: (...parts: string[]) => ring.map((key) => macBy(key.hashing, parts)),
+  }
+}
+
+function keyOf(text: string) {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new Error('A key of the vault is 32 bytes in base64.')
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, 32))
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  return { id, sealing: derived('seal'), hashing: derived('mac') }
+}
+
+const macBy = (key: Buffer, parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+
+const bound = ({ table, column, id }: SealedPlace, keyId: string) => Buffer.from([table, column, id, keyId].join('|'))
