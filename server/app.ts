@@ -17,6 +17,7 @@ import { createRulebook } from '#modules/rulebook'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
+import { followStoredClock } from '#platform/clock-store'
 import { createCommands } from '#platform/command'
 import { type Database, openDatabase } from '#platform/database'
 import { createJobs } from '#platform/jobs'
@@ -27,7 +28,7 @@ import type { Config } from './config.ts'
 import { currentRequestId } from './current-request.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
-import { createDemoClock, followDemoClock } from './demo-clock.ts'
+import { createDemoClock } from './demo-clock.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
 import { deadlines, recurring } from './schedule.ts'
@@ -70,7 +71,7 @@ export async function createApp(
 
   const demoClock = config.demo ? (movable ?? movableClock()) : undefined
   const clock: Clock = demoClock ?? wallClock
-  const stopFollowing = demoClock ? await followDemoClock(database, demoClock) : async () => {}
+  const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
   const commands = createCommands({ database, clock, audit: auditWriter(currentRequestId) })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })

@@ -55,7 +55,13 @@ const Environment = z.object({
 export class ConfigError extends Error {}
 
 /** The environment, read once and nowhere else. Secrets may come from files: `NAME_FILE` instead of `NAME`. */
-export function readConfig(env: Record<string, string | undefined>, { production = false } = {}): Config {
+export function readConfig({
+  env = process.env,
+  production = false,
+}: {
+  env?: Record<string, string | undefined>
+  production?: boolean
+} = {}): Config {
   const parsed = Environment.safeParse(withFiles(env))
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))

@@ -1,18 +1,8 @@
-import { sql } from 'kysely'
 import type { MovableClock } from '#platform/clock'
+import { storeClock } from '#platform/clock-store'
 import type { Database } from '#platform/database'
 import { Refusal } from '#shared/refusal'
 import type { DeadlineRunner } from './deadline-runner.ts'
-
-/** The demo's movable time: kept in the database, so that it survives a restart and holds on every process. */
-export async function followDemoClock(database: Database, clock: MovableClock) {
-  const read = async () => {
-    const { rows } = await sql<{ ahead_ms: bigint }>`select ahead_ms from demo_clock`.execute(database.db)
-    if (rows[0]) clock.setOffset(Number(rows[0].ahead_ms))
-  }
-  await read()
-  return database.listen('demo_clock', () => void read().catch(() => {}))
-}
 
 export function createDemoClock({
   database,
@@ -23,13 +13,7 @@ export function createDemoClock({
   clock: MovableClock
   runner: DeadlineRunner
 }) {
-  async function store(instant: Date) {
-    clock.moveTo(instant)
-    await sql`
-      insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
-      on conflict (only_row) do update set ahead_ms = excluded.ahead_ms`.execute(database.db)
-    await sql`select pg_notify('demo_clock', '')`.execute(database.db)
-  }
+  const store = (instant: Date) => storeClock(database, clock, instant)
 
   /** Forward only, at most two years: what has happened cannot be undone. Runs everything that falls due on the way. */
   async function moveTo(instant: Date): Promise<Date> {

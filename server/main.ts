@@ -11,7 +11,7 @@ const started = performance.now()
 const production = process.argv.includes('--production')
 
 try {
-  await serve(readConfig(process.env, { production }))
+  await serve(readConfig({ production }))
 } catch (error) {
   console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
   process.exit(1)

@@ -14,7 +14,7 @@ async function main(): Promise<number> {
     return name === '--help' ? 0 : 2
   }
   try {
-    const config = readConfig(process.env, { production: true })
+    const config = readConfig({ production: true })
     const answered = config.databaseUrl ? undefined : await askOpsSocket(config.dataDir, { name, args })
     const { ok, lines } = answered ?? (await alone(config))
     for (const line of lines) console.log(line)

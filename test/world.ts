@@ -27,10 +27,12 @@ export async function createTestWorld(settings: Partial<Config> = {}) {
   clock.moveTo(START)
   const config = {
     ...readConfig({
-      DEMO: '1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/syirkah-world-${process.pid}`,
+      env: {
+        DEMO: '1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/syirkah-world-${process.pid}`,
+      },
     }),
     ...settings,
   }

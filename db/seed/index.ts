@@ -1,13 +1,13 @@
 import { Subscribe, statements } from '#contract/offerings'
-import type { NewOffering } from '#modules/offerings'
 import { system } from '#shared/actor'
-import { type LocalDate, localDate, plusDays, weekday, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
-import type { DemoBusiness, DemoOffering } from './content/types.ts'
+import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { holdingsOfPeople, openRightsIssue } from './stories.ts'
@@ -72,8 +72,6 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   await app.notifications.skipToNow()
   return true
 }
-
-type Action = { at: Date; run: () => Promise<unknown> }
 
 /** Does everything in the order of its instant; between two days, what fell due meanwhile. */
 async function live(app: App, actions: Action[]) {
@@ -177,72 +175,6 @@ async function fileFigures(app: App, business: DemoBusiness, ids: Map<string, Id
   for (const statement of business.statements) await app.issuers.fileStatement(seed, { businessId, statement })
   const { given, ...opinion } = business.opinion
   await app.issuers.recordOpinion(seed, { businessId, opinion: { ...opinion, givenOn: plusDays(today, given - 1) } })
-}
-
-type Placing = {
-  business: DemoBusiness
-  offering: DemoOffering
-  businessIds: Map<string, Id<'business'>>
-  owners: Map<string, Id<'user'>>
-  at: (day: number, minutes?: number) => Date
-  today: LocalDate
-}
-
-function offeringActions(app: App, { business, offering, businessIds, owners, at, today }: Placing): Action[] {
-  const { schedule, wanted } = offering
-  // Documents have to be public two working days ahead: a weekend in between moves them, not the opening.
-  const slack = [0, 1, 2, 3, 4].includes(weekday(plusDays(today, schedule.opens))) ? 4 : 2
-  const documentsPublicAt = at(Math.min(schedule.documents, schedule.opens - slack - 6))
-  const dated = (day: number) => plusDays(today, day)
-  const {
-    wanted: _wanted,
-    schedule: _schedule,
-    sharesAfterIssue: _shares,
-    useOfFunds,
-    risks,
-    documents,
-    questions,
-    akadExplained,
-    underlying,
-    ...terms
-  } = offering
-  const planned: NewOffering = {
-    ...terms,
-    name: business.name,
-    sector: business.sector,
-    city: business.city,
-    province: business.province,
-    businessId: businessIds.get(business.slug)!,
-    issuerUserId: owners.get(business.owner.email) ?? null,
-    paymentMonths: offering.kind === 'share' ? null : offering.paymentMonths,
-    facts: {
-      akadExplained,
-      underlying,
-      useOfFunds,
-      risks,
-      documents: documents.map(({ day, ...document }) => ({ ...document, on: dated(day) })),
-      questions: questions.map(({ day, ...question }) => ({ ...question, on: dated(day) })),
-    },
-    documentsPublicAt,
-    opensAt: at(schedule.opens),
-    closesAt: at(schedule.closes, 15 * 60 - 1),
-  }
-  let id = ''
-  const actions: Action[] = [
-    {
-      at: documentsPublicAt,
-      run: async () => {
-        id = (await app.offerings.schedule(seed, planned)).id
-      },
-    },
-  ]
-  if (wanted.state === 'withdrawn') {
-    actions.push({
-      at: at(schedule.ended ?? schedule.closes - 3),
-      run: () => app.offerings.withdraw(seed, id, 'Penerbit memperoleh pendanaan lain.'),
-    })
-  }
-  return actions
 }
 
 const buy = (app: App, { slug, investor, units: quantity, method }: Purchase) =>
