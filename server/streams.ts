@@ -3,9 +3,6 @@ import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#plat
 
 type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
 
-/** After an announcement: its event can be read only when every older transaction has ended. */
-const LOOK_AGAIN = [20, 50, 100, 200, 400, 800]
-
 /** One reader of the events table for all watchers of this process: a commit is read once and handed to whoever follows its topic. */
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
@@ -35,27 +32,7 @@ export async function createStreams(database: Database) {
     }
   }
 
-  let looks = 0
-  let look: NodeJS.Timeout | undefined
-
-  function announced() {
-    looks = 0
-    wake()
-    lookAgain()
-  }
-
-  function lookAgain() {
-    clearTimeout(look)
-    const wait = LOOK_AGAIN[looks++]
-    if (wait === undefined) return
-    look = setTimeout(() => {
-      wake()
-      lookAgain()
-    }, wait)
-    look.unref()
-  }
-
-  /** Whatever is said while reading is read again. */
+  /** Commits may become readable a moment after they are announced: whatever is said while reading is read again. */
   function wake() {
     again = true
     if (reading) return
@@ -67,7 +44,7 @@ export async function createStreams(database: Database) {
       })
   }
 
-  const stopWatching = await watchEvents(database, announced)
+  const stopWatching = await watchEvents(database, wake)
   const sweep = setInterval(wake, 2_000)
   sweep.unref()
 
@@ -101,7 +78,6 @@ export async function createStreams(database: Database) {
     },
     async stop() {
       clearInterval(sweep)
-      clearTimeout(look)
       await stopWatching()
     },
   }
