@@ -4,6 +4,7 @@ import { offeringRefusals } from '#contract/offerings'
 import { registryRefusals } from '#contract/registry'
 import { verificationRefusals } from '#contract/verification'
 import { walletRefusals } from '#contract/wallet'
+import { commandRefusals } from '#shared/command-refusals'
 import { defineRefusals, type RefusalWords } from '#shared/refusal'
 
 /** What this face itself refuses, before or after the business is asked. */
@@ -88,22 +89,6 @@ const demoRefusals = defineRefusals({
     status: 422,
     id: 'Bank menolak transfer ini. Periksa jumlah dan masa berlakunya.',
     en: 'The bank refused this transfer. Check its amount and deadline.',
-  },
-})
-
-/** What the choke point of all writes refuses (platform/command.ts). */
-const commandRefusals = defineRefusals({
-  not_signed_in: { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please log in first.' },
-  not_allowed: { status: 403, id: 'Anda tidak memiliki akses untuk tindakan ini.', en: 'You may not do this.' },
-  idempotency_key_reused: {
-    status: 422,
-    id: 'Idempotency-Key ini sudah dipakai untuk permintaan dengan isi lain.',
-    en: 'This Idempotency-Key was used for a request with another body.',
-  },
-  busy: {
-    status: 503,
-    id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',
-    en: 'The system is busy. Nothing was changed; try again in a moment.',
   },
 })
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
+import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
 import { type DomainEvent, recordEventsInTx } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 
-export type CommandRefusal = 'not_signed_in' | 'not_allowed' | 'idempotency_key_reused' | 'busy'
+export type { CommandRefusal } from '#shared/command-refusals'
 
 /** Who did what to which object: written in the command's transaction, chained by modules/audit. */
 export type AuditEntry = {

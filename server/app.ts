@@ -150,6 +150,8 @@ export async function createApp(
     ...modules,
     /** True while the demo world is being built: only the sandbox services and the bank's webhooks are answered. */
     progress,
+    /** Aborted when the process is told to end: open streams close and their watchers come back elsewhere. */
+    stopping: new AbortController(),
     config,
     log,
     clock,

@@ -93,7 +93,13 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
       }),
     )
   }
-  http.route('/api', createApi(app, { requestIp: clientIp, requestId: (c) => c.get('requestId') }))
+  const api = createApi(app, {
+    requestIp: clientIp,
+    requestId: (c) => c.get('requestId'),
+    locales: app.config.locales,
+    stopping: app.stopping.signal,
+  })
+  http.route('/api', api)
   if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
 
   http.use(bodyLimit({ maxSize: FORM_MOST, onError: (c) => c.text('Isian terlalu besar.', 413) }))

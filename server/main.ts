@@ -102,6 +102,7 @@ function stopGracefully(app: App, server: ReturnType<typeof createServer>, stopO
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
+      app.stopping.abort()
       const hurry = setTimeout(() => server.closeAllConnections(), 10_000)
       await new Promise<void>((closed) => {
         server.close(() => closed())

@@ -45,6 +45,9 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     if (amount) await bring(app, investor.userId, rupiah(amount))
   }
 
+  const lastMinuteOf = (slug: string) =>
+    at(offerings.find(({ offering }) => offering.slug === slug)!.offering.schedule.closes, 15 * 60 - 2)
+  const lately = (slug: string) => new Date(Math.min(present.getTime() - 20 * 3_600_000, lastMinuteOf(slug).getTime()))
   const actions: Action[] = [
     ...offerings.flatMap(({ business, offering }) =>
       offeringActions(app, { business, offering, businessIds, owners, at, today }),
@@ -53,7 +56,10 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       at: at(business.opinion.given, -30),
       run: () => fileFigures(app, business, businessIds, today),
     })),
-    ...paid.map((purchase) => ({ at: at(purchase.day, purchase.minute), run: () => buy(app, purchase) })),
+    ...paid.map((purchase) => ({
+      at: purchase.late ? lately(purchase.slug) : at(purchase.day, purchase.minute),
+      run: () => buy(app, purchase),
+    })),
     ...depositsOfPeople(app, people, needed, at),
   ]
   await live(

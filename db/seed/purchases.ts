@@ -10,6 +10,8 @@ export type Purchase = {
   day: number
   minute: number
   method: 'wallet' | 'virtual_account'
+  /** Bought so lately that the 48 hours still run today. */
+  late?: boolean
 }
 
 /** What the demo people own, by offering: in units. */
@@ -64,12 +66,9 @@ export function planPurchases(
   const buyers = institutions.slice(0, 5)
   for (const [index, investor] of buyers.entries()) {
     const rest = index === buyers.length - 1
-    take(
-      investor,
-      rest ? left : left / BigInt(buyers.length - index),
-      rest && soldOutNow ? 1 : (index + 1) / (buyers.length + 1),
-    )
+    take(investor, rest ? left : left / BigInt(buyers.length - index), (index + 1) / (buyers.length + 1))
   }
+  if (soldOutNow && paid.length > 0) paid[paid.length - 1]!.late = true
   // What was too little for one more purchase goes to the last buyer.
   if (left > 0n && paid.length > 0) paid[paid.length - 1]!.units = units(paid.at(-1)!.units + left)
 

@@ -44,7 +44,7 @@ export function holdingsOfPeople(people: Map<string, Investor>): Wishes {
   ]
 }
 
-/** One new share for four held, at less than its price, open for two weeks: an entitlement for every holder. */
+/** One new share for five held at Rp850, less than its price, open for two weeks: an entitlement for every holder. */
 export async function openRightsIssue(
   app: App,
   {
@@ -63,8 +63,8 @@ export async function openRightsIssue(
   await app.rights.announce(system('seed'), {
     securityCode: share.code,
     newShares: units(1),
-    oldShares: units(4),
-    exercisePrice: rupiah((share.unitPrice * 85n) / 100n),
+    oldShares: units(5),
+    exercisePrice: rupiah(850),
     recordedOn: plusDays(today, -7),
     exerciseFrom: new Date(present.getTime() - 3 * 86_400_000),
     exerciseUntil: new Date(present.getTime() + 14 * 86_400_000),

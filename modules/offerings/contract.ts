@@ -48,7 +48,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 const quantity = z
   .string({ error: 'quantity_digits' })
   .trim()
-  .regex(/^\d{1,15}$/, 'quantity_digits')
+  .regex(/^\d{1,15}$/, { error: 'quantity_digits', abort: true })
   .refine((text) => BigInt(text) > 0n, 'quantity_positive')
   .transform(units)
 

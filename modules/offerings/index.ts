@@ -61,6 +61,7 @@ async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, 
   const now = clock.now()
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
+  if (slug && !offering) throw new Refusal<OfferingRefusal>('offering_not_found')
   const used = await boughtInWindow(db, actor.userId, rules, now)
   return verification.limitOf({
     userId: actor.userId,

@@ -1,0 +1,18 @@
+import { defineRefusals } from './refusal.ts'
+
+/** What the choke point of every write refuses (platform/command.ts). */
+export const commandRefusals = defineRefusals({
+  not_signed_in: { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please log in first.' },
+  not_allowed: { status: 403, id: 'Anda tidak memiliki akses untuk tindakan ini.', en: 'You may not do this.' },
+  idempotency_key_reused: {
+    status: 422,
+    id: 'Idempotency-Key ini sudah dipakai untuk permintaan dengan isi lain.',
+    en: 'This Idempotency-Key was used for a request with another body.',
+  },
+  busy: {
+    status: 503,
+    id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',
+    en: 'The system is busy. Nothing was changed; try again in a moment.',
+  },
+})
+export type CommandRefusal = keyof typeof commandRefusals
