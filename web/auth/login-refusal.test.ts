@@ -13,8 +13,11 @@ test('a wrong password is said at the top of the form and keeps the address that
   expect(status).toBe(422)
 })
 
-test('staff are asked for the code of their authenticator', () => {
-  for (const code of ['second_factor_required', 'second_factor_wrong', 'second_factor_used']) {
+test('staff are asked for the code of their authenticator: first as a question, then with what was wrong', () => {
+  const first = refuse('second_factor_required').state
+  expect(first).toMatchObject({ ask: 'second_factor', errors: {} })
+  expect(first.notice).toMatch(/6 angka/)
+  for (const code of ['second_factor_wrong', 'second_factor_used']) {
     const { state } = refuse(code)
     expect(state.ask).toBe('second_factor')
     expect(state.errors.totp).toBeTruthy()

@@ -4,7 +4,7 @@ import type { Locale } from '../context.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
 
 /** What the form shows beside the message: the field for the second factor, or the way to a new verification e-mail. */
-export type LogInState = FormState & { ask?: 'second_factor' | 'verification' }
+export type LogInState = FormState & { ask?: 'second_factor' | 'verification'; notice?: string }
 
 /**
  * A refused log-in as the form shows it. Its 401 becomes 422: on a page 401 means “your session ended, log in”,
@@ -17,8 +17,11 @@ export function refusedLogIn(error: unknown, values: Record<string, string>, loc
   const state: LogInState = { ...refused.state }
   if (error.code.startsWith('second_factor_') && error.code !== 'second_factor_not_set') {
     state.ask = 'second_factor'
-    state.errors = { totp: state.message ?? state.errors.totp ?? '' }
+    const words = state.message ?? state.errors.totp ?? ''
     delete state.message
+    // the first time it is the next question, not a mistake
+    if (error.code === 'second_factor_required') state.notice = words
+    else state.errors = { totp: words }
   }
   if (error.code === 'email_not_verified') state.ask = 'verification'
   const headers = new Headers({ 'cache-control': 'private, no-store' })

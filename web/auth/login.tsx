@@ -1,4 +1,5 @@
-import { ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { LogIn } from '#contract/identity'
 import { brand } from '#shared/brand'
@@ -10,9 +11,10 @@ import { overTls, sessionCookies, withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { fieldId } from '../ui/fields/field.tsx'
 import { PasswordField } from '../ui/fields/password.tsx'
 import { TextField } from '../ui/fields/text.tsx'
 import type { Route } from './+types/login.ts'
@@ -61,7 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { next, demo } = loaderData
   const state = useFormState()
-  const { ask } = (useActionData() ?? {}) as Partial<LogInState>
+  const { ask, notice } = (useActionData() ?? {}) as Partial<LogInState>
+  useEffect(() => {
+    if (notice) document.getElementById(fieldId('totp'))?.focus()
+  }, [notice])
   const labels = { email: m.auth_email(), password: m.auth_password(), totp: m.auth_totp() }
   return (
     <>
@@ -71,6 +76,18 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         {next ? <p className="small muted">{m.auth_next()}</p> : null}
       </div>
       <ErrorSummary state={state} labels={labels} />
+      {ask === 'verification' ? (
+        <ButtonLink to={paths.registerResend()} full>
+          {m.auth_resend_now()}
+        </ButtonLink>
+      ) : null}
+      {notice ? (
+        <div role="status">
+          <Note tone="info" icon={<KeyRound className="i" aria-hidden />}>
+            {notice}
+          </Note>
+        </div>
+      ) : null}
       <Form method="post" noValidate>
         {next ? <input type="hidden" name="next" value={next} /> : null}
         <TextField

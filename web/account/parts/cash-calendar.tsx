@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { money, month, shortDate, shortNumber, signedMoney } from '../../lib/format.ts'
+import { money, month, number, shortDate, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ export function CashCalendar({ expected }: { expected: Expected }) {
     key,
     name: monthName(key),
     projected: amount,
-    value: amount > 0n ? shortNumber(amount) : '',
+    value: amount > 0n ? number(amount / 1_000n) : '',
   }))
   return (
     <Card title={m.account_calendar()}>

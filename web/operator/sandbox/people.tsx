@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 type DemoPerson = NonNullable<App['demo']>['people'][number]
-export type Shown = { email: string; name: string; is: string }
+export type Shown = { email: string; name: string; is: string; staff: boolean }
 export type People = {
   people: readonly Shown[]
   password: string
@@ -17,6 +17,7 @@ export type People = {
 export const asShown = ({ email, firstname, lastname, kyc, roles }: DemoPerson): Shown => ({
   email,
   name: `${firstname} ${lastname}`.trim(),
+  staff: roles.length > 0,
   is: roles[0] ? m.sandbox_is_staff({ role: roleName(roles[0]) }) : kycName(kyc),
 })
 
@@ -50,22 +51,30 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
         <Secret label={m.sandbox_totp()} value={totpSecret} />
         <Secret label={m.sandbox_code()} value={code} />
       </dl>
-      <ul className="sb-people">
-        {people.map(({ email, name, is }) => (
-          <li key={email}>
-            <div className="min-w-0">
-              <b>{email}</b>
-              <span className="tiny muted">
-                {name} · {is}
-              </span>
-            </div>
-            <CopyButton value={email} label={m.sandbox_copy({ what: email })} done={m.wallet_copied()} />
-          </li>
-        ))}
-      </ul>
+      <List people={people.filter(({ staff }) => !staff)} />
+      <details className="sb-staff">
+        <summary>{m.sandbox_staff({ count: people.filter(({ staff }) => staff).length })}</summary>
+        <List people={people.filter(({ staff }) => staff)} />
+      </details>
     </section>
   )
 }
+
+const List = ({ people }: { people: readonly Shown[] }) => (
+  <ul className="sb-people">
+    {people.map(({ email, name, is }) => (
+      <li key={email}>
+        <div className="min-w-0">
+          <b>{email}</b>
+          <span className="tiny muted">
+            {name} · {is}
+          </span>
+        </div>
+        <CopyButton value={email} label={m.sandbox_copy({ what: email })} done={m.wallet_copied()} />
+      </li>
+    ))}
+  </ul>
+)
 
 const Secret = ({ label, value }: { label: string; value: string }) => (
   <div>
