@@ -81,8 +81,9 @@ function GuestPreferences() {
   const { locale } = useShell()
   return (
     <details className="nav-prefs only-lg">
-      <summary className="nav-item" aria-label={m.nav_preferences()}>
+      <summary className="nav-item">
         <Languages className="i i-16" aria-hidden />
+        <span className="sr">{m.nav_preferences()}</span>
         <span>{locale.toUpperCase()}</span>
       </summary>
       <div className="drop drop-end">
@@ -107,7 +108,8 @@ const GuestButtons = () => (
 function UserMenu({ user }: { user: NonNullable<Shell['user']> }) {
   return (
     <details>
-      <summary className="nav-user" aria-label={m.nav_account({ name: user.firstname })}>
+      <summary className="nav-user">
+        <span className="sr">{m.nav_account({ name: user.firstname })}</span>
         {user.image_file ? (
           <img className="avatar-face" src={user.image_file} width="36" height="36" alt="" />
         ) : (
@@ -115,7 +117,9 @@ function UserMenu({ user }: { user: NonNullable<Shell['user']> }) {
             {initials(user.firstname)}
           </span>
         )}
-        <span className="nav-user-name only-lg">{user.firstname}</span>
+        <span className="nav-user-name only-lg" aria-hidden="true">
+          {user.firstname}
+        </span>
         <ChevronDown className="i i-16 only-lg" aria-hidden />
       </summary>
       <div className="drop drop-end">
