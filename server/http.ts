@@ -31,6 +31,8 @@ type Env = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
+/** For what is no page: files, JSON, plain words. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 const FORM_MOST = 64 * 1024
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
@@ -50,6 +52,8 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     await underRequest(requestId, next)
     c.res.headers.set('x-request-id', requestId)
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const policy = c.get('nonce') ? contentSecurityPolicy(c.get('nonce'), app.config) : NOTHING_RUNS
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
     const milliseconds = Math.trunc(performance.now() - started)
     metrics.count(c.res.status, milliseconds)
     if (!c.req.path.startsWith('/assets/'))
@@ -111,7 +115,7 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
 
     const nonce = newNonce()
-    c.header('content-security-policy', contentSecurityPolicy(nonce))
+    c.set('nonce', nonce)
     const key = guestKey(request)
     const kept = key && cache.get(key, nonce, performance.now())
     if (kept) return kept

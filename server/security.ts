@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Pages run only what carries this response's nonce; styles and everything else come from our own address. */
-export const contentSecurityPolicy = (nonce: string) =>
+export const contentSecurityPolicy = (nonce: string, { production }: { production: boolean }) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'", // hot reload writes styles itself
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    production ? "connect-src 'self'" : "connect-src 'self' ws:",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
