@@ -9,6 +9,8 @@ export type Brand = {
   contact: { phone: string; email: string; address: string; hours: { id: string; en: string } }
   chat: { number: string; greeting: { id: string; en: string } }
   socials: readonly { network: SocialNetwork; url: string }[]
+  /** The app for iPhones, once there is one: its links open there, and Safari offers it above our pages. */
+  iosApp: { appStoreId: string; teamId: string; bundleId: string } | null
 }
 export type SocialNetwork = 'Instagram' | 'Facebook' | 'YouTube' | 'LinkedIn' | 'TikTok'
 
@@ -46,4 +48,5 @@ export const brand = {
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/syirkah' },
     { network: 'TikTok', url: 'https://www.tiktok.com/@syirkah.id' },
   ],
+  iosApp: null,
 } satisfies Brand as Brand

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
+import { keepGuards } from './guard-middleware.ts'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
@@ -13,6 +14,9 @@ import faviconUrl from './ui/art/favicon.svg?url'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/root.css'
+
+/** Who may come in, by the table in guards.ts. */
+export const middleware = [keepGuards]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -56,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {brand.iosApp ? <meta name="apple-itunes-app" content={`app-id=${brand.iosApp.appStoreId}`} /> : null}
         <Meta />
         <Links />
       </head>

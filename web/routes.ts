@@ -55,4 +55,5 @@ export default [
   route('preferences', 'account/preferences.ts'),
   route('publication/:category', 'public/publication-category.ts'),
   route('link/redirect-to-whatsapp', 'public/whatsapp.ts'),
+  route('.well-known/apple-app-site-association', 'public/apple-app.ts'),
 ] satisfies RouteConfig

@@ -5,13 +5,14 @@ import { paths } from '../paths.ts'
 import { redirectWithToast } from './flash.ts'
 import { m } from './words.ts'
 
-type Call = { context: Readonly<RouterContextProvider>; request: Request }
+/** `url`: the address as readers know it, without what a data request of the router adds. */
+type Call = { context: Readonly<RouterContextProvider>; request: Request; url?: URL }
 
 /** auth-user: a stranger logs in first and comes back. Call it at the top of a loader or action. */
-export function requireUser({ context, request }: Call): UserActor {
+export function requireUser({ context, request, url }: Call): UserActor {
   const { actor } = context.get(visitContext)
   if (actor.kind === 'user') return actor
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url ?? new URL(request.url)
   throw redirect(paths.login({ next: pathname + search }))
 }
 

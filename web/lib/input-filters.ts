@@ -14,10 +14,10 @@ export function decimalText(text: string): string {
   return `${whole || '0'}.${rest.join('')}`
 }
 
-/** Phone after +62: '0812…', '62812…' and '+62 812…' all become '812…'. */
+/** Phone after +62: '0812…', '62812…', '0062812…' and '+62 812…' all become '812…'. */
 export function phoneDigits(text: string): string {
   const digits = digitsOnly(text)
-  return digits.replace(/^(?:62)?0?/, '')
+  return digits.replace(/^(?:(?:00)?62)?0?/, '')
 }
 
 /** '1250000' → '1.250.000', as a currency field shows it. Leading zeros go. */

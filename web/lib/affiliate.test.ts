@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { affiliateCookies, readAffiliate } from './affiliate.ts'
+
+const at = (query: string) => new URL(`https://contoh.test/?${query}`)
+const kept = (query: string) =>
+  affiliateCookies(at(query), true)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+test('from where somebody came is handed on to the registration', () => {
+  const query =
+    'utm_source=koran&utm_medium=cetak&utm_name=a&utm_campaign=ramadan%20%26%20idul&referral=SEKAR&client_id=c-1'
+  expect(readAffiliate(kept(query))).toEqual({
+    utm_source: 'koran',
+    utm_medium: 'cetak',
+    utm_name: 'a',
+    utm_campaign: 'ramadan & idul',
+    referral: 'SEKAR',
+    client_id: 'c-1',
+  })
+})
+
+test('an address that says nothing sets nothing', () => {
+  expect(affiliateCookies(at('q=kopi&page=2'), true)).toEqual([])
+})
+
+test('what is too long, empty or not plain text is left out', () => {
+  expect(affiliateCookies(at(`utm_source=${'a'.repeat(101)}&utm_medium=&referral=%00x`), true)).toEqual([])
+  expect(readAffiliate(kept(`utm_source=${'a'.repeat(100)}`)).utm_source).toHaveLength(100)
+})
+
+test('scripts cannot read it, and it stays within TLS where the site does', () => {
+  for (const cookie of affiliateCookies(at('utm_source=a&client_id=b'), true)) {
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(cookie).toMatch(/Secure$/)
+  }
+  expect(affiliateCookies(at('client_id=b'), false)[0]).not.toMatch(/Secure/)
+})
+
+test('a cookie that somebody wrote by hand does no harm', () => {
+  for (const value of ['%', 'utm_source', '%00', 'a'.repeat(5_000)])
+    expect(readAffiliate(`affiliate=${value}; client_id=${value}`).utm_source).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { Register } from '#contract/identity'
+import { readCookie } from './cookies.ts'
+
+/** How long it is remembered from where somebody came. */
+const AGE = 30 * 86_400
+const CAMPAIGN = 'affiliate'
+const CLIENT = 'client_id'
+const CAMPAIGN_NAMES = ['referral', 'utm_source', 'utm_medium', 'utm_name', 'utm_campaign'] as const
+const { referral: Origin } = Register.shape
+
+export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CLIENT, string>>
+
+/**
+ * affiliate: what an address says of where its reader came from – referral, utm values, client_id – as cookies. The
+ * latest campaign replaces an earlier one as a whole. What is empty or longer than the contract takes is no value.
+ */
+export function affiliateCookies(url: URL, secure: boolean): string[] {
+  const given = originsOf((name) => url.searchParams.get(name))
+  const { client_id, ...campaign } = given
+  const cookies: string[] = []
+  if (Object.keys(campaign).length > 0) cookies.push(cookie(CAMPAIGN, String(new URLSearchParams(campaign)), secure))
+  if (client_id) cookies.push(cookie(CLIENT, client_id, secure))
+  return cookies
+}
+
+/** What was kept, as the registration takes it. */
+export function readAffiliate(header: string | null | undefined): Origins {
+  const campaign = new URLSearchParams(readCookie(header, CAMPAIGN) ?? '')
+  const client = readCookie(header, CLIENT)
+  return originsOf((name) => (name === CLIENT ? client : campaign.get(name)))
+}
+
+function originsOf(read: (name: string) => string | null | undefined): Origins {
+  const origins: Origins = {}
+  for (const name of [...CAMPAIGN_NAMES, CLIENT] as const) {
+    const value = Origin.safeParse(read(name) ?? undefined)
+    if (value.success && value.data && isPlain(value.data)) origins[name] = value.data
+  }
+  return origins
+}
+
+const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+const cookie = (name: string, value: string, secure: boolean) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${AGE}${secure ? '; Secure' : ''}`
