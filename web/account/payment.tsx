@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { can, offeringRefusals, type SubscriptionView } from '#contract/offerings'
+import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
@@ -72,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       message: ended.offering.name,
     })
   } catch (error) {
-    const refused = refusalState(error, [offeringRefusals])
+    const refused = refusalState(error, [offeringRefusals, commandRefusals])
     if (!refused) throw error
     return redirectWithToast(paths.payment(params.id), {
       variant: 'error',

@@ -1,6 +1,7 @@
 import type { OfferingCard, OfferingState } from '#contract/offerings'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
+import { akadInText } from './filters.ts'
 
 const PHASE = {
   scheduled: 'soon',
@@ -35,7 +36,7 @@ export const toCardView = (card: OfferingCard): OfferingCardView & { saved: bool
   place: card.city,
   instrument: card.kind === 'share' ? 'saham' : 'sukuk',
   tenorMonths: card.tenorMonths,
-  akad: card.akad,
+  akad: akadInText(card.akad),
   phase: PHASE[card.state],
   status: stateWord(card.state),
   paid: String(card.paid),

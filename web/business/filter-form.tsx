@@ -66,6 +66,13 @@ export function Filters({ filters, sectors, action }: Filters) {
   )
 }
 
+/** What is chosen, without the empty ones: the address stays short. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) search.set(name, value)
+  return search
+}
+
 type Choice = { name: string; label: string; value: string | undefined; all?: string; children: ReactNode }
 
 function Choice({ name, label, value, all, children }: Choice) {
@@ -80,7 +87,9 @@ function Choice({ name, label, value, all, children }: Choice) {
         id={`f-${name}`}
         name={name}
         defaultValue={value ?? ''}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={({ currentTarget: { form } }) =>
+          form && void submit(filled(form), { action: form.action, preventScrollReset: true })
+        }
       >
         {all ? <option value="">{all}</option> : null}
         {children}

@@ -1,5 +1,5 @@
 import { ListOfferings, type ListTab, sortOrders } from '#contract/offerings'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 
 export const PAGE = 12
 const MOST = 48
@@ -46,6 +46,9 @@ export function chipsOf(filters: Shown): Chip[] {
 export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
 export const akadWord = (akad: 'musyarakah' | 'mudharabah' | 'ijarah') =>
   ({ musyarakah: m.akad_musyarakah, mudharabah: m.akad_mudharabah, ijarah: m.akad_ijarah })[akad]()
+/** As it stands within a text: 'Akad mudharabah', 'Mudharabah contract'. */
+export const akadInText = (akad: Parameters<typeof akadWord>[0]) =>
+  getLocale() === 'id' ? akadWord(akad).toLowerCase() : akadWord(akad)
 export const sortWord = (sort: ListOfferings['sort']) =>
   ({ closing: m.sort_closing, newest: m.sort_newest, return: m.sort_return, funded: m.sort_funded })[sort]()
 
@@ -53,7 +56,7 @@ export const sortWord = (sort: ListOfferings['sort']) =>
 export function emptyReason(filters: Shown): string {
   const what = filters.kind ? kindWord(filters.kind).toLowerCase() : m.empty_offering()
   const parts = [
-    filters.akad ? m.empty_akad({ akad: akadWord(filters.akad).toLowerCase() }) : '',
+    filters.akad ? m.empty_akad({ akad: akadInText(filters.akad) }) : '',
     filters.sector ? m.empty_sector({ sector: filters.sector }) : '',
     filters.q ? m.empty_query({ query: filters.q }) : '',
   ].filter(Boolean)

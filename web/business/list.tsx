@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { ListOfferings, ListTab } from '#contract/offerings'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
@@ -14,7 +14,7 @@ import { doors } from './app.ts'
 import { bookmark } from './bookmark.ts'
 import { toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
-import { filtersOf, moreSearch, tabOf } from './filters.ts'
+import { filtersOf, moreSearch, searchOf, tabOf } from './filters.ts'
 import { Results } from './results.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tab = tabOf(pathname)
   const { actor, now } = context.get(visitContext)
   if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request })
+  if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const { found, filters } = await listing(doors(context), actor, tab, filtersOf(searchParams))
   return {
     tab,

@@ -46,18 +46,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const app = doors(context)
   const { now } = context.get(visitContext)
-  const again = async (state: FormState, status: number) => {
-    const seen = await review({ app, actor, slug: params.slug!, form, now })
-    return data({ ...state, values: { ...state.values, units: String(seen.units) }, seen }, { status })
-  }
+  const seen = await review({ app, actor, slug: params.slug, form, now })
+  const again = (state: FormState, status: number) => data({ ...state, seen }, { status })
   const { input, state, recount, key, total } = readPurchase(form, params.slug)
-  if (recount) return again({ values: state.values, errors: {} }, 200)
+  if (recount) return again({ values: { ...state.values, units: String(seen.units) }, errors: {} }, 200)
   if (!input) return again(state, 422)
   try {
-    const { slug, units, method } = { slug: input.offering, units: input.units, method: input.method }
-    const quote = await app.offerings.quote(actor, { slug, units, method })
-    if (total !== undefined && total !== quote.total)
-      return again({ ...state, message: m.pay_costs_changed({ total: money(quote.total) }) }, 409)
+    const quote = await app.offerings.quote(actor, { slug: input.offering, units: input.units, method: input.method })
+    // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
+    if (total !== quote.total) return again(unseen(state, whyNot(seen), money(quote.total)), 409)
     const bought = await app.offerings.subscribe(actor, input, { key })
     return redirect(paths.payment(bought.paymentId), 303)
   } catch (error) {
@@ -66,6 +63,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return again(blame(error, refused.state), refused.status)
   }
 }
+
+const unseen = ({ values }: FormState, problem: string | undefined, total: string): FormState =>
+  problem ? { values, errors: { units: problem } } : { values, errors: {}, message: m.pay_costs_changed({ total }) }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titled(loaderData ? `${m.pay_title()}: ${loaderData.offering.name}` : m.pay_title()) },
@@ -104,7 +104,8 @@ function Review({ seen, state, idempotencyKey }: Review) {
   const costs = costsOf(offering.unitPrice, units, method, rates)
   const after = balance - costs.total
   const lack = { statements: ticked, short: method === 'wallet' && after < 0n ? -after : 0n }
-  const problem = state.errors.units ?? whyNot({ offering, limit, units })
+  const refused = units === seen.units ? state.errors.units : undefined
+  const problem = refused ?? whyNot({ offering, limit, units })
   return (
     <Form className="app-two" method="post" noValidate>
       {/* Enter counts again instead of pressing the first button it finds. */}
@@ -113,7 +114,7 @@ function Review({ seen, state, idempotencyKey }: Review) {
       <input type="hidden" name="total" value={String(costs.total)} />
       {state.message || Object.keys(state.errors).length > 0 ? (
         <div className="app-wide">
-          <ErrorSummary state={state} />
+          <ErrorSummary state={state} labels={labels()} />
         </div>
       ) : null}
       <div className="card bleed">
@@ -134,7 +135,11 @@ function Review({ seen, state, idempotencyKey }: Review) {
             </p>
           </div>
         </div>
-        <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
+        <Quantity
+          {...{ offering, limit, units, costs, problem }}
+          typed={state.values.units}
+          onUnits={(text) => chooseUnits(asUnits(text))}
+        />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
         <Method
           {...{ method, balance, rates, rules }}
@@ -146,7 +151,7 @@ function Review({ seen, state, idempotencyKey }: Review) {
       </div>
       <Costs {...{ offering, units, costs, rates, method, balance, lack }} />
       <div className="card bleed">
-        <Statements {...{ offering, state, rules }} onTick={tick} />
+        <Statements {...{ offering, state, rules, ticked }} onTick={tick} />
         <CancelRules {...{ offering, method, rules, now }} />
       </div>
       <PayBar {...{ costs, method, lack }} />
@@ -156,5 +161,15 @@ function Review({ seen, state, idempotencyKey }: Review) {
     </Form>
   )
 }
+
+const labels = () => ({
+  units: m.pay_quantity(),
+  method: m.pay_method(),
+  bank: m.pay_bank(),
+  statement_prospectus: m.statement_name_prospectus(),
+  statement_risk: m.statement_name_risk(),
+  statement_liquidity: m.statement_name_liquidity(),
+  statement_akad: m.statement_name_akad(),
+})
 
 const asUnits = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)

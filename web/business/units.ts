@@ -1,6 +1,5 @@
 import type { OfferingDetail } from '#contract/offerings'
 import { type Units, units } from '#shared/money'
-import { digitsOnly } from '../lib/input-filters.ts'
 
 type Bounds = Pick<OfferingDetail, 'minimumUnits' | 'availableUnits'>
 
@@ -16,8 +15,14 @@ export function unitsAsked(form: { get(name: string): unknown }, { minimumUnits,
 }
 
 function number(value: unknown): Units | undefined {
-  const digits = typeof value === 'string' ? digitsOnly(value).slice(0, 15) : ''
-  return digits && BigInt(digits) > 0n ? units(digits) : undefined
+  const digits = typeof value === 'string' ? wholeNumber(value) : ''
+  return /^\d{1,15}$/.test(digits) && BigInt(digits) > 0n ? units(digits) : undefined
+}
+
+/** '1.250' is what an Indonesian writes for 1250. '1.5' is left as it is: it must not become 15. */
+export function wholeNumber(text: string): string {
+  const typed = text.trim()
+  return /^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
 }
 
 const stepOf = (value: unknown) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value) ? BigInt(value) : 0n)

@@ -43,7 +43,12 @@ export function PaymentList({ open, past, now }: PaymentList) {
             {open.length === 0 ? (
               <p className="card-b muted">{m.payments_open_none()}</p>
             ) : (
-              <DataTable caption={m.payments_table_open()} columns={columns(now)} rows={open} rowKey={(row) => row.id} />
+              <DataTable
+                caption={m.payments_table_open()}
+                columns={columns(now)}
+                rows={open}
+                rowKey={(row) => row.id}
+              />
             )}
           </Card>
           {past.items.length > 0 ? (

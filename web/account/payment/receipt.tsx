@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SubscriptionView } from '#contract/offerings'
 import { brand } from '#shared/brand'
-import { akadWord, kindWord } from '../../business/filters.ts'
+import { akadInText, kindWord } from '../../business/filters.ts'
 import { dateTime, initials, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -34,6 +34,7 @@ export function Receipt(props: One) {
   return (
     <div className="receipt-page">
       <Link className="crumb" to={paths.payments()}>
+        <ArrowLeft className="i" aria-hidden />
         {m.payments_title()}
       </Link>
       <div className="page-h">
@@ -55,8 +56,7 @@ export function Receipt(props: One) {
                   <Link to={paths.detail(offering.slug)}>{offering.name}</Link>
                 </h2>
                 <p className="small muted">
-                  {kindWord(offering.kind)} · {m.ui_akad({ akad: akadWord(offering.akad).toLowerCase() })} ·{' '}
-                  {offering.code}
+                  {kindWord(offering.kind)} · {m.ui_akad({ akad: akadInText(offering.akad) })} · {offering.code}
                 </p>
               </div>
             </div>

@@ -55,7 +55,11 @@ export const Questions = ({ questions }: { questions: OfferingFacts['questions']
         <p className="a">{asked.answer ?? <span className="muted">{m.detail_unanswered()}</span>}</p>
       </article>
     ))}
-    <a className={buttonClass({ kind: 'quiet', className: 'self-start' })} href={paths.whatsapp()} rel="nofollow">
+    <a
+      className={buttonClass({ kind: 'quiet', className: 'justify-self-start' })}
+      href={paths.whatsapp()}
+      rel="nofollow"
+    >
       {m.detail_ask()}
     </a>
   </Chapter>

@@ -115,7 +115,7 @@ function Bar({ x, width, value, y, look, fill }: Bar) {
     <>
       <rect className={look} x={round(x)} y={round(top)} width={width} height={round(height)} rx="3" fill={fill} />
       <text className="v" x={round(x + width / 2)} y={round(top) - 8} textAnchor="middle">
-        {label(value)}
+        {label(value, true)}
       </text>
     </>
   )
@@ -124,12 +124,12 @@ function Bar({ x, width, value, y, look, fill }: Bar) {
 /** Amount in tenths of the unit, to the nearest: enough for a drawing, and no rupiah passes through a float. */
 const tenths = (amount: bigint, unit: bigint) => Number((amount * 20n + (amount < 0n ? -unit : unit)) / (2n * unit))
 
-/** 138 → '13,8'. */
-const label = (value: number) => {
+/** 138 → '13,8'; 120 → '12', or '12,0' beside others with a decimal. */
+const label = (value: number, exact = false) => {
   const sign = value < 0 ? '−' : ''
   const whole = Math.floor(Math.abs(value) / 10)
   const rest = Math.abs(value) % 10
-  return `${sign}${whole}${rest ? `,${rest}` : ''}`
+  return `${sign}${whole}${rest || exact ? `,${rest}` : ''}`
 }
 
 /** Three or so lines at round values, the highest above the tallest bar. */

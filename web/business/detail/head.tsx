@@ -9,7 +9,7 @@ import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
 import { stateWord } from '../card-view.ts'
-import { kindWord } from '../filters.ts'
+import { akadInText, kindWord } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
 import type { Profile } from './profile.ts'
 import { ShareButton } from './share-button.tsx'
@@ -43,7 +43,7 @@ export function Head({ offering, profile }: Head) {
       <header className="d-title">
         <div className="row">
           <Badge>{kindWord(kind)}</Badge>
-          <Badge tone="akad">{m.ui_akad({ akad })}</Badge>
+          <Badge tone="akad">{m.ui_akad({ akad: akadInText(akad) })}</Badge>
           {state === 'open' ? null : <Badge tone={TONE[state] ?? 'neutral'}>{stateWord(state)}</Badge>}
           {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
             <Badge tone="up">

@@ -4,7 +4,7 @@ import type { Akad } from '#contract/registry'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Mark } from '../../ui/khatam.tsx'
-import { akadWord } from '../filters.ts'
+import { akadInText } from '../filters.ts'
 import { Chapter } from './chapter.tsx'
 import type { Profile } from './profile.ts'
 
@@ -44,7 +44,7 @@ export function Sharia({ profile, akad }: Sharia) {
               {screening.passes ? m.sharia_passes({ year: screening.year }) : m.sharia_fails({ year: screening.year })}
             </Point>
           ) : null}
-          <Point ok>{m.sharia_contract({ akad: akadWord(akad).toLowerCase() })}</Point>
+          <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
           {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
         </ul>
       </div>

@@ -16,12 +16,14 @@ type Quantity = {
   units: Units
   costs: Costs
   problem: string | undefined
+  /** What stood in the field when the form was sent, right or wrong. */
+  typed: string | undefined
   onUnits: (text: string) => void
 }
 
 /** Stepper and quick choices; both count at once with JavaScript and by a round trip without. */
-export function Quantity({ offering, limit, units, costs, problem, onUnits }: Quantity) {
-  const [drawn, redraw] = useState({ units: String(units), times: 0 })
+export function Quantity({ offering, limit, units, costs, problem, typed, onUnits }: Quantity) {
+  const [drawn, redraw] = useState({ units: typed ?? String(units), times: 0 })
   const highest = most(limit, offering)
   return (
     <section className="sec" aria-labelledby="jumlah">

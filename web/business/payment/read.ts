@@ -1,8 +1,8 @@
 import { inputMessages, offeringRefusals, Subscribe, statements } from '#contract/offerings'
 import { bankCodes } from '#contract/wallet'
 import type { FormState } from '../../lib/forms.ts'
-import { digitsOnly } from '../../lib/input-filters.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { wholeNumber } from '../units.ts'
 
 /** One purchase as the form tells it: what to buy, or what is wrong with which field, and what was typed either way. */
 export function readPurchase(form: FormData, slug: string) {
@@ -36,7 +36,7 @@ export function readPurchase(form: FormData, slug: string) {
 }
 
 function typed(form: FormData) {
-  const values: Record<string, string> = { units: digitsOnly(text(form, 'units')).slice(0, 15) }
+  const values: Record<string, string> = { units: wholeNumber(text(form, 'units')).slice(0, 20) }
   for (const name of ['method', 'bank']) if (form.has(name)) values[name] = text(form, name)
   for (const statement of statements) if (form.has(`statement_${statement}`)) values[`statement_${statement}`] = 'on'
   return values

@@ -1,24 +1,21 @@
 import { offeringRefusals } from '#contract/offerings'
 import { verificationRefusals } from '#contract/verification'
 import { walletRefusals } from '#contract/wallet'
-import { isRefusal, type RefusalWords } from '#shared/refusal'
+import { commandRefusals } from '#shared/command-refusals'
+import { defineRefusals, isRefusal } from '#shared/refusal'
 import type { FormState } from '../../lib/forms.ts'
 
-/** What any command may answer, said for a purchase. */
-const commandRefusals: Record<string, RefusalWords> = {
+/** A buyer knows no Idempotency-Key: to him it is the form that was sent before. */
+const forBuyers = defineRefusals({
   idempotency_key_reused: {
     status: 409,
     id: 'Formulir ini sudah pernah dikirim. Periksa daftar pembayaran Anda sebelum mengirim lagi.',
     en: 'This form was sent before. Look at your payments before you send it again.',
   },
-  busy: {
-    status: 503,
-    id: 'Sedang banyak pembelian pada saat yang sama. Anda belum dikenai biaya apa pun; coba lagi.',
-    en: 'Many people are buying at this moment. You were not charged; please try again.',
-  },
-}
+})
 
-export const purchaseRefusals = [offeringRefusals, verificationRefusals, walletRefusals, commandRefusals]
+/** Whatever buying may be answered with. */
+export const purchaseRefusals = [forBuyers, offeringRefusals, verificationRefusals, walletRefusals, commandRefusals]
 
 const FIELD: Record<string, string> = {
   below_minimum: 'units',

@@ -6,18 +6,19 @@ import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Agreement } from '../../ui/fields/index.ts'
-import { akadWord } from '../filters.ts'
+import { akadInText } from '../filters.ts'
 import type { Seen } from './review.ts'
 
 type Statements = {
   offering: OfferingDetail
   state: FormState
   rules: Seen['rules']
+  ticked: readonly string[]
   onTick: (names: readonly string[]) => void
 }
 
 /** One tick each; nothing is ticked beforehand. */
-export function Statements({ offering, state, rules, onTick }: Statements) {
+export function Statements({ offering, state, rules, ticked, onTick }: Statements) {
   const box = useRef<HTMLDivElement>(null)
   const report = () => {
     const on = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -35,7 +36,7 @@ export function Statements({ offering, state, rules, onTick }: Statements) {
               key={statement}
               name={name}
               defaultChecked={state.values[name] === 'on'}
-              error={state.errors[name]}
+              error={ticked.includes(name) ? undefined : state.errors[name]}
               onValue={report}
             >
               {text(statement, offering, rules)}
@@ -69,6 +70,6 @@ function text(statement: Statement, { kind, slug, akad, schedule }: OfferingDeta
       return matures ? m.statement_liquidity_sukuk({ date: date(matures.on) }) : m.statement_liquidity_sukuk_end()
     }
     case 'akad':
-      return m.statement_akad({ akad: akadWord(akad).toLowerCase() })
+      return m.statement_akad({ akad: akadInText(akad) })
   }
 }

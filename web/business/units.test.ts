@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { units } from '#shared/money'
+import { unitsAsked, wholeNumber } from './units.ts'
+
+const bounds = { minimumUnits: units(2), availableUnits: units(10) }
+const asked = (query: string) => unitsAsked(new URLSearchParams(query), bounds)
+
+it('nothing, nonsense, zero and fractions mean the smallest purchase', () => {
+  for (const query of ['', 'units=', 'units=abc', 'units=0', 'units=-5', 'units=1.5', 'units=1e3'])
+    expect(asked(query)).toBe(2n)
+})
+
+it('a typed number stands, also one that cannot be bought: the page says why', () => {
+  expect(asked('units=1')).toBe(1n)
+  expect(asked('units=900')).toBe(900n)
+  expect(asked('units=1.250')).toBe(1250n)
+})
+
+it('the stepper stays within what can be bought', () => {
+  expect(asked('units=4&units_step=1')).toBe(5n)
+  expect(asked('units=2&units_step=-1')).toBe(2n)
+  expect(asked('units=10&units_step=1')).toBe(10n)
+  expect(asked('units=4&units_step=lots')).toBe(4n)
+})
+
+it('a quick choice goes before what stands in the field', () => {
+  expect(asked('units=4&quick=8')).toBe(8n)
+})
+
+it('dots group thousands and nothing else', () => {
+  expect(wholeNumber(' 1.000.000 ')).toBe('1000000')
+  expect(wholeNumber('1.5')).toBe('1.5')
+  expect(wholeNumber('12.50')).toBe('12.50')
+})
