@@ -1,7 +1,7 @@
-import { type Db, transact } from '#platform/database'
+import type { Db } from '#platform/database'
 import { isRefusal } from '#shared/refusal'
 import type { EntryDraft } from './contract.ts'
-import { postInTx } from './post.ts'
+import { post } from './post.ts'
 
 type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) => void }
 
@@ -10,19 +10,29 @@ type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) 
  * into the next. A hot account is then moved once a batch instead of once an entry. An entry that is refused
  * takes no other with it: its batch is posted again one by one.
  */
-export function createBatch({ db, clock, most = 200 }: { db: Db; clock: { now(): Date }; most?: number }) {
+export function createBatch({
+  db,
+  clock,
+  most = 200,
+  parallel = 2,
+}: {
+  db: Db
+  clock: { now(): Date }
+  most?: number
+  parallel?: number
+}) {
   let waiting: Waiting[] = []
   let running = 0
 
-  function post(draft: EntryDraft): Promise<void> {
+  function postSoon(draft: EntryDraft): Promise<void> {
     return new Promise((done, refused) => {
       waiting.push({ draft, done, refused })
-      if (running < 2) queueMicrotask(() => void flush())
+      if (running < parallel) queueMicrotask(() => void flush())
     })
   }
 
   async function flush(): Promise<void> {
-    if (waiting.length === 0 || running >= 2) return
+    if (waiting.length === 0 || running >= parallel) return
     running++
     const batch = waiting.slice(0, most)
     waiting = waiting.slice(most)
@@ -36,13 +46,7 @@ export function createBatch({ db, clock, most = 200 }: { db: Db; clock: { now():
 
   async function together(batch: Waiting[]) {
     try {
-      await transact(db, (tx) =>
-        postInTx(
-          tx,
-          batch.map((entry) => entry.draft),
-          clock.now(),
-        ),
-      )
+      await posted(batch.map((entry) => entry.draft))
       for (const entry of batch) entry.done()
     } catch (error) {
       if (batch.length === 1) return batch[0]!.refused(error)
@@ -52,12 +56,14 @@ export function createBatch({ db, clock, most = 200 }: { db: Db; clock: { now():
 
   async function alone({ draft, done, refused }: Waiting) {
     try {
-      await transact(db, (tx) => postInTx(tx, [draft], clock.now()))
+      await posted([draft])
       done()
     } catch (error) {
       refused(isRefusal(error) ? error : new Error(`posting ${draft.kind} ${draft.source}`, { cause: error }))
     }
   }
 
-  return { post }
+  const posted = (drafts: EntryDraft[]) => post(db, drafts, clock.now())
+
+  return { post: postSoon }
 }

@@ -104,7 +104,7 @@ test('what the bank holds may go below zero', async () => {
 test('a leg that names no account is refused, beside legs that balance and by itself', async () => {
   await refused(() => insertEntry([[0, BANK, 5, 0], [1, SEKAR, 0, 5], [2, 'nobody', 5, 0]]), 'LG002') // biome-ignore format: legs
   await refused(() => insertEntry([[0, 'nobody', 5, 0], [1, 'nowhere', 0, 5]]), 'LG002') // biome-ignore format: legs
-  await refused(() => insertEntry([[0, 'nobody', 5, 0], [1, SEKAR, 0, 5]]), 'LG001') // biome-ignore format: legs
+  await refused(() => insertEntry([[0, 'nobody', 5, 0], [1, SEKAR, 0, 5]]), 'LG002') // biome-ignore format: legs
 })
 
 test('legs that come to an entry of another transaction are refused, balanced as they may be', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
-import type { Db, Tx } from '#platform/database'
+import { type Db, snapshot, type Tx } from '#platform/database'
 import { createBatch } from './batch.ts'
 import { type Account, type Asset, accountId, type Purpose } from './contract.ts'
 import { tables } from './tables.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedgerInTx } from './verify.ts'
 
 export { postInTx } from './post.ts'
-export type { Difference } from './verify.ts'
+export { type Difference, verifyLedgerInTx } from './verify.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 /** One line of an owner's history: a positive change raises what the account holds. */
@@ -31,8 +31,8 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balancesOf: (owner: string) => balancesOf(db, owner),
     movementsOf: (owner: string, page: { before?: bigint | undefined; most: number }) => movementsOf(db, owner, page),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
-    totals: (purpose: Purpose, ownerPrefix = '') => totals(db, purpose, ownerPrefix),
-    verify: () => verifyLedger(db),
+    totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
+    verify: () => snapshot(db, verifyLedgerInTx),
   }
 }
 export type Ledger = ReturnType<typeof createLedger>
@@ -73,8 +73,8 @@ async function movementsOf(
   return rows
 }
 
-async function totals(
-  db: Db,
+export async function totalsInTx(
+  db: Db | Tx,
   purpose: Purpose,
   ownerPrefix: string,
 ): Promise<{ owner: string; asset: Asset; amount: bigint }[]> {
