@@ -42,6 +42,8 @@ export type CommandSpec = {
   before?: (() => Promise<void>) | undefined
   /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
   key?: string | undefined
+  /** Moves money or securities: refused while an invariant is broken, so that nothing is built on wrong books. */
+  money?: boolean | undefined
   /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
   dryRun?: boolean | undefined
 }
@@ -49,11 +51,20 @@ export type CommandSpec = {
 export type Commands = ReturnType<typeof createCommands>
 
 /** The one choke point of every write: permission, idempotency, one transaction with bounded retries, audit, events, dry run. */
-export function createCommands({ database, clock, audit }: { database: Database; clock: Clock; audit: AuditWriter }) {
+type Surroundings = {
+  database: Database
+  clock: Clock
+  audit: AuditWriter
+  /** Whether the books were found wrong: money stands still until they are right again. */
+  frozen?: () => boolean
+}
+
+export function createCommands({ database, clock, audit, frozen = () => false }: Surroundings) {
   const { db } = database
 
   async function run<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>): Promise<Result> {
     spec.may(spec.actor)
+    if (spec.money && frozen()) throw new Refusal<CommandRefusal>('money_frozen')
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
     await spec.before?.()

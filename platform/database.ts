@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-lock.ts'
 import { PGliteThread } from './pglite-proxy.ts'
@@ -154,6 +154,21 @@ export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     .withoutPlugins()
     .transaction()
     .execute((tx) => insideTransaction.run(true, () => work(tx)))
+}
+
+/** Looks at everything as of one instant, however many write meanwhile; for checks that compare tables with each other. */
+export function snapshot<Result>(db: Db, look: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db
+    .withoutPlugins()
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) =>
+      insideTransaction.run(true, async () => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        return look(tx)
+      }),
+    )
 }
 
 /** Kysely asks a plugin before it waits for a connection: the place to say no instead of waiting. */

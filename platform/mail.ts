@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { Vault } from './crypto.ts'
 import type { Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -19,8 +21,14 @@ export type Mail = ReturnType<typeof createMail>
 const JOB = 'mail.send'
 const PATIENCE = 10_000
 
-/** Sends e-mail over SMTP by a job: a mail leaves exactly when the command that wrote it commits, and is tried again for hours. */
-export function createMail({ smtpUrl, from, jobs }: { smtpUrl: string; from: string; jobs: Jobs }) {
+type Post = { smtpUrl: string; from: string; jobs: Jobs; vault?: Vault | undefined }
+type Sealed = { id: string; sealed: string }
+
+/**
+ * Sends e-mail over SMTP by a job: a mail leaves exactly when the command that wrote it commits, and is tried again for
+ * hours. With a vault it waits sealed, because some mails carry what opens an account.
+ */
+export function createMail({ smtpUrl, from, jobs, vault }: Post) {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -33,7 +41,10 @@ export function createMail({ smtpUrl, from, jobs }: { smtpUrl: string; from: str
     { from },
   )
 
-  jobs.define<MailMessage>(JOB, { work: deliver, retryLimit: 12, backoff: 5, concurrency: 4 })
+  const place = (id: string) => ({ table: 'job', column: JOB, id })
+  const work = (data: MailMessage | Sealed) =>
+    deliver('sealed' in data ? (JSON.parse(vault!.open(data.sealed, place(data.id))) as MailMessage) : data)
+  jobs.define<MailMessage | Sealed>(JOB, { work, retryLimit: 12, backoff: 5, concurrency: 4 })
 
   async function deliver({ to, subject, text, html, kind, key }: MailMessage) {
     await transport.sendMail({
@@ -48,7 +59,9 @@ export function createMail({ smtpUrl, from, jobs }: { smtpUrl: string; from: str
   }
 
   async function sendInTx(tx: Tx, message: MailMessage) {
-    await jobs.sendInTx(tx, JOB, message, { singletonKey: message.key })
+    const id = randomUUID()
+    const data = vault ? { id, sealed: vault.seal(JSON.stringify(message), place(id)) } : message
+    await jobs.sendInTx(tx, JOB, data, { singletonKey: message.key })
   }
 
   return { sendInTx, close: () => transport.close() }

@@ -72,7 +72,12 @@ export async function createApp(
   const demoClock = config.demo ? (movable ?? movableClock()) : undefined
   const clock: Clock = demoClock ?? wallClock
   const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
-  const commands = createCommands({ database, clock, audit: auditWriter(currentRequestId) })
+  const commands = createCommands({
+    database,
+    clock,
+    audit: auditWriter(currentRequestId),
+    frozen: () => checks.broken(),
+  })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })
   const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs })
@@ -106,7 +111,7 @@ export async function createApp(
     onPaymentReceived: (tx, payment) => offerings.receivePaymentInTx(tx, payment),
     movements: { ...walletMovements, ...offeringMovements, ...registryMovements },
   })
-  const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry, ledger })
+  const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry })
   const market = createMarket({ db, clock, commands, rulebook })
 
   const notifications = createNotifications({
@@ -117,7 +122,7 @@ export async function createApp(
     followersOf: offerings.followersOf,
   })
 
-  const checks = createChecks({ database, ledger, offerings, audit })
+  const checks = createChecks({ database, offerings, audit })
   const modules = {
     audit,
     identity,

@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
-import type { Difference, Ledger } from '#modules/ledger'
+import { type Difference, verifyLedgerInTx } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
-import type { Database } from '#platform/database'
+import { type Database, snapshot } from '#platform/database'
 import { pendingMigrations } from '#platform/migrate'
 
-type Deps = { database: Database; ledger: Ledger; offerings: Offerings; audit: Audit }
+type Deps = { database: Database; offerings: Offerings; audit: Audit }
 
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, ledger, offerings, audit }: Deps) {
+export function createChecks({ database, offerings, audit }: Deps) {
   let broken: Difference[] = []
 
-  async function invariants(): Promise<Difference[]> {
-    const { differences } = await ledger.verify()
-    broken = [...differences, ...(await offerings.verify())]
-    return broken
+  /** Ledger and offerings, looked at as of one instant: they agree with themselves and with each other. */
+  async function books() {
+    const found = await snapshot(database.db, async (tx) => {
+      const verdict = await verifyLedgerInTx(tx)
+      return { ...verdict, differences: [...verdict.differences, ...(await offerings.verifyInTx(tx))] }
+    })
+    broken = found.differences
+    return found
   }
 
   return {
-    /** Ledger and offerings agree with themselves and each other; kept for `ready`. */
-    invariants,
-    ledger: async () => ({ ...(await ledger.verify()), differences: await invariants() }),
+    /** Whether the last look found the books wrong: money commands are refused until a look finds them right. */
+    broken: () => broken.length > 0,
+    invariants: async () => (await books()).differences,
+    ledger: books,
     audit: () => audit.verify(),
     /** Whether this process can serve: the database answers, nothing waits to be migrated, no invariant is broken. */
     ready: async (): Promise<{ ok: boolean; problems: string[] }> => {

@@ -9,6 +9,11 @@ export const commandRefusals = defineRefusals({
     id: 'Idempotency-Key ini sudah dipakai untuk permintaan dengan isi lain.',
     en: 'This Idempotency-Key was used for a request with another body.',
   },
+  money_frozen: {
+    status: 503,
+    id: 'Transaksi dihentikan sementara karena pembukuan sedang diperiksa. Uang dan efek Anda tidak berpindah; coba lagi nanti.',
+    en: 'Transactions are paused while the books are checked. Your money and securities have not moved; try again later.',
+  },
   busy: {
     status: 503,
     id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',

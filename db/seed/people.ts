@@ -46,7 +46,7 @@ export const demoPeople: DemoPerson[] = [
     kyc: 'approved',
     balance: rupiah(250_000_000),
   }),
-  person('penerbit', 'Iwan Fatoni', 'issuer with a running business', { kyc: 'approved', balance: rupiah(5_000_000) }),
+  person('penerbit', 'Iwan Fahmi', 'issuer with a running business', { kyc: 'approved', balance: rupiah(5_000_000) }),
   staff('kepatuhan', 'Nadia Putri', 'compliance'),
   staff('analis', 'Bayu Saputra', 'analyst'),
   staff('syariah', 'Ahmad Fauzi', 'sharia'),

@@ -1,4 +1,3 @@
-import type { Ledger } from '#modules/ledger'
 import { signedIn } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -16,12 +15,12 @@ import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { statistics } from './statistics.ts'
 import { subscribe } from './subscribe.ts'
-import { verifyOfferings } from './verify.ts'
+import { verifyOfferingsInTx } from './verify.ts'
 
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 
-export function createOfferings(deps: Deps & { ledger: Ledger }) {
+export function createOfferings(deps: Deps) {
   const { db, clock } = deps
   return {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
@@ -50,7 +49,8 @@ export function createOfferings(deps: Deps & { ledger: Ledger }) {
     /** Deadlines of this module, for server/schedule.ts. */
     nextDue: () => nextDue(deps),
     runDue: () => runDue(deps),
-    verify: () => verifyOfferings(db, deps.ledger),
+    /** For checks of one instant: give it a snapshot. */
+    verifyInTx: (tx: Tx) => verifyOfferingsInTx(tx),
   }
 }
 export type Offerings = ReturnType<typeof createOfferings>

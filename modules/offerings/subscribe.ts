@@ -34,8 +34,9 @@ export async function subscribe(
 ): Promise<SubscriptionView> {
   const before = () => assertStillThere(deps.db, input, deps.clock.now())
   const view = await deps.commands
-    .run({ name: 'offerings.subscribe', actor, may: assertMayInvest, input, before, ...options }, (context) =>
-      subscribeInTx(deps, context, input),
+    .run(
+      { name: 'offerings.subscribe', money: true, actor, may: assertMayInvest, input, before, ...options },
+      (context) => subscribeInTx(deps, context, input),
     )
     .catch(async (error) => {
       throw isRefusal(error) && error.code === 'insufficient_balance'
