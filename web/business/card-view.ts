@@ -1,7 +1,7 @@
 import type { OfferingCard, OfferingState } from '#contract/offerings'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
-import { akadInText } from './filters.ts'
+import { akadInText } from './words.ts'
 
 const PHASE = {
   scheduled: 'soon',

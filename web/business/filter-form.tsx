@@ -1,13 +1,15 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { type ListOfferings, sortOrders } from '#contract/offerings'
+import type { ListOfferings } from '#contract/offerings'
 import { akads, securityKinds } from '#contract/registry'
 import { m } from '../lib/words.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { akadWord, kindWord, sortWord } from './filters.ts'
+import { akadWord, kindWord, sortWord } from './words.ts'
 
 type Filters = { filters: ListOfferings; sectors: readonly string[]; action: string }
+
+const sortOrders = ['closing', 'newest', 'return', 'funded'] as const satisfies readonly ListOfferings['sort'][]
 
 /** A GET form: filters and sort live in the address. A choice applies at once with JavaScript. */
 export function Filters({ filters, sectors, action }: Filters) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, emptyReason, filtersOf, moreSearch, searchOf, tabOf } from './filters.ts'
+import { filtersOf } from './asked-filters.ts'
+import { chipsOf, emptyReason, moreSearch, searchOf, tabOf } from './filters.ts'
 
 const filters = (query: string) => filtersOf(new URLSearchParams(query))
 

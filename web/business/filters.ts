@@ -1,14 +1,10 @@
-import { ListOfferings, type ListTab, sortOrders } from '#contract/offerings'
-import { getLocale, m } from '../lib/words.ts'
+import type { ListOfferings, ListTab } from '#contract/offerings'
+import { m } from '../lib/words.ts'
+import { akadInText, akadWord, kindWord } from './words.ts'
 
 export const PAGE = 12
 const MOST = 48
-
-/** What the address asks for. Whatever it does not know falls back to “all”; it never fails. */
-export const filtersOf = (search: URLSearchParams): ListOfferings =>
-  ListOfferings.parse(
-    Object.fromEntries(Object.keys(ListOfferings.shape).map((name) => [name, search.get(name) || undefined])),
-  )
+const FIRST_SORT = 'closing' satisfies ListOfferings['sort']
 
 type Shown = Pick<ListOfferings, 'q' | 'kind' | 'akad' | 'sector' | 'sort' | 'most' | 'cursor'>
 
@@ -17,7 +13,7 @@ export function searchOf(filters: Partial<Shown>): string {
   const search = new URLSearchParams()
   const { q, kind, akad, sector, sort, most, cursor } = filters
   for (const [name, value] of Object.entries({ q, kind, akad, sector })) if (value) search.set(name, value)
-  if (sort && sort !== sortOrders[0]) search.set('sort', sort)
+  if (sort && sort !== FIRST_SORT) search.set('sort', sort)
   if (most && most !== PAGE) search.set('most', String(most))
   if (cursor) search.set('cursor', cursor)
   return search.size ? `?${search}` : ''
@@ -42,15 +38,6 @@ export function chipsOf(filters: Shown): Chip[] {
   if (filters.akad) chips.push({ label: akadWord(filters.akad), remove: searchOf({ ...rest, akad: undefined }) })
   return chips
 }
-
-export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
-export const akadWord = (akad: 'musyarakah' | 'mudharabah' | 'ijarah') =>
-  ({ musyarakah: m.akad_musyarakah, mudharabah: m.akad_mudharabah, ijarah: m.akad_ijarah })[akad]()
-/** As it stands within a text: 'Akad mudharabah', 'Mudharabah contract'. */
-export const akadInText = (akad: Parameters<typeof akadWord>[0]) =>
-  getLocale() === 'id' ? akadWord(akad).toLowerCase() : akadWord(akad)
-export const sortWord = (sort: ListOfferings['sort']) =>
-  ({ closing: m.sort_closing, newest: m.sort_newest, return: m.sort_return, funded: m.sort_funded })[sort]()
 
 /** Why a list is empty, naming what was asked: “Tidak ada sukuk dengan akad ijarah di sektor Kesehatan.” */
 export function emptyReason(filters: Shown): string {

@@ -11,10 +11,11 @@ import { paths } from '../paths.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { doors } from './app.ts'
+import { filtersOf } from './asked-filters.ts'
 import { bookmark } from './bookmark.ts'
 import { toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
-import { filtersOf, moreSearch, searchOf, tabOf } from './filters.ts'
+import { moreSearch, searchOf, tabOf } from './filters.ts'
 import { Results } from './results.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ import { Medallion } from '../ui/khatam.tsx'
 import type { Route } from './+types/payment.ts'
 import { doors } from './app.ts'
 import { costsOf } from './costs.ts'
-import { akadWord } from './filters.ts'
 import { CancelRules } from './payment/cancel-rules.tsx'
 import { Costs, PayBar } from './payment/costs.tsx'
 import { Limit } from './payment/limit.tsx'
@@ -28,6 +27,7 @@ import { blame, purchaseRefusals } from './payment/refusals.ts'
 import { review } from './payment/review.ts'
 import { Statements } from './payment/statements.tsx'
 import { whyNot } from './why-not.ts'
+import { akadWord } from './words.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireKyc({ context, request })

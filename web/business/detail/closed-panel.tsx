@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OfferingDetail } from '#contract/offerings'
-import { dateTime, percent } from '../../lib/format.ts'
+import { date, dateTime, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,8 +37,12 @@ export function ClosedPanel({ offering }: { offering: OfferingDetail }) {
   )
 }
 
-const title = ({ state }: OfferingDetail) =>
-  state === 'scheduled' ? m.closed_scheduled_title() : state === 'funded' ? m.closed_funded_title() : m.closed_title()
+const title = ({ state, opensAt }: OfferingDetail) =>
+  state === 'scheduled'
+    ? m.closed_scheduled_title({ date: date(opensAt) })
+    : state === 'funded'
+      ? m.closed_funded_title()
+      : m.closed_title()
 
 function text({ state, opensAt, closesAt, paidShare }: OfferingDetail) {
   switch (state) {

@@ -9,8 +9,8 @@ import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
 import { stateWord } from '../card-view.ts'
-import { akadInText, kindWord } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
+import { akadInText, kindWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -60,10 +60,13 @@ export function Head({ offering, profile }: Head) {
         </p>
       </header>
       <KeyFigures className="mt-6" figures={keyFigures(offering)} />
-      {state === 'scheduled' ? null : <Raise offering={offering} />}
+      {RAISES.includes(state) ? <Raise offering={offering} /> : null}
     </>
   )
 }
+
+/** Before it opens there is nothing to tell; what was given back is not told as a zero. */
+const RAISES: readonly OfferingDetail['state'][] = ['open', 'funded', 'closed', 'handed_over', 'running']
 
 const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'brand'>> = {
   scheduled: 'info',

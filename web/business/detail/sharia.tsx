@@ -4,7 +4,7 @@ import type { Akad } from '#contract/registry'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Mark } from '../../ui/khatam.tsx'
-import { akadInText } from '../filters.ts'
+import { akadInText } from '../words.ts'
 import { Chapter } from './chapter.tsx'
 import type { Profile } from './profile.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferingDetail } from '#contract/offerings'
 import { date, initials, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { akadWord } from '../filters.ts'
+import { akadWord } from '../words.ts'
 import { Chapter } from './chapter.tsx'
 import type { Profile } from './profile.ts'
 

@@ -6,7 +6,7 @@ import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Agreement } from '../../ui/fields/index.ts'
-import { akadInText } from '../filters.ts'
+import { akadInText } from '../words.ts'
 import type { Seen } from './review.ts'
 
 type Statements = {
