@@ -37,7 +37,18 @@ export default [
     route('deposit/:id?', 'account/deposit.tsx'),
   ]),
 
-  layout('layouts/auth.tsx', [route('login', 'auth/login.tsx')]),
+  layout('layouts/auth.tsx', [
+    route('login', 'auth/login.tsx'),
+    route('register', 'register/register.tsx'),
+    route('register/verification', 'register/verification.tsx'),
+    route('register/otp-verification', 'register/otp.tsx'),
+    route('register/resend', 'register/resend.tsx'),
+    route('register/not-found', 'register/not-found.tsx'),
+    route('verify', 'register/verify.tsx'),
+    route('forgot', 'recovery/forgot.tsx'),
+    route('reset-password', 'recovery/reset.tsx'),
+    route('reset-password-notfound', 'recovery/lost.tsx'),
+  ]),
 
   layout(
     'layouts/landing2.tsx',

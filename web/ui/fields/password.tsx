@@ -19,6 +19,7 @@ export function PasswordField({ show, hide, maxLength, ...field }: Password) {
           autoCapitalize="none"
           spellCheck={false}
           disabled={field.disabled}
+          onInput={(event) => field.onValue?.(event.currentTarget.value)}
         />
         <button
           type="button"

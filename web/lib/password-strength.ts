@@ -1,0 +1,50 @@
+import { PASSWORD_LEAST } from '#contract/identity'
+
+export type Strength = 'short' | 'weak' | 'fair' | 'strong'
+
+const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const FAIR = 40
+const STRONG = 60
+const LONG_ENOUGH_TO_CONTAIN = 4
+
+/**
+ * A rough word on a password while it is typed. It counts what is not repeated, in sequence or about the person; the
+ * server decides by its own list. Length counts most: several words beat one with signs.
+ */
+export function strengthOf(password: string, about: readonly string[] = []): Strength {
+  if ([...password].length < PASSWORD_LEAST) return 'short'
+  const bits = effectiveLength(withoutPersonal(password, about)) * bitsPerSign(password)
+  if (bits < FAIR) return 'weak'
+  return bits < STRONG ? 'fair' : 'strong'
+}
+
+function withoutPersonal(password: string, about: readonly string[]) {
+  let rest = password.toLowerCase()
+  for (const word of about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+    if (word.length >= LONG_ENOUGH_TO_CONTAIN) rest = rest.replaceAll(word, '')
+  return rest
+}
+
+/** Signs that the one before does not give away. */
+function effectiveLength(text: string) {
+  const signs = [...text]
+  return signs.filter((sign, at) => {
+    const before = signs[at - 1]
+    if (before === undefined) return true
+    if (sign === before) return false
+    return !SEQUENCES.some((row) => row.includes(before + sign) || row.includes(sign + before))
+  }).length
+}
+
+const KINDS = [
+  { of: /\p{Ll}/u, count: 26 },
+  { of: /\p{Lu}/u, count: 26 },
+  { of: /\d/, count: 10 },
+  { of: /[^\p{L}\d]/u, count: 20 },
+]
+const WORDLIKE = 0.75
+
+function bitsPerSign(password: string) {
+  const count = KINDS.filter(({ of }) => of.test(password)).reduce((sum, kind) => sum + kind.count, 0)
+  return Math.log2(Math.max(count, 10)) * WORDLIKE
+}

@@ -1,0 +1,137 @@
+import { MailCheck } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import { type Continuation, identityRefusals, type LinkPurpose, WithToken } from '#contract/identity'
+import { isRefusal } from '#shared/refusal'
+import { desk } from '../lib/account-forms.ts'
+import { flashCookie, redirectWithToast } from '../lib/flash.ts'
+import { refusalState } from '../lib/forms.ts'
+import { linkFault } from '../lib/link-fault.ts'
+import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
+import { withCookies } from '../lib/session-cookies.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import type { Route } from './+types/verify.ts'
+import { proving, waiting } from './kept.ts'
+import { underWay } from './under-way.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.register_verify_title()) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+export const headers = personalHeaders
+
+/** The two links of our e-mails that end here: a new account's address, and a changed one. */
+const purposes = { token: 'verify_email', change: 'change_email' } as const satisfies Record<string, LinkPurpose>
+type Kind = keyof typeof purposes
+
+const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: string } | null => {
+  for (const kind of Object.keys(purposes) as Kind[]) {
+    const token = params.get(kind)
+    if (typeof token === 'string' && token) return { kind, token }
+  }
+  return null
+}
+
+/** Opening the link changes nothing, so that a mail scanner which opens it first does no harm. */
+export async function loader(call: Route.LoaderArgs) {
+  const { identity } = desk(call)
+  const link = linkIn(new URL(call.request.url).searchParams)
+  if (!link) return personal({ link: null })
+  await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
+  return personal({ link })
+}
+
+export async function action(call: Route.ActionArgs) {
+  const link = linkIn(await call.request.formData())
+  const token = WithToken.safeParse({ token: link?.token })
+  if (!link || !token.success) throw redirect(paths.registerNotFound())
+  return link.kind === 'token' ? proveAddress(call, token.data) : changeAddress(call, token.data)
+}
+
+async function proveAddress(call: Route.ActionArgs, token: { token: string }) {
+  const { identity, secure } = desk(call)
+  const next = await orLost('token', () => identity.verifyEmail(token))
+  const sent = await firstCode(call, next)
+  const cookies = [
+    proving.keep({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
+    waiting.forget(secure),
+    flashCookie({ variant: 'success', title: m.register_verified_toast() }),
+  ]
+  return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
+}
+
+/** By the first way that is open. When it cannot be sent, the next page says so and lets the reader choose. */
+async function firstCode(call: Route.ActionArgs, { continuation, channels }: Continuation) {
+  const channel = channels.find((way) => way !== 'email')
+  if (!channel) return null
+  try {
+    return underWay(await desk(call).identity.sendActivationCode({ continuation, channel }))
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
+  const { identity, actor } = desk(call)
+  const onward = actor.kind === 'user' ? paths.profile() : paths.login()
+  try {
+    await orLost('change', () => identity.confirmEmail(token))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const message = refusalState(error, [identityRefusals])?.state.message
+    return redirectWithToast(onward, { variant: 'error', title: m.register_unchanged_toast(), message })
+  }
+  return redirectWithToast(onward, {
+    variant: 'success',
+    title: m.register_changed_toast(),
+    message: m.register_changed_text(),
+  })
+}
+
+async function orLost<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = linkFault(error)
+    if (why)
+      throw redirect(kind === 'token' ? paths.registerNotFound({ why }) : paths.resetNotFound({ why, of: 'email' }))
+    throw error
+  }
+}
+
+export default function Verify({ loaderData: { link } }: Route.ComponentProps) {
+  if (!link) {
+    return (
+      <Outcome title={m.register_verify_none()} text={m.register_verify_none_text()}>
+        <ButtonLink to={paths.registerResend()} kind="primary" size="lg" full>
+          {m.register_mail_again()}
+        </ButtonLink>
+        <ButtonLink to={paths.home()} size="lg" full>
+          {m.oops_home()}
+        </ButtonLink>
+      </Outcome>
+    )
+  }
+  return (
+    <>
+      <span className="account-art">
+        <MailCheck className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{m.register_verify_title()}</h1>
+        <p className="muted">{link.kind === 'token' ? m.register_verify_text() : m.register_verify_change()}</p>
+      </div>
+      <Form method="post" action={paths.verify()}>
+        <input type="hidden" name={link.kind} value={link.token} />
+        <SubmitButton size="lg" full working={m.auth_working()}>
+          {m.register_verify_submit()}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

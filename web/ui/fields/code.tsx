@@ -1,0 +1,25 @@
+import { m } from '../../lib/words.ts'
+import { Field, type FieldProps, wiring } from './field.tsx'
+
+const MOST = 12
+
+/** A one-time code: phones offer it from the message; blanks between its digits are forgiven. */
+export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { label?: string; digits?: number }) {
+  const { digits = 6, label = m.code_label(), ...rest } = field
+  return (
+    <Field {...rest} label={label}>
+      <div className="inp inp-code">
+        <input
+          {...wiring(rest)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]*"
+          maxLength={MOST}
+          defaultValue=""
+          size={digits}
+          spellCheck={false}
+        />
+      </div>
+    </Field>
+  )
+}
