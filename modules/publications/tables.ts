@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { Category, DisclosureState, DisclosureType, PublicationState } from './contract.ts'
+
+export type PublicationsTables = {
+  publication: {
+    id: Id<'publication'>
+    slug: string
+    category: Category
+    business_id: Id<'business'> | null
+    state: PublicationState
+    latest_version: number
+    live_version: number | null
+    live_approval: number | null
+    publish_at: Date | null
+    published_at: Date | null
+    live_since: Date | null
+    created_by: string
+    created_at: Date
+  }
+  publication_version: {
+    publication_id: Id<'publication'>
+    number: number
+    title: string
+    summary: string
+    body: string
+    byline: string
+    author: string
+    reason: string
+    written_at: Date
+    words: Generated<string>
+    search: Generated<string>
+  }
+  publication_approval: {
+    publication_id: Id<'publication'>
+    version: number
+    author: string
+    approved_by: string
+    approved_at: Date
+  }
+  disclosure: {
+    id: Id<'disclosure'>
+    number: string | null
+    type: DisclosureType
+    business_id: Id<'business'> | null
+    title: string
+    body: string
+    state: DisclosureState
+    corrects: Id<'disclosure'> | null
+    filed_by: string
+    filed_at: Date
+    reviewed_by: string | null
+    reviewed_at: Date | null
+    return_reason: string | null
+    published_by: string | null
+    published_at: Date | null
+    search: Generated<string>
+  }
+  short_link: { slug: string; target: string; label: string; active: boolean; changed_by: string; changed_at: Date }
+  short_link_visits: { slug: string; day: LocalDate; visits: bigint }
+  campaign: {
+    slug: string
+    offering_slug: string
+    revision: number
+    eyebrow: string
+    title: string
+    lede: string
+    points: unknown
+    body: string
+    active_from: Date
+    active_until: Date | null
+    changed_by: string
+    changed_at: Date
+  }
+  popup: { key: string; title: string; lines: unknown; shown: boolean; changed_by: string; changed_at: Date }
+}
+
+export const tables = (db: Db | Tx) => db.withTables<PublicationsTables>()

@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Db, type Tx, transact } from './database.ts'
+
+/** What was typed, as the database can look for it: words only, so that no operator and no control character gets in. */
+export type Sought = { text: string; query: string }
+
+const LONGEST = 80
+const MOST_WORDS = 8
+/** From here on two words are thought to be one with a typing error: 'gajo' and 'gayo' share 0.4. */
+const CLOSE = '0.4'
+
+/** Undefined when nothing is left to look for. The last word may be the beginning of one. */
+export function soughtIn(typed: string): Sought | undefined {
+  const words = typed
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, MOST_WORDS)
+  if (!words || words.join('').length < 2) return undefined
+  return { text: words.join(' '), query: `${words.join(' & ')}:*` }
+}
+
+/** How a row is found and how well it fits: `found` uses the indexes on both columns, `rank` is 0 to 1. */
+export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
+type Columns = { words: RawBuilder<string>; search: RawBuilder<string> }
+
+const comparing = new WeakMap<Db, boolean>()
+
+/**
+ * Looks by full text and, where the database compares trigrams, by likeness: `work` gets the conditions for its own
+ * columns, `words` being the title's words and `search` the weighted text.
+ */
+export async function search<Row>(
+  db: Db,
+  sought: Sought,
+  work: (tx: Tx, matching: (columns: Columns) => Matching) => Promise<Row[]>,
+): Promise<Row[]> {
+  const trigrams = comparing.get(db) ?? (await hasTrigrams(db))
+  return transact(db, async (tx) => {
+    if (trigrams) await sql`select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)`.execute(tx)
+    return work(tx, (columns) => (trigrams ? byBoth(sought, columns) : byWords(sought, columns)))
+  })
+}
+
+function byBoth({ text, query }: Sought, { words, search }: Columns): Matching {
+  return {
+    found: sql<SqlBool>`(${search} @@ to_tsquery('indonesian', ${query}) or ${text} <% ${words})`,
+    rank: sql<number>`(0.7 * word_similarity(${text}, ${words}) + 0.3 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
+  }
+}
+
+const byWords = ({ query }: Sought, { search }: Columns): Matching => ({
+  found: sql<SqlBool>`${search} @@ to_tsquery('indonesian', ${query})`,
+  rank: sql<number>`ts_rank(${search}, to_tsquery('indonesian', ${query}), 32)::float8`,
+})
+
+async function hasTrigrams(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select exists (select from pg_extension where extname = 'pg_trgm') as there`.execute(db)
+  comparing.set(db, rows[0]!.there)
+  return rows[0]!.there
+}
