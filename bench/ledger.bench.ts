@@ -54,7 +54,7 @@ await compare({
     { name: 'entries, 10,000 accounts', of: reference.name, atLeast: 1.5 },
     { name: 'entries, 10 hot accounts', of: reference.name, atLeast: 1 },
   ],
-  notes: { postgres: postgres.version, callers: CALLERS },
+  notes: () => ({ postgres: postgres.version, callers: CALLERS }),
 })
 const { differences, entries } = await app.ledger.verify()
 console.log(`ledger after ${entries} entries: ${differences.length} differences`)

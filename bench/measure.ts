@@ -28,12 +28,13 @@ export async function compare({
   name,
   subjects,
   goals,
-  notes = {},
+  notes = () => ({}),
 }: {
   name: string
   subjects: Subject[]
   goals: Goal[]
-  notes?: Record<string, unknown>
+  /** What else belongs to the result, asked when it is known. */
+  notes?: () => Record<string, unknown>
 }) {
   const figures = new Map(subjects.map((subject) => [subject.name, [] as number[]]))
   for (const subject of subjects) await subject.run(1) // warm
@@ -49,7 +50,7 @@ export async function compare({
   })
   console.table(Object.fromEntries([...figures].map(([subject, values]) => [subject, summary(values)])))
   console.table(ratios)
-  const result = { name, ...machine(), rounds: ROUNDS, seconds: SECONDS, medians, ratios, ...notes }
+  const result = { name, ...machine(), rounds: ROUNDS, seconds: SECONDS, medians, ratios, ...notes() }
   writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 

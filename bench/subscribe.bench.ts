@@ -1,0 +1,82 @@
+import { rupiah, units } from '#shared/money'
+import { createInvestor, createOffering } from '../test/people.ts'
+import { type Loaded, startLoad } from './load.ts'
+import { compare, tpcB } from './measure.ts'
+import { startProduct } from './product.ts'
+
+// POST /api/subscriptions from the wallet: 64 callers, each an investor with a session, over 20 offerings.
+
+const CALLERS = 64
+const { app, postgres, url, port, stop } = await startProduct()
+const PASSWORD = 'Bench-Syirkah-2026'
+const load = startLoad()
+const reference = await tpcB(postgres)
+const offerings = await Promise.all(
+  Array.from({ length: 20 }, () =>
+    createOffering(app, { unitPrice: rupiah(10), totalUnits: units(900_000_000), minimumUnits: units(1) }),
+  ),
+)
+const investors: string[] = []
+for (let index = 0; index < CALLERS; index++) {
+  const investor = await createInvestor(app, {
+    cash: rupiah(10n ** 12n),
+    income: rupiah(10n ** 12n),
+    password: PASSWORD,
+  })
+  const session = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: investor.email, password: PASSWORD }),
+  })
+  investors.push(((await session.json()) as { refresh_token: string }).refresh_token)
+}
+
+const body = (slug: string) =>
+  JSON.stringify({
+    offering: slug,
+    units: '1',
+    method: 'wallet',
+    statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+  })
+const rounds: Loaded[] = []
+
+await compare({
+  name: 'subscribe',
+  subjects: [
+    reference,
+    {
+      name: 'subscriptions, 64 callers',
+      run: async (seconds) => {
+        const tokens = await Promise.all(investors.map((token) => app.identity.refresh(token))) // they live 60 seconds
+        const answer = await load.run({
+          port,
+          seconds,
+          callers: tokens.map(({ access_token }, index) => ({
+            method: 'POST',
+            path: '/api/subscriptions',
+            headers: {
+              authorization: `Bearer ${access_token}`,
+              'content-type': 'application/json',
+              'idempotency-key': 'bench-{n}',
+            },
+            body: body(offerings[index % offerings.length]!.slug),
+          })),
+        })
+        if (Object.keys(answer.statuses).join() !== '201') throw new Error(JSON.stringify(answer.statuses))
+        rounds.push(answer)
+        return answer.perSecond
+      },
+    },
+  ],
+  goals: [{ name: 'subscriptions, 64 callers', of: reference.name, atLeast: 0.25 }],
+  notes: () => ({
+    postgres: postgres.version,
+    callers: CALLERS,
+    milliseconds: rounds.map(({ p50, p99 }) => ({ p50, p99 })),
+  }),
+})
+const { differences } = await app.checks.ledger()
+console.log(`ledger: ${differences.length} differences`)
+if (differences.length > 0) process.exitCode = 1
+load.stop()
+await stop()

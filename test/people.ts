@@ -1,0 +1,103 @@
+import type { OfferingFacts } from '#contract/offerings'
+import type { Bank } from '#contract/wallet'
+import type { NewOffering } from '#modules/offerings'
+import { system, type UserActor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import type { App } from '../server/app.ts'
+
+let serial = 0
+
+/** An approved investor with money in the wallet; `income` decides the investor limit. */
+export async function createInvestor(
+  app: App,
+  {
+    name = `Investor${serial + 1}`,
+    cash = rupiah(0),
+    income = rupiah(2_000_000_000),
+    kyc = true as true | false | null,
+    password,
+  }: { name?: string; cash?: Rupiah; income?: Rupiah; kyc?: true | false | null; password?: string } = {},
+): Promise<UserActor & { email: string }> {
+  serial++
+  const email = `${name.toLowerCase()}.${serial}@contoh.test`
+  const maker = system('test')
+  const id = await app.identity.createUser(maker, {
+    email,
+    firstname: name,
+    lastname: 'Uji',
+    ...(password ? { password } : {}),
+  })
+  if (kyc !== null) await submitKyc(app, id, name, income)
+  if (kyc) await app.verification.approve(maker, { userId: id })
+  if (cash > 0n) await credit(app, id, cash)
+  return { kind: 'user', userId: id, sessionId: newId<'session'>(app.clock.now()), roles: [], kyc, email }
+}
+
+const submitKyc = (app: App, userId: Id<'user'>, name: string, income: Rupiah) =>
+  app.verification.submit(system('test'), userId, {
+    full_name: `${name} Uji`,
+    annual_income: income,
+    risk_profile: 'moderate',
+    bank_code: '451',
+    bank_account_last: '1234',
+    bank_account_holder: `${name} Uji`,
+  })
+
+/** Money in the wallet as if the bank had brought it, without a transfer over the sandbox bank. */
+export const credit = (app: App, userId: string, amount: Rupiah, bank: Bank = 'bsi') =>
+  app.ledger.post({
+    kind: 'deposit_credited',
+    source: `test/${newId(app.clock.now())}`,
+    postings: [
+      { account: { owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }, debit: amount },
+      { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, credit: amount },
+    ],
+  })
+
+const facts: OfferingFacts = {
+  akadExplained: 'Akad untuk uji.',
+  underlying: null,
+  useOfFunds: [],
+  risks: [],
+  documents: [],
+  questions: [],
+}
+
+/** An offering of 1,000 units at Rp10,000, open since two days and for ten more, minimum 500 units. */
+export async function createOffering(app: App, more: Partial<NewOffering>): Promise<NewOffering & { id: string }> {
+  serial++
+  const day = 86_400_000
+  const now = app.clock.now().getTime()
+  const offering: NewOffering = {
+    slug: `usaha-uji-${serial}`,
+    businessId: newId<'business'>(app.clock.now()),
+    issuerUserId: null,
+    code: `UJI-${serial}`,
+    name: `Usaha Uji ${serial}`,
+    sector: 'Pangan',
+    city: 'Bogor',
+    province: 'Jawa Barat',
+    pitch: 'Usaha untuk uji.',
+    kind: 'sukuk',
+    akad: 'mudharabah',
+    unitPrice: rupiah(10_000),
+    totalUnits: units(1_000),
+    minimumUnits: units(500),
+    smallestPurchase: units(1),
+    tenorMonths: 12,
+    projectedReturn: basisPoints(1_200),
+    nisbah: basisPoints(6_000),
+    paymentMonths: 3,
+    secured: null,
+    shareOffered: null,
+    facts,
+    documentsPublicAt: new Date(now - 10 * day),
+    opensAt: new Date(now - 2 * day),
+    closesAt: new Date(now + 10 * day),
+    ...more,
+  }
+  const { id } = await app.offerings.schedule(system('test'), offering)
+  await app.offerings.runDue()
+  return { ...offering, id }
+}
