@@ -19,16 +19,19 @@ import { createWallet } from '#modules/wallet'
 import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
 import { followStoredClock } from '#platform/clock-store'
 import { createCommands } from '#platform/command'
+import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
+import { createStorage } from '#platform/storage'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
 import { currentRequestId } from './current-request.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
+import { holdings } from './holdings.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
 import { deadlines, recurring } from './schedule.ts'
@@ -80,7 +83,9 @@ export async function createApp(
   })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })
-  const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs })
+  const vault = createVault(config.dataKeys)
+  const storage = createStorage({ dir: join(config.dataDir, 'files') })
+  const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs, vault })
 
   const audit = createAudit({ db, clock })
   const rulebook = createRulebook({ db, clock, commands })
@@ -95,9 +100,18 @@ export async function createApp(
       const [flags, hmetd] = await Promise.all([verification.isKycOf([userId]), rights.hasOpenEntitlement(userId)])
       return { is_kyc: flags.get(userId) ?? null, hmetd }
     },
-    staffIdleMinutes: async () => (await rulebook.at(clock.now()))['account.staff_idle_minutes'],
+    rules: () => rulebook.at(clock.now()),
+    vault,
+    jobs,
+    mail,
+    codes: outside.phones,
+    storage,
+    publicUrl: () => (config.publicUrl.endsWith(':0') ? outside.here() : config.publicUrl),
+    holdingsOf: holdings(() => ({ ledger, offerings })),
+    recordsOf: audit.recordsOf,
     authenticatorClock: wallClock,
   })
+  await identity.sealSecrets()
   const issuers = createIssuers({ db, clock, commands, rulebook })
   const registry = createRegistry({ db, clock, ledger })
   const wallet = createWallet({
@@ -165,6 +179,7 @@ export async function createApp(
     jobs,
     events,
     outside,
+    storage,
     demo,
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */

@@ -14,6 +14,8 @@ export type Config = {
   locales: ('id' | 'en')[]
   maintenance: boolean
   production: boolean
+  /** Seals secrets in the database: 32 bytes in base64, the newest first; older ones still open. */
+  dataKeys: string[]
   /** Signs what the bank and we tell each other. */
   bankSecret: string
   /** Absent: the sandbox mailbox (demo only). */
@@ -21,6 +23,9 @@ export type Config = {
   mailFrom: string
   metricsToken: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What brings codes to telephones; neither: the sandbox's telephone (demo only). */
+  whatsapp: { url: string; phoneId: string; token: string; template: string } | undefined
+  sms: { url: string; account: string; token: string; from: string } | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
   gateway: { url: string; key: string; callbackToken: string } | undefined
 }
@@ -44,6 +49,18 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Syirkah <halo@syirkah.test>'),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  DATA_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
+    .optional(),
+  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+  WHATSAPP_TOKEN: z.string().min(8).optional(),
+  WHATSAPP_TEMPLATE: z.string().min(1).default('otp'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().min(8).optional(),
+  SMS_TOKEN: z.string().min(8).optional(),
+  SMS_FROM: z.string().min(3).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   GATEWAY_URL: z.url().optional(),
@@ -71,7 +88,7 @@ export function readConfig({
     throw new ConfigError('ROLE: web and worker need DATABASE_URL, since one process owns the embedded database')
   const missing = demo
     ? []
-    : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+    : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
   return {
     port: given.PORT,
@@ -84,6 +101,20 @@ export function readConfig({
     locales: given.LOCALES === 'id' ? ['id'] : ['id', 'en'],
     maintenance: given.MAINTENANCE,
     production,
+    dataKeys: (given.DATA_KEY ?? keptSecret(given.DATA_DIR, 'data')).split(','),
+    whatsapp:
+      given.WHATSAPP_PHONE_ID && given.WHATSAPP_TOKEN
+        ? {
+            url: given.WHATSAPP_URL,
+            phoneId: given.WHATSAPP_PHONE_ID,
+            token: given.WHATSAPP_TOKEN,
+            template: given.WHATSAPP_TEMPLATE,
+          }
+        : undefined,
+    sms:
+      given.SMS_ACCOUNT && given.SMS_TOKEN && given.SMS_FROM
+        ? { url: given.SMS_URL, account: given.SMS_ACCOUNT, token: given.SMS_TOKEN, from: given.SMS_FROM }
+        : undefined,
     bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

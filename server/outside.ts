@@ -1,7 +1,9 @@
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
+import { createPhoneSandbox } from '#adapters/otp/sandbox'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
+import type { CodeSender } from '#modules/identity'
 import type { BankGateway } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
@@ -25,6 +27,7 @@ export async function createOutside({ config, db, clock }: { config: Config; db:
       ? createSandboxGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realBank(config),
     sandboxBank,
+    phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
     messages,
     here,
     /** The sandbox services are reached over this very server's port, which is known once it listens. */
@@ -38,6 +41,15 @@ export async function createOutside({ config, db, clock }: { config: Config; db:
   }
 }
 export type Outside = Awaited<ReturnType<typeof createOutside>>
+
+async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
+  if (!whatsapp && !sms)
+    throw new ConfigError(
+      'WHATSAPP_PHONE_ID and WHATSAPP_TOKEN, or SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: required when DEMO is 0',
+    )
+  const { createPhones } = await import('#adapters/otp/phones')
+  return createPhones({ whatsapp, sms })
+}
 
 async function realBank({ gateway }: Config): Promise<BankGateway> {
   if (!gateway) throw new ConfigError('GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0')

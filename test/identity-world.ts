@@ -1,56 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { vi } from 'vitest'
+import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
+import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
+import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { createAudit, writeAuditInTx } from '../modules/audit/index.ts'
-import { LogIn, userTopic } from '../modules/identity/contract.ts'
-import { createIdentity, type NewUser } from '../modules/identity/index.ts'
+import { type Holding, LogIn, TERMS_VERSION, userTopic } from '../modules/identity/contract.ts'
+import { createIdentity, type IdentityDeps, type NewUser } from '../modules/identity/index.ts'
 import { frozenClock } from '../platform/clock.ts'
 import { createCommands } from '../platform/command.ts'
+import { createVault } from '../platform/crypto.ts'
 import { eventsAfter } from '../platform/events.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createMail } from '../platform/mail.ts'
+import { createStorage } from '../platform/storage.ts'
 import { type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
 import { openTestDatabase } from './engine.ts'
 
 export const START = new Date('2026-11-20T02:00:00Z')
 export const PASSWORD = 'Demo-Syirkah-2026'
+/** One that may be chosen. */
+export const GOOD_PASSWORD = 'sepatu-hujan-lemari-72'
 const SECRET = 'JBSWY3DPEHPK3PXP'
+export const HOME = 'https://syirkah.test'
 
 /** What the authenticator app of every member of staff shows at an instant. */
-export const code = (at: Date) => new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: at.getTime() })
+export const code = (at: Date, secret = SECRET) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** People, their clock and the door they log in through, on a database of its own. */
+const rules = {
+  'account.verification_hours': 24,
+  'account.reset_minutes': 30,
+  'account.staff_idle_minutes': 15,
+  'otp.digits': 6,
+  'otp.minutes': 5,
+  'otp.resend_seconds': 60,
+  'otp.sends_per_hour': 5,
+  'otp.tries': 5,
+  'otp.lock_minutes': 15,
+  'withdrawal.cooling_hours': 24,
+}
+
+/** People, their clock, their mailbox and telephone, and the door they log in through, on a database of its own. */
 export async function openIdentityWorld() {
   const database = await openTestDatabase()
   const { db } = database
   const clock = frozenClock(START)
   const commands = createCommands({ database, clock, audit: writeAuditInTx })
+  const audit = createAudit({ db, clock })
   const standings = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
-  const deps = {
-    db,
-    clock,
-    commands,
-    standing: async (userId: string) => standings.get(userId) ?? { is_kyc: null, hmetd: false },
-    staffIdleMinutes: async () => 15,
+  const holdings = new Map<string, Holding[]>()
+  const messages = createSandboxMessages({ db, clock })
+  const mailbox = await startSandboxMailbox({ messages })
+  const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))
+  const vault = createVault([randomBytes(32).toString('base64')])
+  const log = { warn: () => {}, error: () => {} }
+
+  /** Identities beside the first are not started: they can do all that sends nothing. */
+  function createWith(more: Partial<IdentityDeps> = {}) {
+    const jobs = createJobs({ database, log })
+    const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.test>', jobs, vault })
+    const identity = createIdentity({
+      db,
+      clock,
+      commands,
+      standing: async (userId) => standings.get(userId) ?? { is_kyc: null, hmetd: false },
+      rules: async () => rules,
+      vault,
+      jobs,
+      mail,
+      codes: createPhoneSandbox({ messages }),
+      storage: createStorage({ dir: join(home, 'files') }),
+      publicUrl: () => HOME,
+      holdingsOf: async (userId) => holdings.get(userId) ?? [],
+      recordsOf: audit.recordsOf,
+      ...more,
+    })
+    return { identity, jobs, mail }
   }
-  const identity = createIdentity(deps)
+  const { identity, jobs, mail } = createWith()
+  await jobs.start({ work: true })
 
   let people = 0
   /** Each calls from a network of their own, so that no test slows another's log-ins. */
-  async function person(more: Partial<NewUser> = {}) {
+  const newPlace = () => {
     const number = ++people
-    const email = `orang${number}@contoh.test`
-    const from = { userAgent: 'Firefox', ip: `198.51.${number >> 8}.${number & 255}` }
+    return {
+      email: `orang${number}@contoh.test`,
+      from: { userAgent: 'Firefox', ip: `198.51.${number >> 8}.${number & 255}` },
+    }
+  }
+  async function person(more: Partial<NewUser> = {}) {
+    const { email, from } = newPlace()
     const id = await identity.createUser(system('test'), { email, firstname: 'Siti', password: PASSWORD, ...more })
     const logIn = (password = PASSWORD, totp?: string, place = from) =>
       identity.logIn(LogIn.parse({ email, password, totp }), place)
-    return { id, email, from, logIn }
+    /** Logged in, and just confirmed by password. */
+    const confirmed = async () => {
+      const actor = await identity.actorOf((await logIn()).access_token)
+      await identity.confirmIdentity(actor, { password: PASSWORD }, from)
+      return actor
+    }
+    return { id, email, from, logIn, confirmed }
   }
 
+  /** What lies in a mailbox or telephone, newest first, once `subject` is among it `times` times. */
+  const inbox = (to: string, about: RegExp | string = /./, times = 1) =>
+    vi.waitFor(
+      async () => {
+        const found = (await messages.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.match(about))
+        if (found.length < times) throw new Error(`${found.length} messages about ${about} for ${to}`)
+        return found
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+  /** The token of the newest link in a mailbox. */
+  const tokenIn = async (to: string, about: RegExp | string, times = 1) =>
+    /=([\w-]{43})/.exec((await inbox(to, about, times))[0]!.text)![1]!
+
   return {
-    ...deps,
-    database,
+    db,
+    clock,
+    commands,
+    rules,
+    vault,
+    database: {
+      ...database,
+      close: async () => {
+        await jobs.stop()
+        mail.close()
+        await mailbox.stop()
+        await database.close()
+        rmSync(home, { recursive: true, force: true })
+      },
+    },
     identity,
+    createWith,
     standings,
-    audit: createAudit({ db, clock }),
+    holdings,
+    messages,
+    audit,
     person,
+    newPlace,
+    form: (more: object = {}) => ({
+      firstname: 'Sekar',
+      lastname: 'Wulandari',
+      phone: '+6281234567890',
+      password: GOOD_PASSWORD,
+      terms: TERMS_VERSION as typeof TERMS_VERSION,
+      ...more,
+    }),
+    inbox,
+    tokenIn,
     staff: (more: Partial<NewUser> = {}) => person({ roles: ['finance'], totpSecret: SECRET, ...more }),
     wait: (milliseconds: number) => clock.moveTo(after(clock.now(), milliseconds)),
     eventsOf: async (userId: string) => (await eventsAfter(db, 0n, [userTopic(userId)])).map(({ name }) => name),

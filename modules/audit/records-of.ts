@@ -6,6 +6,7 @@ export type RecordView = {
   at: Date
   actor_kind: 'guest' | 'user' | 'system'
   actor_id: string | null
+  session_id: string | null
   action: string
   object: string
   reason: string | null
@@ -19,7 +20,7 @@ export async function recordsOf(
 ): Promise<RecordView[]> {
   const mine = 'object' in of ? sql`object = ${of.object}` : sql`actor_id = ${of.actorId}`
   const { rows } = await sql<RecordView>`
-    select seq, at, actor_kind, actor_id, action, object, reason, data from audit_record
+    select seq, at, actor_kind, actor_id, session_id, action, object, reason, data from audit_record
     where ${mine} and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
     order by seq desc limit ${most}`.execute(db)
   return rows

@@ -45,7 +45,7 @@ const Code = z
   .string()
   .max(16)
   .overwrite((typed) => typed.replaceAll(' ', ''))
-  .regex(/^\d{6}$/, 'code_digits')
+  .regex(/^\d{4,12}$/, 'code_digits')
 
 export const LogIn = z.object({
   email: Email,
@@ -142,8 +142,11 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 export const AskByEmail = z.object({ email: Email })
+export type AskByEmail = z.infer<typeof AskByEmail>
 export const WithToken = z.object({ token: Token })
+export type WithToken = z.infer<typeof WithToken>
 export const ResetPassword = z.object({ token: Token, password: NewPassword })
+export type ResetPassword = z.infer<typeof ResetPassword>
 
 /** How a one-time code travels. E-mail never proves a phone number. */
 export const channels = ['whatsapp', 'sms', 'email'] as const
@@ -151,7 +154,9 @@ export type Channel = (typeof channels)[number]
 const PhoneChannel = z.enum(['whatsapp', 'sms']).default('whatsapp')
 /** `phone`: corrects the number that was given at registration. */
 export const SendActivationCode = z.object({ continuation: Token, channel: PhoneChannel, phone: Phone.optional() })
+export type SendActivationCode = z.infer<typeof SendActivationCode>
 export const Activate = z.object({ continuation: Token, code: Code })
+export type Activate = z.infer<typeof Activate>
 /** After the e-mail address is proven: what proves that the next request comes from the same person. */
 export type Continuation = { continuation: string; expires_at: Date; phone: string; channels: Channel[] }
 export type CodeSent = { channel: Channel; to: string; expires_at: Date; resend_at: Date; resend_seconds: number }
@@ -168,6 +173,7 @@ export type LinkPurpose = keyof typeof linkPaths
 
 export const CONFIRM_SECONDS = 300
 export const ConfirmByPassword = z.object({ password: z.string().min(1).max(PASSWORD_MOST) })
+export type ConfirmByPassword = z.infer<typeof ConfirmByPassword>
 /** What a browser's authenticator answered, as @simplewebauthn/browser hands it over. */
 export const PasskeyResponse = z.looseObject({
   id: z.string().min(1).max(1400),
@@ -177,11 +183,17 @@ export const PasskeyResponse = z.looseObject({
 })
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 export const ChangePassword = z.object({ password: NewPassword })
+export type ChangePassword = z.infer<typeof ChangePassword>
 export const ChangeEmail = z.object({ email: Email })
+export type ChangeEmail = z.infer<typeof ChangeEmail>
 export const ChangePhone = z.object({ phone: Phone, channel: PhoneChannel })
+export type ChangePhone = z.infer<typeof ChangePhone>
 export const WithCode = z.object({ code: Code })
+export type WithCode = z.infer<typeof WithCode>
 export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) })
+export type PasskeyName = z.infer<typeof PasskeyName>
 export const AddPasskey = z.object({ ...PasskeyName.shape, response: PasskeyResponse })
+export type AddPasskey = z.infer<typeof AddPasskey>
 
 export const RECOVERY_CODES = 10
 /** `secret` for typing, `uri` for an app on the same phone, `qr` as an image (data URL). */
@@ -252,6 +264,7 @@ export type ChooseNotice = z.infer<typeof ChooseNotice>
 export const consentKinds = ['marketing', 'analytics', 'partner_sharing'] as const
 export type ConsentKind = 'terms' | (typeof consentKinds)[number]
 export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
+export type GiveConsent = z.infer<typeof GiveConsent>
 export type ConsentView = { kind: ConsentKind; version: string; given: boolean; at: Date }
 
 export type ActivityKind = 'log_in' | 'log_out' | 'device' | 'change' | 'export' | 'account'
@@ -269,6 +282,7 @@ export type ActivityView = {
 /** Why an account cannot be closed yet. `amount` as digits: rupiah or units. */
 export type Holding = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
 export const SuspendUser = z.object({ user_id: z.string().max(64), reason: z.string().trim().min(3).max(500) })
+export type SuspendUser = z.infer<typeof SuspendUser>
 
 /** Topic of everything that concerns one person. */
 export const userTopic = (userId: string) => `user/${userId}`
@@ -295,7 +309,7 @@ export const inputMessages = {
     id: 'Tulis nomor ponsel Indonesia, misalnya 0812 3456 7890.',
     en: 'Write an Indonesian mobile number, for example 0812 3456 7890.',
   },
-  code_digits: { id: 'Kode terdiri atas 6 angka.', en: 'The code is 6 digits.' },
+  code_digits: { id: 'Kode hanya berisi angka.', en: 'The code holds digits only.' },
   terms_consent: {
     id: 'Setujui syarat dan ketentuan yang berlaku untuk melanjutkan.',
     en: 'Agree to the current terms and conditions to go on.',

@@ -44,6 +44,16 @@ export async function forgiveAttemptInTx(tx: Tx, place: Place, now: Date) {
     from mine where l.key = mine.key`.execute(tx)
 }
 
+/** The owner has proven who they are in another way: nobody's guesses keep them out any longer. */
+export async function openLocksInTx(tx: Tx, email: string, now: Date) {
+  const { account } = keysOf({ email, network: '' })
+  const pairs = `${account.replace('account:', 'pair:')}:`
+  await sql`
+    update log_in_lock set failures = 0, locked_until = ${now} where key = ${account} or starts_with(key, ${pairs})`.execute(
+    tx,
+  )
+}
+
 /** Locks the three rows, always in the same order; makes those that are new. */
 async function lockRowsInTx(tx: Tx, place: Place, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`

@@ -1,12 +1,14 @@
-import { type Commands, systemOnly } from '#platform/command'
+import { systemOnly } from '#platform/command'
+import type { Vault } from '#platform/crypto'
 import { type Tx, violatedConstraint } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type AccountKind, type AccountState, Email, type IdentityRefusal, type Locale } from './contract.ts'
-import type { Gate } from './gate.ts'
+import type { Inside } from './deps.ts'
 import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
+import { sealTotp } from './totp-secret.ts'
 
 export type NewUser = {
   email: string
@@ -29,7 +31,7 @@ export type NewUser = {
 
 /** Makes an account, for the seed and the operator's tools. Refuses with `email_taken` and `phone_taken`. */
 export async function createUser(
-  { commands, gate }: { commands: Commands; gate: Gate },
+  { commands, gate, vault }: Pick<Inside, 'commands' | 'gate' | 'vault'>,
   actor: Actor,
   user: NewUser,
 ): Promise<Id<'user'>> {
@@ -37,7 +39,7 @@ export async function createUser(
   const { password } = user
   const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => hashPassword(password)))
   return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
-    const id = await createUserInTx(tx, { ...user, passwordHash }, now)
+    const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)
     note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })
     return id
   })
@@ -45,6 +47,7 @@ export async function createUser(
 
 export async function createUserInTx(
   tx: Tx,
+  vault: Vault,
   user: NewUser & { passwordHash: string | null },
   now: Date,
 ): Promise<Id<'user'>> {
@@ -64,7 +67,7 @@ export async function createUserInTx(
         lastname,
         image_file: imageFile,
         password_hash: user.passwordHash,
-        totp_secret: user.totpSecret ?? null,
+        totp_sealed: user.totpSecret ? sealTotp(vault, id, user.totpSecret) : null,
         email_verified_at: verified,
         phone_verified_at: phone && state !== 'email_verified' ? verified : null,
         locale,

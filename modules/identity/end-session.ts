@@ -51,7 +51,7 @@ export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<numb
   })
 }
 
-type Which = { only: Id<'session'> } | { allBut: Id<'session'> | null }
+type Which = 'all' | { only: Id<'session'> } | { allBut: Id<'session'> | null }
 type Ending = { name: string; which: Which; reason: EndReason }
 
 function end(commands: Commands, actor: Actor, { name, which, reason }: Ending): Promise<number> {
@@ -81,8 +81,10 @@ export async function endSessionsInTx(
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-  if ('only' in which) query = query.where('id', '=', which.only)
-  else if (which.allBut) query = query.where('id', '<>', which.allBut)
+  if (which !== 'all') {
+    if ('only' in which) query = query.where('id', '=', which.only)
+    else if (which.allBut) query = query.where('id', '<>', which.allBut)
+  }
   const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }
@@ -92,7 +94,18 @@ export async function listSessions(db: Db, actor: Actor, most = 50): Promise<Ses
   signedIn(actor)
   const rows = await tables(db)
     .selectFrom('session')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_reason'])
+    .select([
+      'id',
+      'user_agent',
+      'device',
+      'ip',
+      'place',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'end_reason',
+    ])
     .where('user_id', '=', actor.userId)
     .orderBy('created_at', 'desc')
     .limit(most)

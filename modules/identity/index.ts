@@ -1,43 +1,76 @@
-import type { Clock } from '#platform/clock'
-import { type Commands, signedIn } from '#platform/command'
-import type { Db } from '#platform/database'
+import { signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
+import { activate, sendActivationCode } from './activate.ts'
 import { actorOf } from './actor-of.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changePhone, confirmPhone } from './change-phone.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { contactOf } from './contact-of.ts'
-import type { LogIn } from './contract.ts'
+import type {
+  Activate,
+  ChangePassword,
+  ChangePhone,
+  ConfirmByPassword,
+  LinkPurpose,
+  LogIn,
+  ResetPassword,
+  SendActivationCode,
+} from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
+import type { IdentityDeps, Inside } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
+import { createFrontDesk } from './front-desk.ts'
 import { createGate } from './gate.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import { type CallerPlace, logIn } from './log-in.ts'
-import { account, meOf, people, type StandingOf, userByEmail } from './me.ts'
+import { account, meOf, people, userByEmail } from './me.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
+import { checkLink, notMe, resetPassword } from './reset-password.ts'
+import { createPhones } from './send-code.ts'
+import { sealSecrets } from './totp-secret.ts'
+import { continueRegistration, verifyEmail } from './verify-email.ts'
 
+export { requireConfirmedInTx } from './confirm-identity.ts'
 export { createUserInTx, type NewUser } from './create-user.ts'
+export { blockWithdrawalsInTx } from './credential-changed.ts'
+export type { ActivityRecord, IdentityDeps, IdentityRules } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export type { CallerPlace } from './log-in.ts'
 export type { Person, StandingOf } from './me.ts'
+export type { CodeSender, PhoneMessage } from './ports.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
-  commands: Commands
-  /** KYC and rights of one person, from the modules that are built on this one. */
-  standing: StandingOf
-  /** Rulebook: `account.staff_idle_minutes`. */
-  staffIdleMinutes: () => Promise<number>
-  /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless told. */
-  authenticatorClock?: Clock
-}
-
-export function createIdentity({ db, clock, commands, standing, staffIdleMinutes, authenticatorClock = clock }: Deps) {
+export function createIdentity(given: IdentityDeps) {
+  const { db, clock, jobs, vault, codes, authenticatorClock = clock } = given
   const gate = createGate({ atOnce: 2, waiting: 64 })
-  const deps = { db, clock, authenticatorClock, commands, standing, staffIdleMinutes, gate }
-  const logInDeps = { ...deps, meOf: (userId: Parameters<StandingOf>[0]) => meOf(deps, userId) }
+  const deps: Inside = { ...given, authenticatorClock, gate, meOf: (userId) => meOf(given, userId) }
+  const phones = createPhones({ jobs, vault, codes })
+  const withPhones = { ...deps, phones }
+  const frontDesk = createFrontDesk(deps)
+  const refreshing = {
+    ...deps,
+    staffIdleMinutes: async () => (await given.rules())['account.staff_idle_minutes'],
+  }
   return {
-    logIn: (input: LogIn, from: CallerPlace) => logIn(logInDeps, input, from),
-    refresh: (refreshToken: string) => refresh(deps, refreshToken),
+    ...frontDesk,
+    verifyEmail: (link: { token: string }) => verifyEmail(deps, link),
+    continueRegistration: (actor: Actor) => continueRegistration(deps, actor),
+    sendActivationCode: (input: SendActivationCode) => sendActivationCode(withPhones, input),
+    activate: (input: Activate, from: CallerPlace) => activate(withPhones, input, from),
+    checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
+    resetPassword: (input: ResetPassword) => resetPassword(deps, input),
+    notMe: (link: { token: string }) => notMe(deps, link),
+    confirmIdentity: (actor: Actor, input: ConfirmByPassword, from: CallerPlace) =>
+      confirmIdentity(deps, actor, input, from),
+    changePassword: (actor: Actor, input: ChangePassword) => changePassword(deps, actor, input),
+    changeEmail: (actor: Actor, input: { email: string }) => changeEmail(deps, actor, input),
+    confirmEmail: (link: { token: string }) => confirmEmail(deps, link),
+    changePhone: (actor: Actor, input: ChangePhone) => changePhone(withPhones, actor, input),
+    confirmPhone: (actor: Actor, input: { code: string }) => confirmPhone(withPhones, actor, input),
+
+    logIn: (input: LogIn, from: CallerPlace) => logIn(deps, input, from),
+    refresh: (refreshToken: string) => refresh(refreshing, refreshToken),
     logOut: (refreshToken: string) => logOut(deps, refreshToken),
     actorOf: (accessToken: string) => actorOf(deps, accessToken),
     /** The specification's answer to `GET /auth/me`. */
@@ -55,6 +88,7 @@ export function createIdentity({ db, clock, commands, standing, staffIdleMinutes
     revokeRole: (actor: Actor, change: RoleChange) => revokeRole(deps, actor, change),
     people: (userIds: readonly string[]) => people(db, userIds),
     userByEmail: (email: string) => userByEmail(db, email),
+    sealSecrets: () => sealSecrets(deps),
     purgeExpired: () => purgeExpired(deps),
   }
 }

@@ -5,9 +5,8 @@ import { system } from '#shared/actor'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { code, openIdentityWorld, PASSWORD, START } from '../../test/identity-world.ts'
 import { LogIn } from './contract.ts'
-import { createIdentity } from './index.ts'
 
-const { clock, commands, database, db, identity, person, staff, wait } = await openIdentityWorld()
+const { clock, createWith, database, db, identity, person, staff, wait } = await openIdentityWorld()
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
@@ -70,14 +69,7 @@ test('roles go to staff accounts only, and work from the next request on', async
 
 test('the hour on people’s phones counts for their codes, not the demo’s clock', async () => {
   const phone = frozenClock(START)
-  const demo = createIdentity({
-    db,
-    clock,
-    commands,
-    standing: async () => ({ is_kyc: null, hmetd: false }),
-    staffIdleMinutes: async () => 15,
-    authenticatorClock: phone,
-  })
+  const { identity: demo } = createWith({ authenticatorClock: phone })
   const { email, from } = await staff()
   wait(90 * DAY)
   await demo.logIn(LogIn.parse({ email, password: PASSWORD, totp: code(phone.now()) }), from)

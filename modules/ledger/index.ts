@@ -28,7 +28,7 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     /** Posts one entry by itself, sharing its commit with others under load; for callers that write nothing else. */
     post: batch.post,
     balance: (account: Account) => balanceInTx(db, account),
-    balancesOf: (owner: string) => balancesOf(db, owner),
+    balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     movementsOf: (owner: string, page: { before?: bigint | undefined; most: number }) => movementsOf(db, owner, page),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
     totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
@@ -47,7 +47,7 @@ export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint
   return row?.amount ?? 0n
 }
 
-async function balancesOf(db: Db, owner: string): Promise<AccountBalance[]> {
+async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]> {
   const rows = await tables(db)
     .selectFrom('ledger_account as a')
     .innerJoin('balance as b', 'b.account_id', 'a.id')

@@ -1,5 +1,5 @@
 import { signedIn } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -15,6 +15,7 @@ import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { statistics } from './statistics.ts'
 import { subscribe } from './subscribe.ts'
+import { unfinishedOf } from './unfinished-of.ts'
 import { verifyOfferingsInTx } from './verify.ts'
 
 export type { NewOffering } from './schedule-offering.ts'
@@ -42,6 +43,7 @@ export function createOfferings(deps: Deps) {
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
+    unfinishedOf: (userId: string, through: Db | Tx = db) => unfinishedOf(through, userId),
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
     followersOf: (slug: string) => followersOf(db, slug),
     statistics: () => statistics(db, clock.now()),

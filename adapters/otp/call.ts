@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+
+const PATIENCE = 5_000
+const LARGEST = 200_000
+
+/** The provider did not take the message. Never holds the message itself: errors are logged. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken'
+}
+
+type Call<Answer extends z.ZodType> = {
+  url: string
+  headers: Record<string, string>
+  body: string | URLSearchParams
+  answer: Answer
+}
+
+/** Hands a message to a provider over HTTP and checks what it answers: no redirects, five seconds, a bounded answer. */
+export async function hand<Answer extends z.ZodType>({ url, headers, body, answer }: Call<Answer>) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...headers },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((error: Error) => {
+    throw new NotTaken(`The provider cannot be reached: ${error.name}`)
+  })
+  const text = await textOf(response)
+  if (!response.ok) throw new NotTaken(`The provider answered ${response.status}`)
+  const read = answer.safeParse(parsed(text))
+  if (!read.success) throw new NotTaken('The provider answered something else than agreed')
+  return read.data as z.infer<Answer>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > LARGEST) throw new NotTaken('The answer is too large')
+  }
+  return text
+}

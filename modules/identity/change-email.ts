@@ -1,0 +1,89 @@
+import { anyone, signedIn } from '#platform/command'
+import { violatedConstraint } from '#platform/database'
+import { type Actor, guest } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
+import { requireConfirmedInTx } from './confirm-identity.ts'
+import type { IdentityRefusal } from './contract.ts'
+import { credentialChangedInTx } from './credential-changed.ts'
+import type { Inside } from './deps.ts'
+import { findLinkInTx, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
+import { masked } from './one-time-code.ts'
+import { knownByEmail, tellOwner } from './register.ts'
+import { countSendInTx, type Refused, settled, typed } from './send-count.ts'
+import { sendLetterInTx, tellUserInTx } from './send-letter.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Asks for another e-mail address: it holds once the link that goes there is opened. Answers the same when the address is
+ * somebody else's; they are told instead.
+ */
+export async function changeEmail(deps: Inside, actor: Actor, { email }: { email: string }): Promise<void> {
+  signedIn(actor)
+  const { userId } = actor
+  const rules = await deps.rules()
+  const pace = { everySeconds: rules['otp.resend_seconds'], perHour: rules['otp.sends_per_hour'] }
+  const outcome = await deps.commands.run(
+    { name: 'identity.ask-email-change', actor, may: signedIn },
+    async (context): Promise<Refused | { done: true }> => {
+      const { tx, now, note } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const refused = await countSendInTx(
+        tx,
+        { [`change-email:${userId}`]: pace, [`verify:${typed(email)}`]: pace },
+        now,
+      )
+      if (refused) return refused
+      const user = await tables(tx)
+        .selectFrom('app_user')
+        .select(['firstname', 'email', 'locale'])
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const other = email === user.email ? undefined : await knownByEmail(tx, email)
+      if (other) await tellOwner(deps, context, other)
+      else {
+        const until = after(now, rules['account.verification_hours'] * HOUR)
+        await voidLinksInTx(tx, userId, ['change_email'], now)
+        const link = { purpose: 'change_email' as const, userId, subject: email, expiresAt: until }
+        const url = linkUrl(deps.publicUrl(), 'change_email', await newLinkInTx(tx, link, now))
+        await sendLetterInTx(deps, tx, { user, kind: 'change_email', parts: { until, link: url }, to: email })
+      }
+      await sendLetterInTx(deps, tx, { user, kind: 'email_change_asked', parts: { at: now, email: masked(email) } })
+      note(`user/${userId}`)
+      return { done: true }
+    },
+  )
+  settled(outcome)
+}
+
+/** The new address is proven and holds from now on; both addresses are told. Refuses like every link, and `email_taken`. */
+export async function confirmEmail(deps: Inside, { token }: { token: string }): Promise<void> {
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'identity.change-email', actor: guest, may: anyone },
+    async (context): Promise<Refused | { done: true }> => {
+      const { tx, now } = context
+      const link = await findLinkInTx(tx, 'change_email', token, now)
+      if ('refused' in link) return link
+      const userId = link.user_id
+      await voidLinksInTx(tx, userId, ['change_email', 'reset_password'], now)
+      const change = { userId, rules, what: 'email', letter: 'email_changed' as const }
+      const parts = { email: masked(link.subject!) }
+      const until = await credentialChangedInTx(deps, context, { ...change, parts })
+      try {
+        await tables(tx)
+          .updateTable('app_user')
+          .set({ email: link.subject!, email_verified_at: now })
+          .where('id', '=', userId)
+          .execute()
+      } catch (error) {
+        if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusal>('email_taken')
+        throw error
+      }
+      await tellUserInTx(deps, tx, { userId, kind: 'email_changed', parts: { at: now, until, ...parts } })
+      return { done: true }
+    },
+  )
+  settled(outcome)
+}

@@ -1,0 +1,44 @@
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { after, HOUR } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { type IdentityEvent, userTopic } from './contract.ts'
+import type { IdentityRules, Inside } from './deps.ts'
+import type { LetterKind } from './letters.ts'
+import { tellUserInTx } from './send-letter.ts'
+import { tables } from './tables.ts'
+
+type Change = {
+  userId: Id<'user'>
+  rules: IdentityRules
+  what: string
+  letter: LetterKind
+  parts?: Record<string, string>
+}
+
+/** What follows every change of what somebody gets in with: money waits, the owner is told, it is on record. */
+export async function credentialChangedInTx(
+  deps: Pick<Inside, 'mail'>,
+  { tx, now, emit, note }: CommandContext,
+  { userId, rules, what, letter, parts }: Change,
+): Promise<Date> {
+  const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
+  await tellUserInTx(deps, tx, { userId, kind: letter, parts: { at: now, until, ...parts } })
+  note(`user/${userId}`, { data: { change: what } })
+  emit({ topic: userTopic(userId), name: 'account_changed' satisfies IdentityEvent, data: { change: what } })
+  return until
+}
+
+/** Withdrawals wait `hours` from now; one that waits longer already goes on waiting. */
+export async function blockWithdrawalsInTx(tx: Tx, userId: Id<'user'>, hours: number, now: Date): Promise<Date> {
+  const until = after(now, hours * HOUR)
+  const { withdrawals_blocked_until } = await tables(tx)
+    .updateTable('app_user')
+    .set((row) => ({
+      withdrawals_blocked_until: row.fn<Date>('greatest', ['withdrawals_blocked_until', row.val(until)]),
+    }))
+    .where('id', '=', userId)
+    .returning('withdrawals_blocked_until')
+    .executeTakeFirstOrThrow()
+  return withdrawals_blocked_until ?? until
+}

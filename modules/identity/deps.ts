@@ -1,0 +1,70 @@
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import type { Db, Tx } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
+import type { Mail } from '#platform/mail'
+import type { Storage } from '#platform/storage'
+import type { Id } from '#shared/ids'
+import type { Holding, Me } from './contract.ts'
+import type { Gate } from './gate.ts'
+import type { StandingOf } from './me.ts'
+import type { CodeSender } from './ports.ts'
+
+/** What the rulebook says of accounts; handed in, because the rulebook is built on this module. */
+export type IdentityRules = {
+  'account.verification_hours': number
+  'account.reset_minutes': number
+  'account.staff_idle_minutes': number
+  'otp.digits': number
+  'otp.minutes': number
+  'otp.resend_seconds': number
+  'otp.sends_per_hour': number
+  'otp.tries': number
+  'otp.lock_minutes': number
+  'withdrawal.cooling_hours': number
+}
+
+/** A record of the audit, as far as a person's own activity shows it. */
+export type ActivityRecord = {
+  seq: bigint
+  at: Date
+  actor_kind: 'guest' | 'user' | 'system'
+  actor_id: string | null
+  session_id: string | null
+  action: string
+  object: string
+}
+
+export type IdentityDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  /** KYC and rights of one person, from the modules that are built on this one. */
+  standing: StandingOf
+  /** In force now. Not to be asked inside a transaction. */
+  rules: () => Promise<IdentityRules>
+  vault: Vault
+  jobs: Jobs
+  mail: Pick<Mail, 'sendInTx'>
+  codes: CodeSender
+  storage: Storage
+  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  publicUrl: () => string
+  /** What of value a person still has with us. */
+  holdingsOf: (userId: Id<'user'>, through: Db | Tx) => Promise<Holding[]>
+  /** What the audit holds of a person: by them, or about them. Newest first, older than `before`. */
+  recordsOf: (
+    of: { object: string } | { actorId: string },
+    page: { before?: bigint | undefined; most: number },
+  ) => Promise<ActivityRecord[]>
+  /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless told. */
+  authenticatorClock?: Clock
+}
+
+/** What every part of this module is handed. */
+export type Inside = Omit<IdentityDeps, 'authenticatorClock'> & {
+  authenticatorClock: Clock
+  gate: Gate
+  meOf: (userId: Id<'user'>) => Promise<Me>
+}

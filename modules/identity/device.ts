@@ -1,0 +1,38 @@
+/** 'Chrome, Android' from what a browser says of itself; empty when it says nothing known. For people to read, never to decide access by. */
+export function deviceOf(userAgent: string): string {
+  const browser = first(userAgent, [
+    [/\bEdg(e|A|iOS)?\//, 'Edge'],
+    [/\bOPR\/|\bOpera\b/, 'Opera'],
+    [/\bSamsungBrowser\//, 'Samsung Internet'],
+    [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+    [/\bCriOS\/|\bChrom(e|ium)\//, 'Chrome'],
+    [/\bSafari\//, 'Safari'],
+  ])
+  const system = first(userAgent, [
+    [/\b(iPhone|iPod)\b/, 'iPhone'],
+    [/\biPad\b/, 'iPad'],
+    [/\bAndroid\b/, 'Android'],
+    [/\bWindows\b/, 'Windows'],
+    [/\bCrOS\b/, 'ChromeOS'],
+    [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+    [/\bLinux\b/, 'Linux'],
+  ])
+  const known = [browser, system].filter(Boolean).join(', ')
+  return (
+    known ||
+    userAgent
+      .replace(/[^\w .-]/g, ' ')
+      .split(/[\s/]/)[0]!
+      .slice(0, 40)
+  )
+}
+
+const first = (text: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+
+/** The part of an address that stays when a telephone gets a new one: '198.51.x.x', '2001:db8:x'. */
+export function placeOf(network: string): string {
+  const [a, b, c] = network.split('.')
+  if (a && b && c) return `${a}.${b}.x.x`
+  const [head, next] = network.split(':')
+  return head && next ? `${head}:${next}:x` : network.slice(0, 40)
+}

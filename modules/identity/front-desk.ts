@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { anyone } from '#platform/command'
+import { guest } from '#shared/actor'
+import type { AskByEmail, Register } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { answerForgotten, answerResend, type ByEmail } from './forgot-password.ts'
+import type { CallerPlace } from './log-in.ts'
+import { networkOf } from './network.ts'
+import { hashPassword } from './password.ts'
+import { refuseEasy } from './refuse-easy.ts'
+import { type Registering, takeRegistration } from './register.ts'
+import { countSendInTx, networkPace, type Refused, settled, typed } from './send-count.ts'
+
+/** What a stranger asks for by an e-mail address. */
+export type Request = ({ ask: 'register' } & Registering) | ({ ask: 'resend' | 'forgot' } & ByEmail)
+type Sealed = { id: string; sealed: string }
+
+const JOB = 'identity.front-desk'
+
+/**
+ * Takes what is asked by e-mail address: it counts, puts the request down and answers. Whether the address is known is
+ * looked up later, by a job, so that neither the answer nor its time can tell.
+ */
+export function createFrontDesk(deps: Inside) {
+  const { commands, gate, jobs, rules, vault } = deps
+  const place = (id: string) => ({ table: 'job', column: JOB, id })
+  jobs.define<Sealed>(JOB, {
+    work: ({ id, sealed }) => answer(JSON.parse(vault.open(sealed, place(id))) as Request, id),
+    concurrency: 4,
+  })
+
+  function answer(request: Request, id: string) {
+    if (request.ask === 'register') return takeRegistration(deps, request, id)
+    return request.ask === 'resend' ? answerResend(deps, request, id) : answerForgotten(deps, request, id)
+  }
+
+  async function put(request: Request): Promise<void> {
+    const book = await rules()
+    const pace = { everySeconds: book['otp.resend_seconds'], perHour: book['otp.sends_per_hour'] }
+    const mail = request.ask === 'forgot' ? 'forgot' : 'verify'
+    const counted = { [`${mail}:${typed(request.email)}`]: pace, [`net:${request.network}`]: networkPace }
+    const outcome = await commands.run(
+      { name: `identity.ask-${request.ask}`, actor: guest, may: anyone },
+      async ({ tx, now }): Promise<Refused | { done: true }> => {
+        const refused = await countSendInTx(tx, counted, now)
+        if (refused) return refused
+        const id = randomUUID()
+        await jobs.sendInTx(tx, JOB, { id, sealed: vault.seal(JSON.stringify(request), place(id)) })
+        return { done: true }
+      },
+    )
+    settled(outcome)
+  }
+
+  return {
+    /** Registers whoever holds the address. Refuses an easy password; says nothing of whether the address is known. */
+    async register(input: Register, from: CallerPlace): Promise<void> {
+      const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
+      refuseEasy(password, { email, names: [firstname, lastname], phone })
+      const passwordHash = await gate.admit((turn) => turn(() => hashPassword(password)))
+      const registering = { firstname, lastname, email, phone, passwordHash, locale, termsVersion: terms, origin }
+      await put({ ask: 'register', ...registering, network: networkOf(from.ip) })
+    },
+    resendVerification: ({ email }: AskByEmail, from: CallerPlace) =>
+      put({ ask: 'resend', email, network: networkOf(from.ip) }),
+    forgotPassword: ({ email }: AskByEmail, from: CallerPlace) =>
+      put({ ask: 'forgot', email, network: networkOf(from.ip) }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { IdentityRefusal, LinkPurpose } from './contract.ts'
+import { linkPaths } from './contract.ts'
+import type { Refused } from './send-count.ts'
+import { tables } from './tables.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+
+export type AnyLink = LinkPurpose | 'continue'
+type NewLink = { purpose: AnyLink; userId: Id<'user'>; subject?: string; expiresAt: Date }
+export type Link = { hash: Uint8Array; user_id: Id<'user'>; subject: string | null; expires_at: Date }
+
+/** Makes a link's token; what it opens is known by its hash alone. */
+export async function newLinkInTx(tx: Tx, { purpose, userId, subject, expiresAt }: NewLink, now: Date) {
+  const token = newToken()
+  await tables(tx)
+    .insertInto('account_link')
+    .values({
+      hash: tokenHash(token),
+      purpose,
+      user_id: userId,
+      subject: subject ?? null,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** The link while it is good, locked until the transaction ends; else why it is not. Who reads it may use it up. */
+export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now: Date): Promise<Link | Refused> {
+  const no = (refused: IdentityRefusal): Refused => ({ refused, details: {} })
+  if (!looksLikeToken(token)) return no('link_unknown')
+  const link = await tables(tx)
+    .selectFrom('account_link')
+    .select(['hash', 'user_id', 'subject', 'expires_at', 'used_at'])
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!link) return no('link_unknown')
+  if (link.used_at) return no('link_used')
+  if (link.expires_at <= now) return no('link_expired')
+  return link
+}
+
+/** Nothing of this purpose that a person was sent is good any longer. */
+export async function voidLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[], now: Date) {
+  await tables(tx)
+    .updateTable('account_link')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string) =>
+  `${publicUrl}${linkPaths[purpose]}${token}`

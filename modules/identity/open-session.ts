@@ -1,0 +1,77 @@
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { after, DAY, SECOND } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { ACCESS_SECONDS, type IdentityEvent, REFRESH_SECONDS, userTopic } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { deviceOf, placeOf } from './device.ts'
+import { linkUrl, newLinkInTx } from './links.ts'
+import type { CallerPlace } from './log-in.ts'
+import { networkOf } from './network.ts'
+import { tellUserInTx } from './send-letter.ts'
+import { tables } from './tables.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** How long the owner can say “this was not me” by the link of the notice. */
+const NOT_ME = 7 * DAY
+
+type Opening = { userId: Id<'user'>; from: CallerPlace; sessionId?: Id<'session'> }
+
+/** Opens a session for somebody who has proven who they are, and tells them when device or place is new. */
+export async function openSessionInTx(
+  deps: Pick<Inside, 'mail' | 'publicUrl'>,
+  { tx, now, emit, note }: CommandContext,
+  { userId, from, sessionId = newId<'session'>(now) }: Opening,
+): Promise<{ access_token: string; refresh_token: string }> {
+  const network = storable(networkOf(from.ip))
+  const device = deviceOf(storable(from.userAgent))
+  const place = placeOf(network)
+  const known = await knownSessions(tx, userId)
+  const access_token = newToken()
+  const refresh_token = newToken()
+  await tables(tx)
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      refresh_hash: tokenHash(refresh_token),
+      user_agent: storable(from.userAgent).slice(0, 300),
+      ip: storable(from.ip).slice(0, 64),
+      network,
+      device,
+      place,
+      created_at: now,
+      last_used_at: now,
+      expires_at: after(now, REFRESH_SECONDS * SECOND),
+    })
+    .execute()
+  await tables(tx)
+    .insertInto('access_token')
+    .values({ hash: tokenHash(access_token), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
+    .execute()
+  const strange =
+    known.length > 0 && !(known.some((at) => at.device === device) && known.some((at) => at.place === place))
+  if (strange) {
+    const expiresAt = after(now, NOT_ME)
+    const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
+    const parts = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
+    await tellUserInTx(deps, tx, { userId, kind: 'new_device', parts })
+  }
+  note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
+  emit({ topic: userTopic(userId), name: 'logged_in' satisfies IdentityEvent, data: { session_id: sessionId } })
+  return { access_token, refresh_token }
+}
+
+/** Devices and places that this person was seen with; those whose owner said that it was not them do not count. */
+const knownSessions = (tx: Tx, userId: Id<'user'>) =>
+  tables(tx)
+    .selectFrom('session')
+    .select(['device', 'place'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('place', '<>', '')
+    .where((row) => row.or([row('end_reason', 'is', null), row('end_reason', '<>', 'not_me')]))
+    .execute()
+
+/** Headers come from outside: no NUL, no half characters. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

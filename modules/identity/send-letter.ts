@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { Locale } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { type LetterKind, letter } from './letters.ts'
+import { tables } from './tables.ts'
+
+type Addressee = { firstname: string; email: string; locale: Locale }
+type Post = Pick<Inside, 'mail'>
+
+/** Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. */
+export async function sendLetterInTx(
+  { mail }: Post,
+  tx: Tx,
+  {
+    user,
+    kind,
+    parts = {},
+    to,
+  }: { user: Addressee; kind: LetterKind; parts?: Record<string, string | Date>; to?: string },
+) {
+  const { subject, text, html } = letter(kind, user.firstname, user.locale, parts)
+  await mail.sendInTx(tx, { to: to ?? user.email, subject, text, html, kind })
+}
+
+/** The same to somebody known by id; nobody is written to who is gone. */
+export async function tellUserInTx(
+  deps: Post,
+  tx: Tx,
+  { userId, kind, parts }: { userId: Id<'user'>; kind: LetterKind; parts?: Record<string, string | Date> },
+) {
+  const user = await tables(tx)
+    .selectFrom('app_user')
+    .select(['firstname', 'email', 'locale', 'state'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user && user.state !== 'closed') await sendLetterInTx(deps, tx, { user, kind, ...(parts && { parts }) })
+}
