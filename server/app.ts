@@ -11,6 +11,7 @@ import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
+import { createPublications } from '#modules/publications'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
@@ -35,6 +36,7 @@ import { holdings } from './holdings.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
 import { deadlines, recurring } from './schedule.ts'
+import { createSearch } from './search.ts'
 import { createStreams } from './streams.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -51,6 +53,7 @@ export type Modules = Pick<
   | 'offerings'
   | 'market'
   | 'rights'
+  | 'publications'
   | 'notifications'
   | 'checks'
 >
@@ -127,6 +130,7 @@ export async function createApp(
   })
   const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry })
   const market = createMarket({ db, clock, commands, rulebook })
+  const publications = createPublications({ db, clock, commands, issuers })
 
   const notifications = createNotifications({
     db,
@@ -149,6 +153,7 @@ export async function createApp(
     offerings,
     market,
     rights,
+    publications,
     notifications,
     checks,
   }
@@ -181,6 +186,7 @@ export async function createApp(
     outside,
     storage,
     demo,
+    search: createSearch({ offerings, publications }),
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */
     report: (error: unknown, about: { requestId: string; operation: string }) =>

@@ -10,8 +10,9 @@ export type Deadline = {
 }
 
 /** Everything that happens because its time has come, in the order in which it runs. */
-export const deadlines = ({ offerings }: Modules): Deadline[] => [
+export const deadlines = ({ offerings, publications }: Modules): Deadline[] => [
   { name: 'offerings', nextDue: offerings.nextDue, run: offerings.runDue },
+  { name: 'publications', nextDue: publications.nextDue, run: publications.runDue },
 ]
 
 /** Everything that recurs, by cron in WIB. */

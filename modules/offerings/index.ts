@@ -1,5 +1,6 @@
 import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -9,10 +10,12 @@ import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
+import { genuineReceipt } from './genuine.ts'
 import { findOffering, followersOf, listOfferings, setBookmark } from './list.ts'
 import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
+import { searchOfferings } from './search.ts'
 import { statistics } from './statistics.ts'
 import { subscribe } from './subscribe.ts'
 import { unfinishedOf } from './unfinished-of.ts'
@@ -47,6 +50,8 @@ export function createOfferings(deps: Deps) {
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
     followersOf: (slug: string) => followersOf(db, slug),
     statistics: () => statistics(db, clock.now()),
+    search: (sought: Sought, most: number) => searchOfferings(db, sought, most),
+    genuine: (reference: string) => genuineReceipt(db, reference),
 
     /** Deadlines of this module, for server/schedule.ts. */
     nextDue: () => nextDue(deps),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { SecurityKind } from '#contract/registry'
+import type { Db } from '#platform/database'
+import { type LocalDate, localDate } from '#shared/dates'
+import type { SubscriptionState } from './contract.ts'
+
+/** What anyone may learn of a receipt that he holds: that it is ours and what for; never whose or how much. */
+export type GenuineReceipt = {
+  reference: string
+  business: string
+  kind: SecurityKind
+  slug: string
+  madeOn: LocalDate
+  state: SubscriptionState
+}
+
+/** The receipt with this reference, as typed by a person; undefined when we never gave it. */
+export async function genuineReceipt(db: Db, typed: string): Promise<GenuineReceipt | undefined> {
+  const reference = typed.trim().toUpperCase().replace(/\s+/g, '')
+  if (!/^SB-\d{6}-[0-9A-Z]{7}$/.test(reference)) return undefined
+  const { rows } = await sql<Omit<GenuineReceipt, 'madeOn' | 'reference'> & { created_at: Date }>`
+    select o.name as business, o.kind, o.slug, s.state, s.created_at
+    from subscription s join offering o on o.id = s.offering_id where s.reference = ${reference}`.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      reference,
+      business: row.business,
+      kind: row.kind,
+      slug: row.slug,
+      state: row.state,
+      madeOn: localDate(row.created_at),
+    }
+  )
+}

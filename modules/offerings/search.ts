@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { SecurityKind } from '#contract/registry'
+import type { Db } from '#platform/database'
+import { type Sought, search } from '#platform/search'
+
+export type FoundOffering = { slug: string; name: string; pitch: string; kind: SecurityKind; rank: number }
+
+/** Offerings whose business, sector, place or code fits, best first. The expressions are those of the indexes. */
+export const searchOfferings = (db: Db, sought: Sought, most: number): Promise<FoundOffering[]> =>
+  search(db, sought, async (tx, matching) => {
+    const { found, rank } = matching({
+      words: sql`(o.name || ' ' || o.security_code || ' ' || o.sector || ' ' || o.city)`,
+      search: sql`to_tsvector('indonesian', o.name || ' ' || o.sector || ' ' || o.city || ' ' || o.province || ' ' || o.pitch)`,
+    })
+    const { rows } = await sql<FoundOffering>`
+      select o.slug, o.name, o.pitch, o.kind, ${rank} as rank from offering o
+      where ${found} order by rank desc, o.opens_at desc limit ${most}`.execute(tx)
+    return rows
+  })
