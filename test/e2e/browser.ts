@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { roomyTmp } from '../postgres.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -9,9 +9,10 @@ export { expect } from '@playwright/test'
 /**
  * Every journey imports `test` from here: it runs against a production server of its own worker, with its own copy of
  * the demo world. A file that moves the clock or spoils the world for others says `test.use({ world: '<its name>' })`
- * and gets a server that nobody else uses.
+ * and gets a server that nobody else uses. A page that throws, logs an error or breaks the content security policy
+ * fails its test, whatever it looked for.
  */
-export const test = base.extend<object, { world: string; product: Product }>({
+export const test = base.extend<{ faults: string[] }, { world: string; product: Product }>({
   world: ['shared', { option: true, scope: 'worker' }],
   product: [
     async ({ world }, use, { workerIndex }) => {
@@ -27,4 +28,31 @@ export const test = base.extend<object, { world: string; product: Product }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      await listen(context, faults)
+      await use(faults)
+      expect(faults, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
 })
+
+/** A context of the test's own making listens like the usual one. */
+export async function listen(context: BrowserContext, faults: string[]) {
+  context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAnswer(message)) faults.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
+}
+
+/** Chromium calls every refused page an error. The test looks at what such a page says; a missing file stays a fault. */
+const isAnswer = (message: ConsoleMessage) =>
+  /^Failed to load resource: the server responded with a status of (403|404|409|422|503) /.test(message.text()) &&
+  !/\/assets\/|\.(?:js|css|svg|png|webp|woff2)$/.test(message.location().url)

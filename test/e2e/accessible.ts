@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './browser.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Every rule of axe holds for the page as it stands, on a phone and on a desk, light and dark; nothing runs off its side. */
+export async function expectAccessible(page: Page) {
+  const before = page.viewportSize()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect(await overflow(page), `${page.url()} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
+    await expectRules(page, 'light')
+    await expectRules(page, 'dark')
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Dark differs from light by its colours alone. */
+async function expectRules(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await still(page)
+  // No page of ours has frames: the legacy mode looks at this document only, five times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(COLOURS)).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect(told, `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Colours on their way from one look to the other are nobody's colours. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })

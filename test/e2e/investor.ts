@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './browser.ts'
+
+export const PASSWORD = 'Demo-Syirkah-2026'
+
+/** Signs in by the form of the log-in page, as far as its server goes: for tests that are not about signing in. */
+export async function signIn(context: BrowserContext, name: string) {
+  const answer = await context.request.post('/login', {
+    form: { email: `${name}@contoh.test`, password: PASSWORD },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), await answer.text()).toBe(302)
+}
+
+/** 25000000 → 'Rp25.000.000': worked out here, so that no page is checked by its own formatter. */
+export const rp = (amount: number) => `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString('id-ID')}`
+
+/** What is ready to be spent, as the wallet's page says it. */
+export async function walletOf(page: Page) {
+  await page.goto('/deposit')
+  const words = await page.getByRole('main').innerText()
+  const figure = /(?:Siap dipakai atau ditarik|Ready to use or withdraw)\s+Rp([\d.]+)/.exec(words)
+  if (!figure) throw new Error(`No wallet figure in:\n${words}`)
+  return Number(figure[1]!.replaceAll('.', ''))
+}
+
+/** Ticks every statement of the purchase: it has four. */
+export async function agreeToAll(page: Page) {
+  const statements = page.getByRole('region', { name: /Yang perlu Anda pahami|What you need to understand/ })
+  const ticks = statements.getByRole('checkbox')
+  await expect(ticks).toHaveCount(4)
+  for (const tick of await ticks.all()) {
+    await expect(tick).not.toBeChecked()
+    await tick.check()
+  }
+}
