@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
+import { publicPages } from './public/routes.ts'
 
 const campaigns = new Set([
   'investasi-syariah',
@@ -23,6 +24,7 @@ export default [
     route('detail/:slug', 'business/detail.tsx'),
     route('color', 'public/color.tsx'),
     route('responsive', 'public/responsive.tsx'),
+    ...publicPages,
     ...soon(({ path }) => !campaigns.has(path)),
     route('*', 'public/not-found.tsx'),
   ]),

@@ -1,0 +1,102 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#shared/brand'
+import previewUrl from '../ui/art/preview.jpg?url'
+import { titled } from './title.ts'
+import { getLocale, m } from './words.ts'
+
+/** Where the product lives for the world: canonical addresses and previews name this, whatever host answered. */
+export const absolute = (path: string) => `https://${brand.domain}${path}`
+
+export type Crumb = { to: string; label: string }
+type PublicPage = {
+  title: string
+  description: string
+  /** Path of the page without query: many addresses of one page are one page. */
+  path: string
+  /** From the home page down to the page above this one. */
+  crumbs?: readonly Crumb[]
+  type?: 'website' | 'article'
+  /** More structured data: FAQPage, Organization. */
+  data?: readonly object[]
+  /** The brand's name is already in the title. */
+  whole?: boolean
+}
+
+const OPEN_GRAPH = { id: 'id_ID', en: 'en_GB' } as const
+
+/** What search engines and previews are told about a public page. The texts stand in the page's first language. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  crumbs,
+  type = 'website',
+  data = [],
+  whole,
+}: PublicPage): MetaDescriptor[] {
+  const url = absolute(path)
+  const locale = getLocale()
+  const other = locale === 'id' ? 'en' : 'id'
+  const trail = [{ to: '/', label: m.pages_home() }, ...(crumbs ?? []), { to: path, label: title }]
+  const structured = path === '/' ? data : [breadcrumbs(trail), ...data]
+  return [
+    { title: whole ? title : titled(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: url },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `${url}?lang=en` },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: OPEN_GRAPH[locale] },
+    { property: 'og:locale:alternate', content: OPEN_GRAPH[other] },
+    { property: 'og:image', content: absolute(previewUrl) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: m.pages_preview_alt({ name: brand.name }) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+  ] as MetaDescriptor[]
+}
+
+export const breadcrumbs = (trail: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ to, label }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: absolute(to),
+  })),
+})
+
+export const organization = () => ({
+  '@type': 'Organization',
+  '@id': absolute('/#organisasi'),
+  name: brand.name,
+  legalName: brand.legalName,
+  url: absolute('/'),
+  description: brand.tagline[getLocale()],
+  email: brand.contact.email,
+  telephone: brand.contact.phone,
+  address: { '@type': 'PostalAddress', streetAddress: brand.contact.address, addressCountry: 'ID' },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    telephone: brand.contact.phone,
+    email: brand.contact.email,
+    availableLanguage: ['id', 'en'],
+  },
+  sameAs: brand.socials.map(({ url }) => url),
+})
+
+export const faqPage = (entries: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

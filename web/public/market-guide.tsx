@@ -1,0 +1,10 @@
+import type { Route } from './+types/market-guide.ts'
+import { documentMeta, readDocument } from './parts/document.ts'
+import { DocumentPage } from './parts/document-page.tsx'
+import { marketGuide } from './texts/market-guide.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, marketGuide)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData)
+
+export default ({ loaderData }: Route.ComponentProps) => <DocumentPage text={loaderData} />

@@ -1,0 +1,69 @@
+import { type RuleKey, type Rules, ruleKeys, rules as ruleTable } from '#contract/rulebook'
+import { after, DAY } from '#shared/dates'
+import type { App, Locale } from '../../context.ts'
+import { ruleAnchor, ruleValue } from '../../lib/rule-words.ts'
+
+/** Rules that one reader looks for together, by the beginning of their keys. */
+export const ruleGroups = {
+  account: ['account.', 'otp.'],
+  identity: ['kyc.', 'signature.'],
+  limit: ['investor.'],
+  issuer: ['proposal.', 'issuer.', 'sharia.'],
+  offering: ['offering.', 'sukuk.'],
+  purchase: ['subscription.'],
+  wallet: ['deposit.', 'withdrawal.'],
+  market: ['market.'],
+  rights: ['rights.'],
+  distribution: ['distribution.'],
+  complaint: ['complaint.'],
+  privacy: ['privacy.', 'records.'],
+  rulebook: ['rulebook.'],
+} as const satisfies Record<string, readonly string[]>
+export type RuleGroup = keyof typeof ruleGroups
+
+export type RuleRow = {
+  anchor: string
+  name: string
+  text: string
+  value: string
+  source: string
+  /** An approved change that is not in force yet. */
+  next: { value: string; from: string } | null
+}
+
+const AHEAD = 730 * DAY
+
+export const groupOf = (key: RuleKey) =>
+  (Object.keys(ruleGroups) as RuleGroup[]).find((group) => ruleGroups[group].some((start) => key.startsWith(start)))
+
+/** The rulebook as a reader sees it: what is in force now and what is already decided for later. */
+export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale: Locale) {
+  const [book, later] = await Promise.all([app.rulebook.at(now), app.rulebook.at(after(now, AHEAD))])
+  const changing = ruleKeys.filter((key) => ruleValue(key, book[key], locale) !== ruleValue(key, later[key], locale))
+  const dates = new Map(
+    await Promise.all(
+      changing.map(async (key) => [key, (await app.rulebook.history(key)).at(0)?.validFrom ?? ''] as const),
+    ),
+  )
+  const rows = ruleKeys.map((key) => [groupOf(key), row(key, { book, later, from: dates.get(key), locale })] as const)
+  return new Map(
+    (Object.keys(ruleGroups) as RuleGroup[]).map((group) => [
+      group,
+      rows.filter(([of]) => of === group).map(([, found]) => found),
+    ]),
+  )
+}
+
+type Shown = { book: Rules; later: Rules; from: string | undefined; locale: Locale }
+
+function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
+  const { name, text } = ruleTable[key][locale]
+  return {
+    anchor: ruleAnchor(key),
+    name,
+    text,
+    value: ruleValue(key, book[key], locale),
+    source: ruleTable[key].source,
+    next: from === undefined ? null : { value: ruleValue(key, later[key], locale), from },
+  }
+}

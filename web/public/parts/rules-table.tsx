@@ -1,0 +1,39 @@
+import { wib } from '#shared/dates'
+import { date } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { RuleRow } from './rules-in-force.ts'
+
+/** Rules as they are in force, each with its meaning, its source and an address of its own. */
+export const RulesTable = ({ rows, caption }: { rows: readonly RuleRow[]; caption: string }) => (
+  <div className="table-card rules" lang={getLocale()}>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={(row) => row.anchor}
+      columns={[
+        { key: 'rule', label: m.pages_rules_rule(), heading: true, cell: (row) => <Rule {...row} /> },
+        { key: 'value', label: m.pages_rules_value(), cell: (row) => <Value {...row} /> },
+        { key: 'source', label: m.pages_rules_source(), cell: ({ source }) => <span lang="id">{source}</span> },
+      ]}
+    />
+  </div>
+)
+
+const Rule = ({ anchor, name, text }: RuleRow) => (
+  <span className="rule" id={anchor}>
+    <span>{name}</span>
+    <span className="rule-text">{text}</span>
+  </span>
+)
+
+const Value = ({ value, next }: RuleRow) => (
+  <span>
+    <b>{value}</b>
+    {next ? (
+      <span className="rule-text">
+        {m.pages_rules_next({ value: next.value, date: next.from ? date(wib(next.from)) : '' })}
+      </span>
+    ) : null}
+  </span>
+)

@@ -1,0 +1,10 @@
+import type { Route } from './+types/privacy-policy.ts'
+import { documentMeta, readDocument } from './parts/document.ts'
+import { DocumentPage } from './parts/document-page.tsx'
+import { privacyPolicy } from './texts/privacy-policy.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, privacyPolicy)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData)
+
+export default ({ loaderData }: Route.ComponentProps) => <DocumentPage text={loaderData} />
