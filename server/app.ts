@@ -35,6 +35,7 @@ import { createDemoClock } from './demo-clock.ts'
 import { holdings } from './holdings.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
+import { createPreviewPictures } from './preview-pictures.ts'
 import { deadlines, recurring } from './schedule.ts'
 import { createSearch } from './search.ts'
 import { createStreams } from './streams.ts'
@@ -187,6 +188,7 @@ export async function createApp(
     storage,
     demo,
     search: createSearch({ offerings, publications }),
+    drawPreview: createPreviewPictures(config),
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */
     report: (error: unknown, about: { requestId: string; operation: string }) =>

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { tellQuestions } from './content/questions.ts'
 import { type App, appContext, type Visit, visitContext } from './context.ts'
 import { clearFlash, hasFlash } from './lib/flash.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
@@ -11,6 +12,7 @@ overwriteGetLocale(() => locales.getStore() ?? 'id')
 
 /** The face for people as one function: the server keeps sockets, cookies and headers, this renders. */
 export function createWebHandler(app: App): (request: Request, visit: Visit) => Promise<Response> {
+  void tellQuestions(app)
   const render = createRequestHandler(build, import.meta.env.MODE)
   return (request, visit) =>
     locales.run(visit.locale, async () => {

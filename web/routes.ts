@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
+import { campaignPages, contentFiles, contentPages } from './content/routes.ts'
 import { publicPages } from './public/routes.ts'
 
 const campaigns = new Set([
@@ -25,6 +26,7 @@ export default [
     route('color', 'public/color.tsx'),
     route('responsive', 'public/responsive.tsx'),
     ...publicPages,
+    ...contentPages,
     ...soon(({ path }) => !campaigns.has(path)),
     route('*', 'public/not-found.tsx'),
   ]),
@@ -66,7 +68,7 @@ export default [
   route('logout', 'auth/logout.ts'),
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
-  route('publication/:category', 'public/publication-category.ts'),
+  ...contentFiles,
   route('link/redirect-to-whatsapp', 'public/whatsapp.ts'),
   route('.well-known/apple-app-site-association', 'public/apple-app.ts'),
 ] satisfies RouteConfig

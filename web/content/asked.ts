@@ -1,0 +1,16 @@
+import type { Category } from '#contract/publications'
+import { isCategory, ListDisclosures } from '#contract/publications'
+
+/** Read on the server only: the contract's validator stays out of the browser. */
+export const categoryIn = (text: string | null | undefined): Category | 'unknown' | undefined => {
+  if (!text) return undefined
+  return isCategory(text) ? text : 'unknown'
+}
+
+export type DisclosureFilters = Pick<ListDisclosures, 'type' | 'business' | 'year' | 'cursor'>
+
+/** What the address asks for. Whatever it does not know falls back to “all”; it never fails. */
+export const disclosureFilters = (search: URLSearchParams): DisclosureFilters =>
+  ListDisclosures.parse(
+    Object.fromEntries(Object.keys(ListDisclosures.shape).map((name) => [name, search.get(name) || undefined])),
+  )

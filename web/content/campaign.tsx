@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router'
+import { doors } from '../business/app.ts'
+import { toCardView } from '../business/card-view.ts'
+import { visitContext } from '../context.ts'
+import { money, number, percent } from '../lib/format.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { OfferingCard } from '../ui/offering-card.tsx'
+import type { Route } from './+types/campaign.ts'
+import { Blocks } from './blocks.tsx'
+import { pageMeta, withPicture } from './meta.ts'
+import '../ui/publication.css'
+import '../ui/text.css'
+
+/** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, now } = context.get(visitContext)
+  const { pathname } = new URL(request.url)
+  const slug = params.campaign ?? pathname.replace(/\.data$/, '').split('/').filter(Boolean).at(-1)
+  if (!slug) throw data(null, { status: 404 })
+  const app = doors(context)
+  const campaign = await orNotFound(app.publications.campaign(slug.slice(0, 100)))
+  const offering = await orNotFound(app.offerings.detail(actor, campaign.offeringSlug))
+  const { eyebrow, title, lede, points, blocks } = campaign
+  return {
+    slug,
+    path: params.campaign ? paths.campaign(slug) : `/${slug}`,
+    eyebrow,
+    title,
+    lede,
+    points,
+    blocks,
+    card: toCardView(offering),
+    open: offering.state === 'open',
+    soon: offering.state === 'scheduled',
+    investors: offering.investors,
+    paid: offering.paid,
+    paidShare: offering.paidShare,
+    minimumAmount: offering.minimumAmount,
+    now: now.toISOString(),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? withPicture(
+        pageMeta({ title: loaderData.title, description: loaderData.lede, path: loaderData.path }),
+        paths.previewImage('business', loaderData.card.slug),
+        loaderData.title,
+      )
+    : []
+
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+  const { eyebrow, title, lede, points, blocks, card, open, soon, now } = loaderData
+  const { investors, paid, paidShare, minimumAmount } = loaderData
+  const to = paths.detail(card.slug)
+  const way = open ? m.content_campaign_buy() : soon ? m.content_campaign_soon() : m.content_campaign_see()
+  return (
+    <>
+      <div className="campaign deep">
+        <div className="wrap" lang="id">
+          <p className="campaign-eyebrow">{eyebrow}</p>
+          <h1>{title}</h1>
+          <p className="lede">{lede}</p>
+          <div className="cta chips">
+            <ButtonLink kind="deep" size="xl" to={to}>
+              {way}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="wrap section grid gap-12">
+        <KeyFigures
+          figures={[
+            { label: m.content_campaign_raised(), value: money(paid), note: percent(paidShare) },
+            { label: m.content_campaign_investors(), value: number(investors) },
+            { label: m.ui_minimum(), value: money(minimumAmount) },
+          ]}
+        />
+        <div className="campaign-body">
+          <div className="running" lang="id">
+            <ul className="campaign-points">
+              {points.map((point) => (
+                <li key={point.title}>
+                  <b>{point.title}</b>
+                  <span>{point.text}</span>
+                </li>
+              ))}
+            </ul>
+            <Blocks blocks={blocks} />
+            <p className="note">
+              {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
+            </p>
+          </div>
+          <aside aria-label={m.content_campaign_offer()}>
+            <OfferingCard offering={card} to={to} now={now} level={2} />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { route } from '@react-router/dev/routes'
+
+/** Publications, disclosures and the search, as guests read them. Kept beside them; routes.ts takes them in. */
+export const contentPages = [
+  route('publication', 'content/list.tsx'),
+  route('publication/:category', 'content/category.tsx'),
+  route('publication/disclosure', 'content/disclosures.tsx'),
+  route('publication/disclosure/:number', 'content/disclosure.tsx'),
+  route('publication/:category/:id', 'content/article.tsx'),
+  route('link/:slug?', 'content/link.tsx'),
+  route('search', 'content/search.tsx'),
+]
+
+/** Campaigns stand in the landing layout, so that `from=ad` works on them. */
+export const campaignPages = [
+  route('saham-rsia-annisa', 'content/campaign.tsx'),
+  route('kampanye/:campaign', 'content/campaign.tsx', { id: 'campaign' }),
+]
+
+/** No page of their own. */
+export const contentFiles = [
+  route('publication/rss.xml', 'content/rss.ts'),
+  route('preview-image/:kind/:slug', 'content/preview-image.ts'),
+]

@@ -1,0 +1,29 @@
+import { brand } from '#shared/brand'
+import { doors } from '../business/app.ts'
+import { absolute } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/rss.ts'
+
+/** The newest publications for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await doors(context).publications.list({ most: 30 })
+  const entries = items.map(({ title, summary, category, slug, publishedAt, byline }) => {
+    const url = absolute(paths.publicationItem(category, slug))
+    return `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${xml(category)}</category><dc:creator>${xml(byline)}</dc:creator><description>${xml(summary)}</description></item>`
+  })
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${xml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${absolute(paths.publication())}</link><atom:link href="${absolute(paths.rss())}" rel="self" type="application/rss+xml"/><description>${xml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
+${entries.join('\n')}
+</channel></rss>
+`
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text inside an element or attribute; control characters have no place in XML. */
+const xml = (text: string) =>
+  text.replace(/[&<>"']|[^\P{Cc}\t\n\r]/gu, (sign) => signs[sign] ?? '')
