@@ -4,6 +4,7 @@ import { dateTime } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/dashboard.ts'
 import './account.css'
@@ -58,6 +59,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstname, now, investor } = loaderData
+  useFresh()
   return (
     <>
       <div className="page-h">

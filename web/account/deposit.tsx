@@ -6,6 +6,7 @@ import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/card.tsx'
@@ -14,6 +15,7 @@ import './account.css'
 import { accountsOf } from './parts/accounts-of.ts'
 import { BankAccounts } from './parts/bank-accounts.tsx'
 import { DepositList } from './parts/deposit-list.tsx'
+import { keptText } from './parts/kept-text.ts'
 import { OneDeposit } from './parts/one-deposit.tsx'
 import { StaffNotice } from './parts/staff-notice.tsx'
 import { CashRows } from './parts/wallet-card.tsx'
@@ -32,7 +34,10 @@ export async function loader(call: Route.LoaderArgs) {
   const { wallet } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ view: 'staff' as const })
   const { id } = call.params
-  if (id) return personal({ view: 'one' as const, deposit: await orNotFound(wallet.deposit(actor, id)) })
+  if (id) {
+    const deposit = await orNotFound(wallet.deposit(actor, id))
+    return personal({ view: 'one' as const, deposit, kept: deposit.keptBecause && keptText(deposit.keptBecause) })
+  }
   const before = new URL(call.request.url).searchParams.get('before')
   const [balances, accounts, deposits] = await Promise.all([
     wallet.balances(actor),
@@ -42,8 +47,12 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ view: 'all' as const, balances, accounts, deposits, demo: call.context.get(visitContext).demo })
 }
 
+/** A transfer is under way somewhere else: a page that is looked at tells by itself when the money is there. */
+const REFRESH = 10_000
+
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === 'one') return <OneDeposit deposit={loaderData.deposit} />
+  useFresh(REFRESH)
+  if (loaderData.view === 'one') return <OneDeposit {...loaderData} />
   return (
     <>
       <div className="page-h">

@@ -150,7 +150,7 @@ function Income({ income, name }: { income: CashFlow[]; name: string }) {
 /** 'Jan 2027'. */
 const monthYear = (instant: string) => shortDate(instant).split(' ').slice(1).join(' ')
 
-function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
+function Acquisitions({ holding: { acquisitions } }: { holding: HoldingDetail }) {
   if (acquisitions.length === 0) return null
   const columns: Column<HoldingDetail['acquisitions'][number]>[] = [
     { key: 'reference', label: m.account_reference(), cell: ({ reference }) => reference },

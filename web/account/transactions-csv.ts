@@ -8,7 +8,8 @@ import { csvDownload } from '../lib/csv.ts'
 import { requireUser } from '../lib/guards.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
-import { inGroup, type MovementFilter, movementGroups, readFilter } from './parts/movement-filter.ts'
+import { inGroup, type MovementFilter, readFilter } from './parts/movement-filter.ts'
+import { movementGroups } from './parts/movement-groups.ts'
 
 const PAGE = 100
 

@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { TOTP } from 'otpauth'
-import { useEffect } from 'react'
-import { data, Link, type RouterContextProvider, useRevalidator } from 'react-router'
+import { data, Link, type RouterContextProvider } from 'react-router'
 import { inFours } from '#contract/wallet'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
@@ -11,6 +10,7 @@ import { useFormState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
 import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
@@ -32,6 +32,7 @@ export const headers = personalHeaders
 /** Public knowledge of every demo world; outside of one this page does not exist. */
 const PASSWORD = 'Demo-Syirkah-2026'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+/** With JavaScript new messages appear by themselves. */
 const REFRESH = 5_000
 
 /** Only in a demo: elsewhere the address is as unknown as any other. */
@@ -106,7 +107,7 @@ export default function Sandbox({
 }: Route.ComponentProps) {
   const state = useFormState({ va: bank.va, amount: bank.amount })
   const { user } = useShell()
-  useFreshMessages()
+  useFresh(REFRESH)
   return (
     <>
       <header className="sb-top deep">
@@ -154,15 +155,4 @@ export default function Sandbox({
       </div>
     </>
   )
-}
-
-/** With JavaScript new messages appear by themselves while the page is looked at. */
-function useFreshMessages() {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden && state === 'idle') void revalidate()
-    }, REFRESH)
-    return () => clearInterval(timer)
-  }, [revalidate, state])
 }

@@ -1,12 +1,11 @@
 import { Landmark } from 'lucide-react'
-import type { Bank, VirtualAccount } from '#contract/wallet'
-import { banks } from '#contract/wallet'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import type { OwnAccount } from './accounts-of.ts'
 
 /** The investor's own account at each bank, with how to pay into it. */
-export function BankAccounts({ accounts }: { accounts: readonly VirtualAccount[] }) {
+export function BankAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
   return (
     <Card title={m.wallet_accounts()} flush>
       <p className="accounts-text small muted">{m.wallet_accounts_text()}</p>
@@ -22,7 +21,7 @@ export function BankAccounts({ accounts }: { accounts: readonly VirtualAccount[]
               <Landmark className="i" aria-hidden />
             </span>
             <div className="min-w-0">
-              <h3 className="v1">{banks[account.bank].legalName}</h3>
+              <h3 className="v1">{account.legalName}</h3>
               <p className="account-number num">{account.printed}</p>
               <p className="tiny muted">{m.wallet_holder({ name: account.holder })}</p>
             </div>
@@ -32,7 +31,7 @@ export function BankAccounts({ accounts }: { accounts: readonly VirtualAccount[]
               label={m.wallet_copy_number({ bank: account.bankName })}
               done={m.wallet_copied()}
             />
-            <HowTo bank={account.bank} number={account.printed} />
+            <HowTo account={account} />
           </li>
         ))}
       </ul>
@@ -40,8 +39,7 @@ export function BankAccounts({ accounts }: { accounts: readonly VirtualAccount[]
   )
 }
 
-function HowTo({ bank, number }: { bank: Bank; number: string }) {
-  const name = banks[bank].name
+function HowTo({ account: { bankName: name, legalName, bankCode, printed: number } }: { account: OwnAccount }) {
   const ways = [
     {
       title: m.wallet_by_phone({ bank: name }),
@@ -60,7 +58,7 @@ function HowTo({ bank, number }: { bank: Bank; number: string }) {
       title: m.wallet_by_other(),
       steps: [
         m.wallet_by_other_1(),
-        m.wallet_by_other_2({ bank: banks[bank].legalName, code: banks[bank].code }),
+        m.wallet_by_other_2({ bank: legalName, code: bankCode }),
         m.wallet_type_number({ number }),
         m.wallet_by_other_4(),
       ],

@@ -1,12 +1,12 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { inputMessages } from '#contract/wallet'
-import { getLocale, m } from '../../lib/words.ts'
+import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError, fieldId } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text.tsx'
-import { groupNames, type MovementFilter, type MovementGroup, monthPeriod } from './movement-filter.ts'
+import type { MovementFilter } from './movement-filter.ts'
+import { groupNames, type MovementGroup, monthPeriod } from './movement-groups.ts'
 
 export const groupName = (group: MovementGroup) =>
   ({
@@ -19,7 +19,6 @@ export const groupName = (group: MovementGroup) =>
 /** Kind and period of the movements; a plain GET form, so that every view has an address. */
 export function MovementFilters({ filter, now }: { filter: MovementFilter; now: Date }) {
   const { group, from, to, wrong } = filter
-  const error = wrong ? inputMessages[wrong][getLocale()] : undefined
   return (
     <Form method="get" className="filter-bar" key={`${group} ${from} ${to}`} preventScrollReset>
       <Field name="jenis" label={m.account_kind()}>
@@ -38,7 +37,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
       <TextField name="dari" label={m.account_from()} type="date" defaultValue={from} />
       <TextField name="sampai" label={m.account_to()} type="date" defaultValue={to} />
       <Button type="submit">{m.account_apply()}</Button>
-      <FieldError id="filter-error" error={error} />
+      <FieldError id="filter-error" error={wrong ?? undefined} />
       <Shortcuts filter={filter} now={now} />
     </Form>
   )

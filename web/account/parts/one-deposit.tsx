@@ -8,11 +8,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { keptText, stateName, stateTone } from './deposit-words.ts'
+import { stateName, stateTone } from './deposit-words.ts'
 
 /** One deposit: how much, from where, and how far it has come. */
-export function OneDeposit({ deposit }: { deposit: Deposit }) {
-  const { amount, state, bankName, printed, sender, reference, keptBecause, receivedAt, creditedAt } = deposit
+export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string | null }) {
+  const { amount, state, bankName, printed, sender, reference, receivedAt, creditedAt } = deposit
   return (
     <>
       <Link className="crumb" to={paths.deposit()}>
@@ -24,9 +24,9 @@ export function OneDeposit({ deposit }: { deposit: Deposit }) {
         <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
       </div>
       <div className="dash-stack narrow">
-        {keptBecause ? (
+        {kept ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {keptText(keptBecause)} {m.wallet_kept_where()}
+            {kept} {m.wallet_kept_where()}
           </Note>
         ) : null}
         <Card title={m.wallet_progress()}>

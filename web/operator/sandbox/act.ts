@@ -10,11 +10,9 @@ import { dateTime, money } from '../../lib/format.ts'
 import { type FormState, invalid, parseForm } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { steps } from './steps.ts'
 
 type Demo = NonNullable<App['demo']>
-
-/** The steps of the clock that have a button. */
-export const steps = ['PT1H', 'PT24H', 'PT48H', 'P7D'] as const
 
 const Transfer = z.object({
   va: z.string().regex(/^\d{6,24}$/, 'va'),

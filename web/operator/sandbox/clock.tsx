@@ -6,7 +6,7 @@ import type { useFormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Field, wiring } from '../../ui/fields/field.tsx'
-import { steps } from './act.ts'
+import { steps } from './steps.ts'
 
 const stepName = (step: (typeof steps)[number]) =>
   ({ PT1H: m.sandbox_plus_1h(), PT24H: m.sandbox_plus_24h(), PT48H: m.sandbox_plus_48h(), P7D: m.sandbox_plus_7d() })[
@@ -40,7 +40,7 @@ export function Clock({ now, field }: { now: Date; field: ReturnType<typeof useF
             </SubmitButton>
           ))}
         </Form>
-        <Form method="post" className="sb-move" noValidate key={present} preventScrollReset>
+        <Form method="post" className="sb-move" noValidate key={present.slice(0, 13)} preventScrollReset>
           <input type="hidden" name="intent" value="move" />
           <Field name="at" label={m.sandbox_move_to()} error={at.error} hint={m.sandbox_move_hint()}>
             <div className="inp">

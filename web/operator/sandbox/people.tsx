@@ -1,4 +1,4 @@
-import { KeyRound, Users } from 'lucide-react'
+import { ChevronDown, KeyRound, Users } from 'lucide-react'
 import type { StaffRole } from '#shared/actor'
 import type { App } from '../../context.ts'
 import { m } from '../../lib/words.ts'
@@ -53,7 +53,10 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
       </dl>
       <List people={people.filter(({ staff }) => !staff)} />
       <details className="sb-staff">
-        <summary>{m.sandbox_staff({ count: people.filter(({ staff }) => staff).length })}</summary>
+        <summary>
+          {m.sandbox_staff({ count: people.filter(({ staff }) => staff).length })}
+          <ChevronDown className="i i-16" aria-hidden />
+        </summary>
         <List people={people.filter(({ staff }) => staff)} />
       </details>
     </section>

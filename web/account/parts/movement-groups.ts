@@ -1,0 +1,23 @@
+import type { offeringMovements } from '#contract/offerings'
+import type { registryMovements } from '#contract/registry'
+import type { walletMovements } from '#contract/wallet'
+import { type LocalDate, localDate } from '#shared/dates'
+
+type Kind = keyof typeof walletMovements | keyof typeof offeringMovements | keyof typeof registryMovements
+
+/** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
+export const movementGroups = {
+  setoran: ['deposit_credited'],
+  pembelian: ['subscription_paid'],
+  pengembalian: ['subscription_refunded'],
+  efek: ['securities_distributed'],
+} as const satisfies Record<string, readonly Kind[]>
+export type MovementGroup = keyof typeof movementGroups
+export const groupNames = Object.keys(movementGroups) as MovementGroup[]
+
+/** The first and last day of the month of `today`, or of the month `back` before it. */
+export function monthPeriod(now: Date, back: number): { dari: LocalDate; sampai: LocalDate } {
+  const [year, month] = localDate(now).split('-').map(Number) as [number, number]
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10) as LocalDate
+  return { dari: dayOf(Date.UTC(year, month - 1 - back, 1)), sampai: dayOf(Date.UTC(year, month - back, 0)) }
+}
