@@ -56,7 +56,7 @@ export default [
 
   layout(
     'layouts/landing2.tsx',
-    soon(({ path }) => campaigns.has(path)),
+    [...campaignPages, ...soon(({ path }) => campaigns.has(path))],
   ),
 
   layout('layouts/bare.tsx', [

@@ -85,7 +85,12 @@ export default function Disclosures({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <div className="table-card">
-            <DataTable caption={m.content_disclosures()} columns={columns()} rows={rows} rowKey={({ number: key }) => key} />
+            <DataTable
+              caption={m.content_disclosures()}
+              columns={columns()}
+              rows={rows}
+              rowKey={({ number: key }) => key}
+            />
           </div>
         )}
         {rows.length > 0 && (next || later) ? (
@@ -157,7 +162,12 @@ const Filters = ({ filters, types, businesses, years }: Data) => (
             </option>
           ))}
         </Choice>
-        <Choice name="year" label={m.content_year()} value={filters.year && String(filters.year)} all={m.content_all_years()}>
+        <Choice
+          name="year"
+          label={m.content_year()}
+          value={filters.year?.toString()}
+          all={m.content_all_years()}
+        >
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}

@@ -53,13 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-const lede = (category: string | null) =>
-  ({
-    berita: m.content_lede_berita,
-    artikel: m.content_lede_artikel,
-    investasi: m.content_lede_investasi,
-    legal: m.content_lede_legal,
-  })[category ?? '']?.() ?? m.content_lede()
+const ledes: Record<string, () => string> = {
+  berita: m.content_lede_berita,
+  artikel: m.content_lede_artikel,
+  investasi: m.content_lede_investasi,
+  legal: m.content_lede_legal,
+}
+const lede = (category: string | null) => (ledes[category ?? ''] ?? m.content_lede)()
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const { category, label, cards, next, total, later, tabs } = loaderData
@@ -98,7 +98,9 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
             <EmptyState
               title={later ? m.content_end_title() : m.content_empty_title()}
               text={later ? m.content_end() : m.content_empty()}
-              action={<ButtonLink to={later ? here : paths.home()}>{later ? m.content_first() : m.oops_home()}</ButtonLink>}
+              action={
+                <ButtonLink to={later ? here : paths.home()}>{later ? m.content_first() : m.oops_home()}</ButtonLink>
+              }
             />
           </div>
         ) : (
@@ -108,7 +110,10 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
           <nav className="pager" aria-label={m.ui_more_pages()}>
             {later ? <ButtonLink to={here}>{m.content_first()}</ButtonLink> : null}
             {next ? (
-              <ButtonLink to={category ? paths.publication({ category, after: next }) : paths.publication({ after: next })} rel="next">
+              <ButtonLink
+                to={category ? paths.publication({ category, after: next }) : paths.publication({ after: next })}
+                rel="next"
+              >
                 {m.content_older()}
               </ButtonLink>
             ) : null}
