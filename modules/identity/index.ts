@@ -1,21 +1,30 @@
 import { signedIn } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { activate, sendActivationCode } from './activate.ts'
+import { activity } from './activity.ts'
 import { actorOf } from './actor-of.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
+import { closeAccount, holdings } from './close-account.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { contactOf } from './contact-of.ts'
 import type {
   Activate,
+  AddPasskey,
   ChangePassword,
   ChangePhone,
+  ChooseNotice,
   ConfirmByPassword,
+  GiveConsent,
   LinkPurpose,
   LogIn,
+  PasskeyResponse,
   ResetPassword,
   SendActivationCode,
+  SuspendUser,
+  UpdateProfile,
 } from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import type { IdentityDeps, Inside } from './deps.ts'
@@ -25,10 +34,24 @@ import { createGate } from './gate.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import { type CallerPlace, logIn } from './log-in.ts'
 import { account, meOf, people, userByEmail } from './me.ts'
+import {
+  addPasskey,
+  confirmByPasskey,
+  logInWithPasskey,
+  passkeyConfirmOptions,
+  passkeyLogInOptions,
+  passkeyOptions,
+  removePasskey,
+} from './passkeys.ts'
+import { removePhoto, setPhoto } from './photo.ts'
+import { chooseNotice, consents, giveConsent, noticeChoices, updateProfile } from './profile.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
 import { checkLink, notMe, resetPassword } from './reset-password.ts'
+import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones } from './send-code.ts'
+import { suspend, unsuspend } from './suspend-user.ts'
+import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
 import { sealSecrets } from './totp-secret.ts'
 import { continueRegistration, verifyEmail } from './verify-email.ts'
 
@@ -38,6 +61,7 @@ export { blockWithdrawalsInTx } from './credential-changed.ts'
 export type { ActivityRecord, IdentityDeps, IdentityRules } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export type { CallerPlace } from './log-in.ts'
+export { withSecurityPhrase } from './mail-frame.ts'
 export type { Person, StandingOf } from './me.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 
@@ -68,6 +92,35 @@ export function createIdentity(given: IdentityDeps) {
     confirmEmail: (link: { token: string }) => confirmEmail(deps, link),
     changePhone: (actor: Actor, input: ChangePhone) => changePhone(withPhones, actor, input),
     confirmPhone: (actor: Actor, input: { code: string }) => confirmPhone(withPhones, actor, input),
+    startTotp: (actor: Actor) => startTotp(deps, actor),
+    confirmTotp: (actor: Actor, input: { code: string }) => confirmTotp(deps, actor, input),
+    disableTotp: (actor: Actor) => disableTotp(deps, actor),
+    newRecoveryCodes: (actor: Actor) => newRecoveryCodes(deps, actor),
+    passkeyOptions: (actor: Actor) => passkeyOptions(deps, actor),
+    addPasskey: (actor: Actor, input: AddPasskey) => addPasskey(deps, actor, input),
+    removePasskey: (actor: Actor, input: { passkeyId: string }) => removePasskey(deps, actor, input),
+    passkeyLogInOptions: () => passkeyLogInOptions(deps),
+    logInWithPasskey: (input: { response: PasskeyResponse }, from: CallerPlace) => logInWithPasskey(deps, input, from),
+    passkeyConfirmOptions: (actor: Actor) => passkeyConfirmOptions(deps, actor),
+    confirmByPasskey: (actor: Actor, input: { response: PasskeyResponse }) => confirmByPasskey(deps, actor, input),
+    security: (actor: Actor) => security(deps, actor),
+    /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
+    withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
+      withdrawalsBlockedUntil(through, userId, clock.now()),
+
+    updateProfile: (actor: Actor, changes: UpdateProfile) => updateProfile(deps, actor, changes),
+    setPhoto: (actor: Actor, bytes: Uint8Array) => setPhoto(deps, actor, bytes),
+    removePhoto: (actor: Actor) => removePhoto(deps, actor),
+    noticeChoices: (actor: Actor) => noticeChoices(db, actor),
+    chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),
+    consents: (actor: Actor) => consents(db, actor),
+    giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),
+    activity: (actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined } = {}) =>
+      activity(deps, actor, page),
+    holdings: (actor: Actor) => holdings(deps, actor),
+    closeAccount: (actor: Actor) => closeAccount(deps, actor),
+    suspend: (actor: Actor, whom: SuspendUser) => suspend(deps, actor, whom),
+    unsuspend: (actor: Actor, whom: SuspendUser) => unsuspend(deps, actor, whom),
 
     logIn: (input: LogIn, from: CallerPlace) => logIn(deps, input, from),
     refresh: (refreshToken: string) => refresh(refreshing, refreshToken),

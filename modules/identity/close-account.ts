@@ -1,0 +1,96 @@
+import { type CommandContext, signedIn } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { requireConfirmedInTx } from './confirm-identity.ts'
+import { type Holding, type IdentityEvent, type IdentityRefusal, userTopic } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { endSessionsInTx } from './end-session.ts'
+import { removeFiles } from './photo.ts'
+import { tellUserInTx } from './send-letter.ts'
+import { tables } from './tables.ts'
+
+/** What stands in the way of closing: empty when nothing does. */
+export async function holdings({ holdingsOf, db }: Inside, actor: Actor): Promise<Holding[]> {
+  signedIn(actor)
+  return holdingsOf(actor.userId, db)
+}
+
+/**
+ * Ends an account for good. What the law makes us keep – who the books and records speak of, what was agreed to – stays
+ * under the person's number; the rest is erased, and the address is free again. Refuses `account_not_empty` with a list.
+ */
+export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
+  signedIn(actor)
+  const { userId } = actor
+  const photo = await deps.commands.run({ name: 'identity.close-account', actor, may: signedIn }, async (context) => {
+    const { tx, now, note, emit } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await tables(tx)
+      .selectFrom('app_user')
+      .select(['kind', 'image_file'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('staff_cannot_close')
+    const held = await deps.holdingsOf(userId, tx)
+    if (held.length > 0) throw new Refusal<IdentityRefusal>('account_not_empty', { holdings: named(held) })
+    await tellUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
+    await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
+    await eraseInTx(context, userId)
+    note(`user/${userId}`)
+    emit({ topic: userTopic(userId), name: 'account_closed' satisfies IdentityEvent, data: {} })
+    return user.image_file
+  })
+  if (photo) await removeFiles(deps.storage, photo)
+}
+
+async function eraseInTx({ tx, now }: CommandContext, userId: Id<'user'>) {
+  await tables(tx)
+    .updateTable('app_user')
+    .set({
+      state: 'closed',
+      closed_at: now,
+      email: `${userId}@closed.invalid`,
+      phone: null,
+      phone_verified_at: null,
+      firstname: '–',
+      lastname: '',
+      image_file: null,
+      password_hash: null,
+      totp_secret: null,
+      totp_sealed: null,
+      totp_since: null,
+      totp_last_step: null,
+      totp_offered: null,
+      totp_offered_at: null,
+      phrase: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tables(tx)
+    .updateTable('session')
+    .set({ user_agent: '', ip: '', network: '', device: '', place: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  for (const table of [
+    'registration',
+    'account_link',
+    'one_time_code',
+    'recovery_code',
+    'passkey',
+    'passkey_challenge',
+    'notice_choice',
+  ] as const)
+    await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** 'Rp250.000, 12 SAHAM-1'. */
+const named = (held: Holding[]) =>
+  held
+    .slice(0, 10)
+    .map(({ kind, name, amount }) => {
+      const digits = amount.replace(/\B(?=(\d{3})+$)/g, '.')
+      return kind === 'cash' ? `Rp${digits}` : kind === 'securities' ? `${digits} ${name}` : `${name} (Rp${digits})`
+    })
+    .join(', ')

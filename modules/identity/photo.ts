@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { signedIn } from '#platform/command'
+import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { type IdentityRefusal, PHOTO_MOST, photoOfSize, photoSizes } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** A picture may be small on the wire and huge when unpacked. */
+const PIXELS_MOST = 40_000_000
+const WHERE = '/files/'
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/**
+ * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
+ * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
+ */
+export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
+  signedIn(actor)
+  if (bytes.byteLength > PHOTO_MOST) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
+  const drawn = await deps.gate.admit((turn) => turn(() => draw(bytes)))
+  const name = deps.storage.newName()
+  for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
+  const image_file = `${WHERE}${name}-256.webp`
+  try {
+    await replace(deps, actor, image_file)
+  } catch (error) {
+    await deps.storage.remove(filesOf(image_file))
+    throw error
+  }
+  return { image_file }
+}
+
+export async function removePhoto(deps: Inside, actor: Actor): Promise<void> {
+  signedIn(actor)
+  await replace(deps, actor, null)
+}
+
+async function replace({ commands, storage }: Inside, actor: Actor, image_file: string | null) {
+  signedIn(actor)
+  const before = await commands.run({ name: 'identity.set-photo', actor, may: signedIn }, async ({ tx, note }) => {
+    const user = await tables(tx)
+      .selectFrom('app_user')
+      .select('image_file')
+      .where('id', '=', actor.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await tables(tx).updateTable('app_user').set({ image_file }).where('id', '=', actor.userId).execute()
+    note(`user/${actor.userId}`, { data: { photo: image_file !== null } })
+    return user.image_file
+  })
+  if (before) await removeFiles(storage, before)
+}
+
+export const removeFiles = (storage: Storage, imageFile: string) => storage.remove(filesOf(imageFile))
+
+/** Only what the storage made: the seed's pictures belong to the pages. */
+const filesOf = (imageFile: string) =>
+  imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoOfSize(imageFile, size).slice(WHERE.length)) : []
+
+async function draw(bytes: Uint8Array) {
+  const refuse = (code: IdentityRefusal) => new Refusal<IdentityRefusal>(code, {}, 'photo')
+  const input = { limitInputPixels: PIXELS_MOST, failOn: 'error' as const }
+  const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse('not_a_photo')
+    })
+  if (width * height > PIXELS_MOST) throw refuse('photo_too_large')
+  if (Math.min(width, height) < 16) throw refuse('not_a_photo')
+  try {
+    const upright = await sharp(bytes, input)
+      .rotate()
+      .resize(512, 512, { fit: 'cover' })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer()
+    return await Promise.all(
+      photoSizes.map(async (size) => ({
+        size,
+        webp: await sharp(upright).resize(size, size).webp({ quality: 82 }).toBuffer(),
+      })),
+    )
+  } catch {
+    throw refuse('not_a_photo')
+  }
+}

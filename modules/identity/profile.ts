@@ -1,0 +1,105 @@
+import { type CommandContext, signedIn } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import {
+  type Account,
+  type ChooseNotice,
+  type ConsentView,
+  type GiveConsent,
+  type NoticeChoices,
+  noticeChannels,
+  noticeDefaults,
+  noticeEvents,
+  TERMS_VERSION,
+  type UpdateProfile,
+} from './contract.ts'
+import type { Inside } from './deps.ts'
+import { account } from './me.ts'
+import { tables } from './tables.ts'
+
+/** Changes what is given and leaves the rest. An empty phrase is none. */
+export async function updateProfile(deps: Inside, actor: Actor, changes: UpdateProfile): Promise<Account> {
+  signedIn(actor)
+  const { phrase, ...rest } = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as UpdateProfile
+  const set = { ...rest, ...(phrase !== undefined && { phrase: phrase || null }) }
+  if (Object.keys(set).length > 0)
+    await deps.commands.run({ name: 'identity.update-profile', actor, may: signedIn }, async ({ tx, note }) => {
+      await tables(tx).updateTable('app_user').set(set).where('id', '=', actor.userId).execute()
+      note(`user/${actor.userId}`, { data: { fields: Object.keys(set) } })
+    })
+  return account(deps.db, actor)
+}
+
+/** What a person wants to be told, and how: their choices over the defaults. */
+export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices> {
+  signedIn(actor)
+  const chosen = await tables(db).selectFrom('notice_choice').selectAll().where('user_id', '=', actor.userId).execute()
+  const usual = (event: keyof NoticeChoices, channel: string) =>
+    (noticeDefaults[event] as readonly string[]).includes(channel)
+  return Object.fromEntries(
+    noticeEvents.map((event) => [
+      event,
+      Object.fromEntries(
+        noticeChannels.map((channel) => [
+          channel,
+          chosen.find((choice) => choice.event === event && choice.channel === channel)?.wanted ??
+            usual(event, channel),
+        ]),
+      ),
+    ]),
+  ) as NoticeChoices
+}
+
+export async function chooseNotice({ commands }: Inside, actor: Actor, choice: ChooseNotice): Promise<void> {
+  signedIn(actor)
+  await commands.run({ name: 'identity.choose-notice', actor, may: signedIn }, async ({ tx, note }) => {
+    const { event, channel, wanted } = choice
+    await tables(tx)
+      .insertInto('notice_choice')
+      .values({ user_id: actor.userId, event, channel, wanted })
+      .onConflict((before) => before.columns(['user_id', 'event', 'channel']).doUpdateSet({ wanted }))
+      .execute()
+    note(`user/${actor.userId}`, { data: choice })
+  })
+}
+
+/** Everything that a person agreed to or took back, newest first. */
+export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
+  signedIn(actor)
+  return tables(db)
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given', 'at'])
+    .where('user_id', '=', actor.userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Adds a line to the log, unless the newest of its kind says the same already. */
+export async function giveConsent({ commands }: Inside, actor: Actor, { kind, given }: GiveConsent): Promise<void> {
+  signedIn(actor)
+  await commands.run({ name: 'identity.give-consent', actor, may: signedIn }, async (context) => {
+    const { tx, now, note } = context
+    await lockUser(context, actor.userId)
+    const before = await tables(tx)
+      .selectFrom('consent')
+      .select(['given', 'version'])
+      .where('user_id', '=', actor.userId)
+      .where('kind', '=', kind)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if ((before?.given ?? false) === given && (!given || before?.version === TERMS_VERSION)) return
+    const row = { id: newId<'consent'>(now), user_id: actor.userId, kind, version: TERMS_VERSION, given, at: now }
+    await tables(tx).insertInto('consent').values(row).execute()
+    note(`user/${actor.userId}`, { data: { kind, given } })
+  })
+}
+
+const lockUser = ({ tx }: CommandContext, userId: Account['id']) =>
+  tables(tx).selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -1,0 +1,61 @@
+import { staff } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type IdentityEvent, type IdentityRefusal, type SuspendUser, userTopic } from './contract.ts'
+import type { Inside } from './deps.ts'
+import { endSessionsInTx } from './end-session.ts'
+import { tellUserInTx } from './send-letter.ts'
+import { tables } from './tables.ts'
+
+const may = (actor: Actor) => {
+  if (actor.kind !== 'system') staff('compliance')(actor)
+}
+
+/** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
+export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+  await deps.commands.run({ name: 'identity.suspend', actor, may, input: { user_id, reason } }, async (context) => {
+    const { tx, now, note, emit } = context
+    const user = await lockedUser(tx, user_id)
+    if (user.state === 'suspended') return
+    await tables(tx)
+      .updateTable('app_user')
+      .set({ state: 'suspended', suspended_from: user.state })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
+    await tellUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
+    note(`user/${user.id}`, { reason })
+    emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
+  })
+}
+
+/** Opens it again, as it was before. Refuses `not_suspended`. */
+export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+  await deps.commands.run({ name: 'identity.unsuspend', actor, may, input: { user_id, reason } }, async (context) => {
+    const { tx, now, note, emit } = context
+    const user = await lockedUser(tx, user_id)
+    if (user.state !== 'suspended') throw new Refusal<IdentityRefusal>('not_suspended')
+    await tables(tx)
+      .updateTable('app_user')
+      .set({ state: user.suspended_from ?? 'active', suspended_from: null })
+      .where('id', '=', user.id)
+      .execute()
+    await tellUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
+    note(`user/${user.id}`, { reason })
+    emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
+  })
+}
+
+async function lockedUser(tx: Parameters<typeof tables>[0], userId: string) {
+  const user = isId(userId)
+    ? await tables(tx)
+        .selectFrom('app_user')
+        .select(['id', 'state', 'suspended_from'])
+        .where('id', '=', userId as Id<'user'>)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!user || user.state === 'closed') throw new Refusal<IdentityRefusal>('user_unknown')
+  return { ...user, state: user.state }
+}

@@ -1,0 +1,138 @@
+import { Secret, TOTP } from 'otpauth'
+import { toDataURL } from 'qrcode'
+import { type CommandContext, signedIn } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { after, MINUTE } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { requireConfirmedInTx } from './confirm-identity.ts'
+import type { IdentityRefusal, TotpOffer } from './contract.ts'
+import { credentialChangedInTx } from './credential-changed.ts'
+import type { IdentityRules, Inside } from './deps.ts'
+import { newRecoveryCodesInTx } from './recovery-codes.ts'
+import { spendTotpInTx } from './second-factor.ts'
+import { tables } from './tables.ts'
+import { openTotp, sealTotp } from './totp-secret.ts'
+
+/** How long a QR code that was shown may still be confirmed. */
+const OFFER = 15 * MINUTE
+
+/** A new secret to put into an authenticator. It changes nothing until a code of it is confirmed. */
+export async function startTotp(deps: Inside, actor: Actor): Promise<TotpOffer> {
+  signedIn(actor)
+  const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
+  const email = await deps.commands.run({ name: 'identity.offer-totp', actor, may: signedIn }, async ({ tx, now }) => {
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await tables(tx)
+      .updateTable('app_user')
+      .set({
+        totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
+        totp_offered_at: now,
+      })
+      .where('id', '=', actor.userId)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    return user.email
+  })
+  totp.label = email
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
+}
+
+/** Its first code: from now on every log-in by password needs one. Answers recovery codes, shown this once. */
+export async function confirmTotp(
+  deps: Inside,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<{ recovery_codes: string[] }> {
+  signedIn(actor)
+  const { userId } = actor
+  const rules = await deps.rules()
+  return deps.commands.run({ name: 'identity.enable-totp', actor, may: signedIn }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await tables(tx)
+      .selectFrom('app_user')
+      .select(['totp_offered', 'totp_offered_at'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (!user.totp_offered || !user.totp_offered_at || after(user.totp_offered_at, OFFER) <= now)
+      throw new Refusal<IdentityRefusal>('totp_not_started')
+    const secret = openTotp(deps.vault, userId, user.totp_offered, 'totp_offered')
+    await tables(tx)
+      .updateTable('app_user')
+      .set({
+        totp_sealed: sealTotp(deps.vault, userId, secret),
+        totp_since: now,
+        totp_offered: null,
+        totp_offered_at: null,
+      })
+      .where('id', '=', userId)
+      .execute()
+    await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
+    return tellAndGiveCodes(deps, context, { userId, rules, change: ON })
+  })
+}
+
+/** Back to the password alone; staff cannot. */
+export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
+  signedIn(actor)
+  const { userId } = actor
+  const rules = await deps.rules()
+  await deps.commands.run({ name: 'identity.disable-totp', actor, may: signedIn }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await tables(tx)
+      .selectFrom('app_user')
+      .select(['kind', 'totp_sealed'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('totp_mandatory')
+    if (!user.totp_sealed) throw new Refusal<IdentityRefusal>('totp_not_on')
+    await tables(tx)
+      .updateTable('app_user')
+      .set({ totp_sealed: null, totp_since: null, totp_last_step: null })
+      .where('id', '=', userId)
+      .execute()
+    await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await credentialChangedInTx(deps, context, { userId, rules, what: 'totp_off', ...OFF })
+  })
+}
+
+/** Ten new recovery codes; the old ones are void. */
+export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ recovery_codes: string[] }> {
+  signedIn(actor)
+  const { userId } = actor
+  const rules = await deps.rules()
+  return deps.commands.run({ name: 'identity.new-recovery-codes', actor, may: signedIn }, async (context) => {
+    await requireConfirmedInTx(context.tx, actor, context.now)
+    const user = await tables(context.tx)
+      .selectFrom('app_user')
+      .select('totp_sealed')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (!user.totp_sealed) throw new Refusal<IdentityRefusal>('totp_not_on')
+    return tellAndGiveCodes(deps, context, { userId, rules, change: CODES })
+  })
+}
+
+type Told = { userId: Id<'user'>; rules: IdentityRules; change: Notice }
+type Notice = { letter: 'second_factor_changed'; parts: { change_id: string; change_en: string } }
+
+async function tellAndGiveCodes(deps: Inside, context: CommandContext, { userId, rules, change }: Told) {
+  const recovery_codes = await newRecoveryCodesInTx(context.tx, deps.vault, userId)
+  await credentialChangedInTx(deps, context, { userId, rules, what: change === ON ? 'totp_on' : 'codes', ...change })
+  return { recovery_codes }
+}
+
+const notice = (change_id: string, change_en: string): Notice => ({
+  letter: 'second_factor_changed',
+  parts: { change_id, change_en },
+})
+const ON = notice('autentikator dipasang', 'an authenticator was set up')
+const OFF = notice('autentikator dilepas', 'the authenticator was removed')
+const CODES = notice('kode pemulihan baru dibuat', 'new recovery codes were made')
