@@ -18,11 +18,11 @@ import { Filters } from './filter-form.tsx'
 import { moreSearch, searchOf, tabOf } from './filters.ts'
 import { Results } from './results.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const tab = tabOf(pathname)
   const { actor, now } = context.get(visitContext)
-  if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request })
+  if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request, url })
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const { found, filters } = await listing(doors(context), actor, tab, filtersOf(searchParams))
   return {
