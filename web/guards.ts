@@ -29,6 +29,7 @@ export const guards: Readonly<Record<string, readonly GuardName[]>> = {
   '/*': open,
 
   '/login': stranger,
+  '/login/passkey': stranger,
   '/logout': open,
   '/register': stranger,
   '/register/verification': stranger,

@@ -40,6 +40,7 @@ export const paths = {
   search: (query: { q?: string } = {}) => at('/search', query),
 
   login: (query: { next?: string } = {}) => at('/login', query),
+  loginPasskey: () => '/login/passkey',
   logout: () => '/logout',
   register: () => '/register',
   registerVerification: () => '/register/verification',

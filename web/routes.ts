@@ -54,10 +54,7 @@ export default [
     route('reset-password-notfound', 'recovery/lost.tsx'),
   ]),
 
-  layout(
-    'layouts/landing2.tsx',
-    [...campaignPages, ...soon(({ path }) => campaigns.has(path))],
-  ),
+  layout('layouts/landing2.tsx', [...campaignPages, ...soon(({ path }) => campaigns.has(path))]),
 
   layout('layouts/bare.tsx', [
     route('sandbox', 'operator/sandbox.tsx'),
@@ -65,6 +62,7 @@ export default [
   ]),
 
   // no page of their own: they act or send on
+  route('login/passkey', 'auth/passkey.ts'),
   route('logout', 'auth/logout.ts'),
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),

@@ -26,6 +26,13 @@ test('staff are asked for the code of their authenticator: first as a question, 
   expect(refuse('second_factor_not_set').state.ask).toBeUndefined()
 })
 
+test('a recovery code that does not fit is said beside its field, which stays open', () => {
+  const { state, status } = refuse('recovery_code_wrong')
+  expect(state.ask).toBe('second_factor')
+  expect(state.errors.recovery_code).toMatch(/tidak cocok/)
+  expect(status).toBe(422)
+})
+
 test('whoever tried too often is told how long to wait, in words and in the header', () => {
   const { state, status, headers } = refuse('too_many_attempts', { retry_after: '900' })
   expect(state.message).toContain('900 detik')

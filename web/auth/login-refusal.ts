@@ -23,6 +23,11 @@ export function refusedLogIn(error: unknown, values: Record<string, string>, loc
     if (error.code === 'second_factor_required') state.notice = words
     else state.errors = { totp: words }
   }
+  if (error.code === 'recovery_code_wrong') {
+    state.ask = 'second_factor'
+    state.errors = { recovery_code: state.message ?? state.errors.recovery_code ?? '' }
+    delete state.message
+  }
   if (error.code === 'email_not_verified') state.ask = 'verification'
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   const wait = error.details.retry_after

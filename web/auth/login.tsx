@@ -1,24 +1,28 @@
-import { KeyRound, ShieldCheck } from 'lucide-react'
+import { ChevronDown, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { data, Form, Link, useActionData } from 'react-router'
 import { LogIn } from '#contract/identity'
 import { brand } from '#shared/brand'
-import { appContext, visitContext } from '../context.ts'
+import { visitContext } from '../context.ts'
+import { desk } from '../lib/account-forms.ts'
 import { invalid, parseForm, useFormState } from '../lib/forms.ts'
 import { requireGuest, safeNext } from '../lib/guards.ts'
+import { readPasskey } from '../lib/passkey-response.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
-import { overTls, sessionCookies, withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
+import '../ui/account-forms.css'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { fieldId } from '../ui/fields/field.tsx'
 import { PasswordField } from '../ui/fields/password.tsx'
 import { TextField } from '../ui/fields/text.tsx'
+import { PasskeyButton } from '../ui/passkey-button.tsx'
 import type { Route } from './+types/login.ts'
 import { type LogInState, refusedLogIn } from './login-refusal.ts'
+import { signedIn } from './signed-in.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: titled(m.auth_title()) },
@@ -32,10 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ next: next === paths.users() ? null : next, demo: context.get(visitContext).demo })
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  requireGuest({ context })
-  const posted = await request.formData()
-  const form = parseForm(posted, LogIn, { password: 'secret' })
+export async function action(call: Route.ActionArgs) {
+  requireGuest(call)
+  const { identity, from } = desk(call)
+  const posted = await call.request.formData()
+  const next = posted.get('next')
+  if (posted.has('response')) return byPasskey(call, posted)
+  if (posted.get('recovery_code') === '') posted.delete('recovery_code')
+  const form = parseForm(posted, LogIn, { password: 'secret', recovery_code: 'secret' })
   if (!form.ok) {
     const { totp, ...errors } = form.state.errors
     if (!totp) return invalid(form.state)
@@ -44,17 +52,29 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 422 },
     )
   }
+  return orRefused(form.values, async () => {
+    const tokens = await identity.logIn(form.data, from)
+    const toast = form.data.recovery_code
+      ? ({ variant: 'warning', title: m.auth_recovery_used(), message: m.auth_recovery_used_text() } as const)
+      : undefined
+    return signedIn(call, tokens, { next, toast })
+  })
+}
+
+async function byPasskey(call: Route.ActionArgs, posted: FormData) {
+  const { identity, from } = desk(call)
+  const response = readPasskey(posted.get('response'))
+  if (!response) return data({ values: {}, errors: {}, message: m.passkey_failed() }, { status: 422 })
+  return orRefused({}, async () =>
+    signedIn(call, await identity.logInWithPasskey({ response }, from), { next: posted.get('next') }),
+  )
+}
+
+async function orRefused<T>(values: Record<string, string>, work: () => Promise<T>) {
   try {
-    const caller = { userAgent: request.headers.get('user-agent') ?? '', ip: context.get(visitContext).clientIp }
-    const tokens = await context.get(appContext).identity.logIn(form.data, caller)
-    const next = posted.get('next')
-    return redirect(safeNext(typeof next === 'string' ? next : null), {
-      headers: withCookies(sessionCookies(tokens, overTls(context.get(appContext).config)), {
-        'cache-control': 'no-store',
-      }),
-    })
+    return await work()
   } catch (error) {
-    const refused = refusedLogIn(error, form.values)
+    const refused = refusedLogIn(error, values)
     if (!refused) throw error
     return data(refused.state, { status: refused.status, headers: refused.headers })
   }
@@ -67,7 +87,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (notice) document.getElementById(fieldId('totp'))?.focus()
   }, [notice])
-  const labels = { email: m.auth_email(), password: m.auth_password(), totp: m.auth_totp() }
+  const labels = {
+    email: m.auth_email(),
+    password: m.auth_password(),
+    totp: m.auth_totp(),
+    recovery_code: m.auth_recovery(),
+  }
   return (
     <>
       <div className="grid gap-2">
@@ -117,13 +142,17 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
-            required
+            required={state.errors.recovery_code === undefined}
           />
         ) : null}
+        {ask === 'second_factor' ? <RecoveryCode error={state.errors.recovery_code} /> : null}
         <SubmitButton size="lg" full working={m.auth_working()}>
           {m.auth_submit()}
         </SubmitButton>
       </Form>
+      <PasskeyButton ceremony="log_in" from={paths.loginPasskey()} fields={() => (next ? { next } : {})}>
+        {m.auth_passkey()}
+      </PasskeyButton>
       <div className="small grid gap-2.5 text-center">
         <p>
           {m.auth_no_account()} <Link to={paths.register()}>{m.auth_register()}</Link>
@@ -146,3 +175,21 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** For whoever has lost the authenticator. */
+const RecoveryCode = ({ error }: { error: string | undefined }) => (
+  <details className="fold" open={error !== undefined || undefined}>
+    <summary>
+      {m.auth_recovery_fold()}
+      <ChevronDown className="i i-16 i-turn" aria-hidden />
+    </summary>
+    <TextField
+      name="recovery_code"
+      error={error}
+      label={m.auth_recovery()}
+      hint={m.auth_recovery_hint()}
+      autoComplete="off"
+      maxLength={32}
+    />
+  </details>
+)

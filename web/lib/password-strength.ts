@@ -4,7 +4,7 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const FAIR = 40
-const STRONG = 60
+const STRONG = 56
 const LONG_ENOUGH_TO_CONTAIN = 4
 
 /**

@@ -59,24 +59,22 @@ export default function RegisterPage() {
       </div>
       <ErrorSummary state={state} labels={labels} />
       <Form method="post" noValidate>
-        <div className="g2">
-          <TextField
-            {...state.field('firstname')}
-            label={labels.firstname}
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            onValue={told('firstname')}
-          />
-          <TextField
-            {...state.field('lastname')}
-            label={labels.lastname}
-            autoComplete="family-name"
-            maxLength={100}
-            optional
-            onValue={told('lastname')}
-          />
-        </div>
+        <TextField
+          {...state.field('firstname')}
+          label={labels.firstname}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          onValue={told('firstname')}
+        />
+        <TextField
+          {...state.field('lastname')}
+          label={labels.lastname}
+          autoComplete="family-name"
+          maxLength={100}
+          optional
+          onValue={told('lastname')}
+        />
         <TextField
           {...state.field('email')}
           label={labels.email}
