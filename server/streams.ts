@@ -1,6 +1,10 @@
 import type { Database } from '#platform/database'
 import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/events'
 
+/** Under load commits are announced faster than anybody can read: one look for all of so many milliseconds. */
+const breath = { watched: 10, unwatched: 100 }
+const PAGE = 500
+
 type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
 
 /** One reader of the events table for all watchers of this process: a commit is read once and handed to whoever follows its topic. */
@@ -13,14 +17,13 @@ export async function createStreams(database: Database) {
   async function read() {
     do {
       again = false
-      for (
-        let events = await eventsAfter(database.db, cursor, 'all');
-        events.length > 0;
-        events = await eventsAfter(database.db, cursor, 'all')
-      ) {
+      for (let more = true; more; ) {
+        const events = await eventsAfter(database.db, cursor, 'all', PAGE)
         for (const event of events) tell(event)
-        cursor = events.at(-1)!.seq
+        cursor = events.at(-1)?.seq ?? cursor
+        more = events.length === PAGE
       }
+      await new Promise((wakeUp) => setTimeout(wakeUp, listeners.size > 0 ? breath.watched : breath.unwatched))
     } while (again)
   }
 
@@ -49,7 +52,7 @@ export async function createStreams(database: Database) {
   sweep.unref()
 
   return {
-    /** Tells events of `topics` after a cursor (null: from now on), oldest first, each once; answers how to stop. */
+    /** Tells events of `topics` after a cursor (null: from a moment ago on), oldest first, each once; answers how to stop. */
     async stream(
       topics: readonly string[],
       after: bigint | null,

@@ -9,7 +9,6 @@ import { after, HOUR } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { recordChangesInTx } from './changes.ts'
 import type { OfferingRefusal, Subscribe, SubscriptionView } from './contract.ts'
 import type { Deps } from './deps.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
@@ -78,8 +77,7 @@ async function subscribeInTx(
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
     throw new Refusal<OfferingRefusal>('bank_unknown', {}, 'bank')
 
-  await lockInvestor(tx, investor.userId)
-  const offering = await reserve(tx, input, now)
+  const offering = await reserveInTurn(tx, investor.userId, input, now)
   if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusal>('issuer_cannot_buy')
   const price = priceOf({
     units: input.units,
@@ -118,10 +116,13 @@ async function subscribeInTx(
     ended_at: null,
     end_reason: null,
   }
-  await tables(tx).insertInto('subscription').values(row).execute()
-  await recordChangesInTx(tx, [id], row.state, now, investor.userId)
+  await tables(tx)
+    .with('written', (db) => db.insertInto('subscription').values(row))
+    .insertInto('subscription_change')
+    .values({ subscription_id: id, state: row.state, at: now, by: investor.userId })
+    .execute()
   if (fromWallet) {
-    await postInTx(tx, [subscriptionPaid(paidOf(row), { wallet: true })], now).catch((error) => {
+    await postInTx(tx, [subscriptionPaid(paidOf(row))], now).catch((error) => {
       throw isRefusal(error) ? new Refusal(error.code, { needed: String(row.total) }) : error
     })
   }
@@ -142,22 +143,30 @@ async function subscribeInTx(
   return subscriptionView(row, offering, [{ state: row.state, at: now }])
 }
 
-/** The investor's purchases take turns: limit and balance are decided one after the other. */
-const lockInvestor = (tx: Tx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`investor/${userId}`}, 0))`.execute(tx)
-
-/** Takes the units if they are there, in one statement that decides on the row itself; else says why not. */
-async function reserve(tx: Tx, { offering: slug, units: wanted, method }: Subscribe, now: Date): Promise<OfferingRow> {
+/**
+ * Takes the units if they are there, in one statement that decides on the row itself; else says why not. Before it
+ * locks the offering it waits for the investor's other purchases: limit and balance are decided one after the other.
+ */
+async function reserveInTurn(
+  tx: Tx,
+  userId: string,
+  { offering: slug, units: wanted, method }: Subscribe,
+  now: Date,
+): Promise<OfferingRow> {
   const column = method === 'wallet' ? 'paid_units' : 'reserved_units'
   const taken = await tables(tx)
+    .with('turn', (db) =>
+      db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`investor/${userId}`}, 0))`.as('waited')),
+    )
     .updateTable('offering')
+    .from('turn')
     .set((eb) => ({ [column]: eb(column, '+', wanted) }))
     .where('slug', '=', slug)
     .where('state', '=', 'open')
     .where('closes_at', '>', now)
     .where('smallest_purchase', '<=', wanted)
     .where((eb) => eb(eb('reserved_units', '+', eb.ref('paid_units')), '<=', eb('total_units', '-', wanted)))
-    .returningAll()
+    .returningAll('offering')
     .executeTakeFirst()
   if (taken) return taken
   throw whyNot(
