@@ -5,7 +5,7 @@ import { offeringMovements } from '#contract/offerings'
 import { registryMovements } from '#contract/registry'
 import { walletMovements } from '#contract/wallet'
 import { auditWriter, createAudit } from '#modules/audit'
-import { createIdentity } from '#modules/identity'
+import { createIdentity, withSecurityPhrase } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -89,7 +89,7 @@ export async function createApp(
   const outside = await createOutside({ config, db, clock })
   const vault = createVault(config.dataKeys)
   const storage = createStorage({ dir: join(config.dataDir, 'files') })
-  const mail = createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs, vault })
+  const mail = withSecurityPhrase(createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs, vault }))
 
   const audit = createAudit({ db, clock })
   const rulebook = createRulebook({ db, clock, commands })

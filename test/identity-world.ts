@@ -9,7 +9,7 @@ import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { createAudit, writeAuditInTx } from '../modules/audit/index.ts'
 import { type Holding, LogIn, TERMS_VERSION, userTopic } from '../modules/identity/contract.ts'
-import { createIdentity, type IdentityDeps, type NewUser } from '../modules/identity/index.ts'
+import { createIdentity, type IdentityDeps, type NewUser, withSecurityPhrase } from '../modules/identity/index.ts'
 import { frozenClock } from '../platform/clock.ts'
 import { createCommands } from '../platform/command.ts'
 import { createVault } from '../platform/crypto.ts'
@@ -58,12 +58,15 @@ export async function openIdentityWorld() {
   const mailbox = await startSandboxMailbox({ messages })
   const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))
   const vault = createVault([randomBytes(32).toString('base64')])
+  const storage = createStorage({ dir: join(home, 'files') })
   const log = { warn: () => {}, error: () => {} }
 
   /** Identities beside the first are not started: they can do all that sends nothing. */
   function createWith(more: Partial<IdentityDeps> = {}) {
     const jobs = createJobs({ database, log })
-    const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.test>', jobs, vault })
+    const mail = withSecurityPhrase(
+      createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.test>', jobs, vault }),
+    )
     const identity = createIdentity({
       db,
       clock,
@@ -74,7 +77,7 @@ export async function openIdentityWorld() {
       jobs,
       mail,
       codes: createPhoneSandbox({ messages }),
-      storage: createStorage({ dir: join(home, 'files') }),
+      storage,
       publicUrl: () => HOME,
       holdingsOf: async (userId) => holdings.get(userId) ?? [],
       recordsOf: audit.recordsOf,
@@ -140,6 +143,7 @@ export async function openIdentityWorld() {
     },
     identity,
     createWith,
+    storage,
     standings,
     holdings,
     messages,

@@ -68,6 +68,7 @@ const filesOf = (imageFile: string) =>
 async function draw(bytes: Uint8Array) {
   const refuse = (code: IdentityRefusal) => new Refusal<IdentityRefusal>(code, {}, 'photo')
   const input = { limitInputPixels: PIXELS_MOST, failOn: 'error' as const }
+  if (bytes.byteLength === 0) throw refuse('not_a_photo')
   const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => {

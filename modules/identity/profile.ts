@@ -1,6 +1,7 @@
 import { type CommandContext, signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { after } from '#shared/dates'
 import { newId } from '#shared/ids'
 import {
   type Account,
@@ -87,7 +88,7 @@ export async function giveConsent({ commands }: Inside, actor: Actor, { kind, gi
     await lockUser(context, actor.userId)
     const before = await tables(tx)
       .selectFrom('consent')
-      .select(['given', 'version'])
+      .select(['given', 'version', 'at'])
       .where('user_id', '=', actor.userId)
       .where('kind', '=', kind)
       .orderBy('at', 'desc')
@@ -95,7 +96,8 @@ export async function giveConsent({ commands }: Inside, actor: Actor, { kind, gi
       .limit(1)
       .executeTakeFirst()
     if ((before?.given ?? false) === given && (!given || before?.version === TERMS_VERSION)) return
-    const row = { id: newId<'consent'>(now), user_id: actor.userId, kind, version: TERMS_VERSION, given, at: now }
+    const at = before && before.at >= now ? after(before.at, 1) : now // the log's order is that of its instants
+    const row = { id: newId<'consent'>(at), user_id: actor.userId, kind, version: TERMS_VERSION, given, at }
     await tables(tx).insertInto('consent').values(row).execute()
     note(`user/${actor.userId}`, { data: { kind, given } })
   })

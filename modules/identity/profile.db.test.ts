@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createStorage } from '#platform/storage'
+import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
+import { GiveConsent, PHOTO_MOST, photoOfSize, UpdateProfile } from './contract.ts'
+
+const world = await openIdentityWorld()
+const { database, identity, inbox, person, storage } = world
+afterAll(() => database.close())
+const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+
+test('names, language and look are changed one by one', async () => {
+  const actor = await (await person({ lastname: 'Aminah' })).confirmed()
+  expect(
+    await identity.updateProfile(actor, UpdateProfile.parse({ firstname: ' Sita ', theme: 'dark' })),
+  ).toMatchObject({
+    firstname: 'Sita',
+    lastname: 'Aminah',
+    theme: 'dark',
+    locale: 'id',
+  })
+  expect(await identity.updateProfile(actor, {})).toMatchObject({ firstname: 'Sita' })
+  expect(UpdateProfile.safeParse({ firstname: '' }).success).toBe(false)
+  expect(UpdateProfile.safeParse({ email: 'x@y.id', state: 'active' }).data).toEqual({})
+})
+
+test('a phrase of one’s own stands under every e-mail, and under nobody else’s', async () => {
+  const { email, confirmed } = await person()
+  const actor = await confirmed()
+  await identity.updateProfile(actor, { phrase: 'kopi & <pagi> di Sanur' })
+  await identity.changePassword(actor, { password: 'gunting-kertas-batu-9' })
+  const [mail] = await inbox(email, 'diganti')
+  expect(mail!.text).toContain('Frasa keamanan Anda: kopi & <pagi> di Sanur')
+  expect(mail!.html).toContain('kopi &#38; &#60;pagi&#62; di Sanur')
+  await identity.updateProfile(actor, { phrase: '' })
+  expect((await identity.security(actor)).phrase).toBeNull()
+  const other = await person()
+  await identity.forgotPassword({ email: other.email }, other.from)
+  expect((await inbox(other.email))[0]!.text).not.toContain('Frasa')
+})
+
+const picture = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'rahasia-lokasi' } })
+    .jpeg()
+    .toBuffer()
+
+test('a photo is drawn anew in three sizes, and the one before is gone', async () => {
+  const { id, confirmed } = await person()
+  const actor = await confirmed()
+  const { image_file } = await identity.setPhoto(actor, await picture(800, 600))
+  expect(image_file).toMatch(/^\/files\/[\w-]{22}-256\.webp$/)
+  expect(await identity.account(actor)).toMatchObject({ image_file })
+  const stored = (size: 96 | 256 | 512) => storage.get(photoOfSize(image_file, size).slice('/files/'.length))
+  for (const size of [96, 256, 512] as const) {
+    const bytes = (await stored(size))!
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+    expect(bytes.includes('rahasia-lokasi')).toBe(false)
+  }
+  await identity.setPhoto(actor, await picture(40))
+  expect(await stored(96)).toBeUndefined()
+  await identity.removePhoto(actor)
+  expect(await identity.account(actor)).toMatchObject({ id, image_file: null })
+})
+
+test('what is no photo is refused and leaves the old one', async () => {
+  const actor = await (await person()).confirmed()
+  const { image_file } = await identity.setPhoto(actor, await picture(64))
+  const jpeg = await picture(64)
+  const gif = await sharp(jpeg).gif().toBuffer()
+  const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="file:///etc/passwd"/></svg>'
+  const bad = ['', 'bukan foto', '<html>', svg, '%PDF-1.7', 'GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']
+  for (const bytes of [...bad.map((text) => Buffer.from(text, 'latin1')), gif, jpeg.subarray(0, 200), await picture(8)])
+    await expect(identity.setPhoto(actor, bytes)).rejects.toMatchObject({ code: 'not_a_photo', field: 'photo' })
+  for (const bytes of [flood, Buffer.alloc(PHOTO_MOST + 1)])
+    await expect(identity.setPhoto(actor, bytes)).rejects.toEqual(refusedWith('photo_too_large'))
+  expect(await identity.account(actor)).toMatchObject({ image_file })
+})
+
+test('a photo that is also a page is a photo and nothing else', async () => {
+  const actor = await (await person()).confirmed()
+  const both = Buffer.concat([await picture(64), Buffer.from('<script>alert(1)</script>')])
+  const { image_file } = await identity.setPhoto(actor, both)
+  const bytes = (await storage.get(image_file.slice('/files/'.length)))!
+  expect(bytes.includes('<script>')).toBe(false)
+  expect(createStorage({ dir: 'x' }).newName()).toHaveLength(22)
+})
+
+test('who chose nothing is told by the defaults; a choice changes one way of one event', async () => {
+  const actor = await (await person()).confirmed()
+  const before = await identity.noticeChoices(actor)
+  expect(before.deposit).toEqual({ email: true, whatsapp: false, app: true })
+  await identity.chooseNotice(actor, { event: 'deposit', channel: 'whatsapp', wanted: true })
+  await identity.chooseNotice(actor, { event: 'deposit', channel: 'whatsapp', wanted: true })
+  await identity.chooseNotice(actor, { event: 'deposit', channel: 'email', wanted: false })
+  expect(await identity.noticeChoices(actor)).toEqual({
+    ...before,
+    deposit: { email: false, whatsapp: true, app: true },
+  })
+})
+
+test('consents are a log: given, taken back, and nothing in it is changed', async () => {
+  const actor = await (await person()).confirmed()
+  for (const given of [true, true, false, false]) await identity.giveConsent(actor, { kind: 'marketing', given })
+  await identity.giveConsent(actor, { kind: 'analytics', given: false })
+  expect((await identity.consents(actor)).map(({ kind, given }) => [kind, given])).toEqual([
+    ['marketing', false],
+    ['marketing', true],
+  ])
+  expect(GiveConsent.safeParse({ kind: 'terms', given: false }).success).toBe(false)
+  for (const statement of ['update consent set given = true', 'delete from consent', 'truncate consent'])
+    await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({ code: 'ID001' })
+})
+
+test('one’s own history tells of log-ins, devices and changes, page by page, and of nobody else', async () => {
+  const { logIn, from, confirmed } = await person()
+  const other = await person()
+  await other.logIn()
+  const actor = await confirmed()
+  await logIn()
+  await identity.endOtherSessions(actor)
+  await identity.updateProfile(actor, { firstname: 'Sita' })
+  await identity.confirmIdentity(actor, { password: PASSWORD }, from)
+  const all = await identity.activity(actor)
+  expect(all.items.map(({ action }) => action)).toEqual([
+    'identity.update-profile',
+    'identity.end-other-sessions',
+    'identity.log-in',
+    'identity.log-in',
+    'identity.create-user',
+  ])
+  expect(all.items[2]).toMatchObject({ kind: 'log_in', by: 'you', device: 'Firefox', place: '198.51.x.x' })
+  expect(all.items.at(-1)).toMatchObject({ kind: 'account', by: 'us' })
+  const pages = []
+  for (let cursor: string | undefined; ; ) {
+    const { items, next } = await identity.activity(actor, { limit: 2, cursor })
+    pages.push(...items)
+    if (!next) break
+    cursor = next
+  }
+  expect(pages).toEqual(all.items)
+  expect((await identity.activity(actor, { cursor: "' or 1=1" })).items).toEqual(all.items)
+})
