@@ -136,7 +136,12 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     if (who.actor.kind === 'user' || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =
-      key && app.config.production && answer.status === 200 && !answer.headers.has('set-cookie') && isPage(answer)
+      key &&
+      app.config.production &&
+      answer.status === 200 &&
+      !answer.headers.has('set-cookie') &&
+      isPage(answer) &&
+      !answer.headers.get('cache-control')?.includes('no-store')
     return keepable ? cache.keep(key, answer, nonce, performance.now()) : answer
   })
 

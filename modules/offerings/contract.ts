@@ -303,6 +303,7 @@ export const offeringEvents = [
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const offeringMovements = {
+  payment_credited: { id: 'Pembayaran masuk lewat virtual account', en: 'Payment received by virtual account' },
   subscription_paid: { id: 'Pembelian efek', en: 'Purchase of securities' },
   subscription_refunded: { id: 'Pengembalian dana pembelian', en: 'Purchase refunded' },
 } as const

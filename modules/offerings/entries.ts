@@ -26,12 +26,22 @@ type Paid = {
   channelFee: bigint
 }
 
+/** Money for a purchase came in by its own virtual account: through the investor's wallet, so that it can be traced there. */
+export const paymentCredited = (subscription: Paid, bank: string): EntryDraft => ({
+  kind: 'payment_credited',
+  source: `subscription/${subscription.id}`,
+  postings: [
+    { account: clearing(bank), debit: total(subscription) },
+    { account: wallet(subscription.userId), credit: total(subscription) },
+  ],
+})
+
 /** The price goes into escrow, fees and tax where they belong: what the receipt says, line by line. */
-export const subscriptionPaid = (subscription: Paid, from: { wallet: true } | { bank: string }): EntryDraft => ({
+export const subscriptionPaid = (subscription: Paid): EntryDraft => ({
   kind: 'subscription_paid',
   source: `subscription/${subscription.id}`,
   postings: present([
-    { account: 'bank' in from ? clearing(from.bank) : wallet(subscription.userId), debit: total(subscription) },
+    { account: wallet(subscription.userId), debit: total(subscription) },
     { account: escrow(subscription.offeringId), credit: subscription.amount },
     { account: fees, credit: subscription.fee + subscription.channelFee },
     { account: tax, credit: subscription.vat },

@@ -6,7 +6,7 @@ import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
-import { subscriptionPaid } from './entries.ts'
+import { paymentCredited, subscriptionPaid } from './entries.ts'
 import { paidOf, tables } from './tables.ts'
 
 export type ReceivedPayment = { reference: string; bank: string; amount: bigint; now: Date }
@@ -53,7 +53,7 @@ export async function receivePaymentInTx(
     .where('id', '=', id)
     .execute()
   await recordChangesInTx(tx, [id], 'paid', now, `bank/${bank}`)
-  await postInTx(tx, [subscriptionPaid(paidOf(row), { bank })], now)
+  await postInTx(tx, [paymentCredited(paidOf(row), bank), subscriptionPaid(paidOf(row))], now)
   const data = {
     offering: found.slug,
     name: found.name,
