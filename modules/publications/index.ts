@@ -6,6 +6,7 @@ import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { campaignPage, fraudWarning, listCampaigns, type SavePopup, saveCampaign, savePopup } from './campaigns.ts'
+import { officialChannel } from './channels.ts'
 import type { Campaign, ListDisclosures, PublicationState, SaveLink } from './contract.ts'
 import { deskItem, deskList, waitingDisclosures } from './desk.ts'
 import {
@@ -68,6 +69,7 @@ export function createPublications(deps: Deps) {
     disclosuresOf: (businessId: Id<'business'>, most?: number) => disclosuresOf(deps, businessId, most),
     disclosure: (number: string) => disclosure(deps, number),
     campaign: (slug: string) => campaignPage(deps, slug),
+    officialChannel: (typed: string) => officialChannel(typed),
     /** How a text will look, before it is saved. */
     preview: (markdown: string) => readMarkdown(markdown),
 

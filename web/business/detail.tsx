@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand'
 import { isRefusal } from '#shared/refusal'
+import { pageMeta, withPicture } from '../content/meta.ts'
 import { visitContext } from '../context.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -8,9 +8,11 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/detail.ts'
 import { doors } from './app.ts'
 import { ratesOf } from './costs.ts'
+import { disclosureTypeWords } from '#contract/publications'
 import { BuyBar } from './detail/buy-bar.tsx'
 import { BuyPanel } from './detail/buy-panel.tsx'
 import { buyerOf } from './detail/buyer.ts'
+import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
 import { Finance } from './detail/finance.tsx'
 import { Breadcrumb, Head } from './detail/head.tsx'
@@ -24,13 +26,14 @@ import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { unitsAsked } from './units.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { actor, now } = context.get(visitContext)
+  const { actor, now, locale } = context.get(visitContext)
   const app = doors(context)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules] = await Promise.all([
+  const [profile, rules, disclosures] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
+    app.publications.disclosuresOf(offering.businessId),
   ])
   const own = actor.kind === 'user' && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -44,6 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     now: now.toISOString(),
     buyer,
     limit,
+    disclosures: disclosures.map((each) => ({ ...each, label: disclosureTypeWords[each.type][locale] })),
   }
 }
 
@@ -56,21 +60,14 @@ function missing(error: unknown) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: titled(undefined) }]
   const { name, kind, pitch, slug } = loaderData.offering
-  const title = titled(m.detail_title({ kind: kind === 'share' ? m.ui_share() : m.ui_sukuk(), name }))
-  const url = `https://${brand.domain}${paths.detail(slug)}`
-  return [
-    { title },
-    { name: 'description', content: pitch },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: pitch },
-    { property: 'og:url', content: url },
-    { property: 'og:type', content: 'website' },
-  ]
+  const title = m.detail_title({ kind: kind === 'share' ? m.ui_share() : m.ui_sukuk(), name })
+  const crumbs = [{ to: paths.business(), label: m.nav_business() }]
+  const meta = pageMeta({ title, description: pitch, path: paths.detail(slug), crumbs })
+  return withPicture(meta, paths.previewImage('business', slug), title)
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { offering, profile, now } = loaderData
+  const { offering, profile, disclosures, now } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
@@ -85,6 +82,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <Risks risks={offering.facts.risks} />
           <Schedule offering={offering} now={now} />
           <Documents documents={offering.facts.documents} />
+          <Disclosures disclosures={disclosures} />
           <Questions questions={offering.facts.questions} />
         </div>
         <BuyPanel {...loaderData} key={String(loaderData.units)} />

@@ -2,26 +2,35 @@ import { MailCheck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { type Continuation, identityRefusals, type LinkPurpose, WithToken } from '#contract/identity'
 import { isRefusal } from '#shared/refusal'
+import { check } from '../content/check.ts'
+import { CheckPage } from '../content/check-page.tsx'
+import { appContext, visitContext } from '../context.ts'
 import { desk } from '../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../lib/flash.ts'
 import { refusalState } from '../lib/forms.ts'
 import { linkFault } from '../lib/link-fault.ts'
+import { pageMeta } from '../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
 import { withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import type { Route } from './+types/verify.ts'
 import { proving, waiting } from './kept.ts'
 import { underWay } from './under-way.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: titled(m.register_verify_title()) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && !loaderData.link
+    ? [
+        ...pageMeta({ title: m.content_check_title(), description: m.content_check_lede(), path: paths.verify() }),
+        ...(loaderData.checked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [
+        { title: titled(m.register_verify_title()) },
+        { name: 'robots', content: 'noindex' },
+        { name: 'referrer', content: 'no-referrer' },
+      ]
 export const headers = personalHeaders
 
 /** The two links of our e-mails that end here: a new account's address, and a changed one. */
@@ -36,13 +45,20 @@ const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: st
   return null
 }
 
-/** Opening the link changes nothing, so that a mail scanner which opens it first does no harm. */
+/**
+ * Opening the link changes nothing, so that a mail scanner which opens it first does no harm. Without a link this is the
+ * page where anyone compares a number or a channel with our records (`code`).
+ */
 export async function loader(call: Route.LoaderArgs) {
   const { identity } = desk(call)
-  const link = linkIn(new URL(call.request.url).searchParams)
-  if (!link) return personal({ link: null })
+  const search = new URL(call.request.url).searchParams
+  const link = linkIn(search)
+  if (!link) {
+    const checked = await check(call.context.get(appContext), search.get('code'), call.context.get(visitContext).locale)
+    return personal({ link: null, checked })
+  }
   await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
-  return personal({ link })
+  return personal({ link, checked: null })
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -104,19 +120,8 @@ async function orLost<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export default function Verify({ loaderData: { link } }: Route.ComponentProps) {
-  if (!link) {
-    return (
-      <Outcome title={m.register_verify_none()} text={m.register_verify_none_text()}>
-        <ButtonLink to={paths.registerResend()} kind="primary" size="lg" full>
-          {m.register_mail_again()}
-        </ButtonLink>
-        <ButtonLink to={paths.home()} size="lg" full>
-          {m.oops_home()}
-        </ButtonLink>
-      </Outcome>
-    )
-  }
+export default function Verify({ loaderData: { link, checked } }: Route.ComponentProps) {
+  if (!link) return <CheckPage checked={checked} />
   return (
     <>
       <span className="account-art">

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { DisclosureCard } from '#contract/publications'
+import { date } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Chapter } from './chapter.tsx'
+
+type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
+
+/** The newest of what the issuer disclosed, and the way to all of it. */
+export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
+  <Chapter id="keterbukaan" title={m.content_disclosures()}>
+    {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
+    <ul className="docs">
+      {disclosures.map(({ number, title, publishedAt, label }) => (
+        <li key={number}>
+          <Link to={paths.disclosureItem(number)}>
+            <span>
+              <b lang="id">{title}</b>
+              <small>
+                {label} · {date(publishedAt)} · {number}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {disclosures[0]?.business ? (
+      <p>
+        <Link className="more" to={paths.disclosure({ business: disclosures[0].business.slug })}>
+          {m.content_more_of({ name: disclosures[0].business.name })}
+        </Link>
+      </p>
+    ) : null}
+  </Chapter>
+)
