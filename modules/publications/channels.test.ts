@@ -9,7 +9,8 @@ test('our numbers are known however they are written', () => {
 })
 
 test('our addresses are known with and without www, protocol and slash', () => {
-  for (const site of ['syirkah.id', 'WWW.SYIRKAH.ID', 'https://syirkah.id/']) expect(officialChannel(site)?.kind).toBe('site')
+  for (const site of ['syirkah.id', 'WWW.SYIRKAH.ID', 'https://syirkah.id/'])
+    expect(officialChannel(site)?.kind).toBe('site')
   expect(officialChannel('HALO@syirkah.id')?.kind).toBe('email')
   expect(officialChannel('instagram.com/syirkah.id')?.kind).toBe('social')
 })

@@ -10,7 +10,11 @@ export type CardView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 'su
 }
 
 /** What a card needs, with the category's name in the reader's language. */
-export const cardView = (card: PublicationCard, labels: Record<string, { id: string; en: string }>, locale: 'id' | 'en'): CardView => ({
+export const cardView = (
+  card: PublicationCard,
+  labels: Record<string, { id: string; en: string }>,
+  locale: 'id' | 'en',
+): CardView => ({
   slug: card.slug,
   category: card.category,
   title: card.title,

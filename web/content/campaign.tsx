@@ -19,7 +19,13 @@ import '../ui/text.css'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, now } = context.get(visitContext)
   const { pathname } = new URL(request.url)
-  const slug = params.campaign ?? pathname.replace(/\.data$/, '').split('/').filter(Boolean).at(-1)
+  const slug =
+    params.campaign ??
+    pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .filter(Boolean)
+      .at(-1)
   if (!slug) throw data(null, { status: 404 })
   const app = doors(context)
   const campaign = await orNotFound(app.publications.campaign(slug.slice(0, 100)))

@@ -11,12 +11,21 @@ export const LONGEST_CODE = 200
 /** What was found of a code, ready to be shown; `found` null: we know nothing like it. */
 export type Checked = {
   code: string
-  found: { what: string; facts: { label: string; value: string }[]; note?: string; to?: string; toLabel?: string } | null
+  found: {
+    what: string
+    facts: { label: string; value: string }[]
+    note?: string
+    to?: string
+    toLabel?: string
+  } | null
 }
 
 /** Whether a receipt, a disclosure or a channel is ours. Nothing about a person comes out. */
 export async function check(app: App, typed: string | null, locale: 'id' | 'en'): Promise<Checked | null> {
-  const code = (typed ?? '').replace(/\p{Cc}/gu, '').trim().slice(0, LONGEST_CODE)
+  const code = (typed ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, LONGEST_CODE)
   if (!code) return null
   const receipt = await app.offerings.genuine(code)
   if (receipt) {

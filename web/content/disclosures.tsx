@@ -162,12 +162,7 @@ const Filters = ({ filters, types, businesses, years }: Data) => (
             </option>
           ))}
         </Choice>
-        <Choice
-          name="year"
-          label={m.content_year()}
-          value={filters.year?.toString()}
-          all={m.content_all_years()}
-        >
+        <Choice name="year" label={m.content_year()} value={filters.year?.toString()} all={m.content_all_years()}>
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}

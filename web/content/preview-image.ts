@@ -23,7 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-async function facts(app: App, { kind, slug }: { kind: string; slug: string }, actor: Parameters<App['offerings']['detail']>[0]) {
+async function facts(
+  app: App,
+  { kind, slug }: { kind: string; slug: string },
+  actor: Parameters<App['offerings']['detail']>[0],
+) {
   const name = slug.replace(/\.png$/, '').slice(0, 100)
   const id = { locale: 'id' } as const
   if (kind === 'publication') {

@@ -13,7 +13,11 @@ export async function tellQuestions(app: App) {
     const groups = fillAll(faq, await app.rulebook.at(app.clock.now()))
     await app.publications.keepQuestions(
       groups.flatMap(({ questions }) =>
-        questions.map(({ id, question, answer }) => ({ anchor: id, question, answer: answer.map(plainText).join('\n\n') })),
+        questions.map(({ id, question, answer }) => ({
+          anchor: id,
+          question,
+          answer: answer.map(plainText).join('\n\n'),
+        })),
       ),
     )
   } catch (error) {

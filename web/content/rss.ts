@@ -25,5 +25,4 @@ ${entries.join('\n')}
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** Text inside an element or attribute; control characters have no place in XML. */
-const xml = (text: string) =>
-  text.replace(/[&<>"']|[^\P{Cc}\t\n\r]/gu, (sign) => signs[sign] ?? '')
+const xml = (text: string) => text.replace(/[&<>"']|[^\P{Cc}\t\n\r]/gu, (sign) => signs[sign] ?? '')

@@ -16,7 +16,10 @@ import '../ui/text.css'
 export const LONGEST = 80
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, LONGEST)
+  const q = (new URL(request.url).searchParams.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
   const { typed, hits } = await doors(context).search(q)
   return { q, searched: typed !== '', hits }
 }
