@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
 import { type DomainEvent, recordEventsInTx } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
+import { createTurns } from './turns.ts'
 
 export type { CommandRefusal } from '#shared/command-refusals'
 
@@ -61,22 +62,32 @@ type Surroundings = {
 
 export function createCommands({ database, clock, audit, frozen = () => false }: Surroundings) {
   const { db } = database
+  const inTurn = createTurns()
 
+  /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
   async function run<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>): Promise<Result> {
     spec.may(spec.actor)
+    if (spec.actor.kind !== 'user') return attempt(spec, work)
+    return inTurn(spec.actor.userId, () => attempt(spec, work))
+  }
+
+  async function attempt<Result>(
+    spec: CommandSpec,
+    work: (context: CommandContext) => Promise<Result>,
+  ): Promise<Result> {
     if (spec.money && frozen()) throw new Refusal<CommandRefusal>('money_frozen')
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
     await spec.before?.()
-    for (let attempt = 1; ; attempt++) {
+    for (let tries = 1; ; tries++) {
       try {
         return await once(spec, work)
       } catch (error) {
         if (error instanceof DryRunDone) return error.result as Result
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
-        if (!isTransient(error) || attempt === 5) throw isTransient(error) ? new Refusal<CommandRefusal>('busy') : error
-        await new Promise((wake) => setTimeout(wake, attempt * attempt * 5 * (1 + Math.random())))
+        if (!isTransient(error) || tries === 5) throw isTransient(error) ? new Refusal<CommandRefusal>('busy') : error
+        await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
     }
   }

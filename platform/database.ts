@@ -3,6 +3,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { CommandRefusal } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
 import { lockDataDir } from './data-lock.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 
@@ -77,7 +79,7 @@ async function openPostgres(databaseUrl: string, connections: number): Promise<D
   const ears = new Set<Ear>()
   return {
     kind: 'postgres',
-    db: guarded(new PostgresDialect({ pool })),
+    db: guarded(new PostgresDialect({ pool: { connect: () => pool.connect().catch(sayBusy), end: () => pool.end() } })),
     embedded: undefined,
     databaseUrl,
     listen: async (channel, heard) => {
@@ -94,6 +96,12 @@ async function openPostgres(databaseUrl: string, connections: number): Promise<D
       await pool.end()
     },
   }
+}
+
+/** No connection became free in time: nothing was begun, and a moment later there may be one. */
+function sayBusy(error: unknown): never {
+  const full = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+  throw full ? new Refusal<CommandRefusal>('busy') : error
 }
 
 const asText = (text: string) => text

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const pause = () => new Promise((wake) => setTimeout(wake, 1))
+
+test('whoever comes under the same name waits, also for one who fails; others do not', async () => {
+  const inTurn = createTurns()
+  const heard: string[] = []
+  const say = (name: string, fails = false) =>
+    inTurn(name[0]!, async () => {
+      heard.push(`${name} in`)
+      await pause()
+      heard.push(`${name} out`)
+      if (fails) throw new Error(name)
+      return name
+    })
+  const all = await Promise.allSettled([say('a1'), say('a2', true), say('a3'), say('b1')])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(heard.filter((each) => each.startsWith('a')).join()).toBe('a1 in,a1 out,a2 in,a2 out,a3 in,a3 out')
+  expect(heard.indexOf('b1 in')).toBeLessThan(heard.indexOf('a1 out'))
+})
