@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ACCESS_SECONDS, LogIn, LogOut, type Me } from '#contract/identity'
+import { ACCESS_SECONDS, LogIn, LogOut, type Me, type LoggedIn as Tokens } from '#contract/identity'
 import { Refusal } from '#shared/refusal'
+import { callerOf } from './caller.ts'
 import type { ApiRefusal } from './errors.ts'
 import { operation } from './operation.ts'
 import { name } from './wire.ts'
@@ -16,9 +17,33 @@ const User = name(
   'Who is signed in.',
 )
 const exampleUser = { firstname: 'Siti', image_file: null, is_kyc: true, hmetd: false }
-const exampleToken = 'Yk3zTq0mJ5n8vX2bC4dF6gH8jK1lM3nP5qR7sT9uV0w'
+export const exampleToken = 'Yk3zTq0mJ5n8vX2bC4dF6gH8jK1lM3nP5qR7sT9uV0w'
+
+/** An answer that signs somebody in. */
+export const LoggedIn = name(
+  'LoggedIn',
+  z.strictObject({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.literal(ACCESS_SECONDS),
+    user: User,
+  }),
+)
+export const exampleLoggedIn = {
+  access_token: exampleToken,
+  refresh_token: exampleToken,
+  expires_in: ACCESS_SECONDS as typeof ACCESS_SECONDS,
+  user: exampleUser,
+}
 
 const toUser = ({ firstname, image_file, is_kyc, hmetd }: Me) => ({ firstname, image_file, is_kyc, hmetd })
+
+export const loggedIn = ({ access_token, refresh_token, expires_in, user }: Tokens) => ({
+  access_token,
+  refresh_token,
+  expires_in,
+  user: toUser(user),
+})
 
 const logIn = operation({
   id: 'logIn',
@@ -26,7 +51,7 @@ const logIn = operation({
   method: 'post',
   path: '/auth/login',
   summary: 'Log in',
-  text: 'Staff send the code of their authenticator as `totp`.',
+  text: 'Staff, and whoever switched it on, send the code of their authenticator as `totp`, or one of their recovery codes.',
   who: 'nobody',
   body: z.strictObject(LogIn.shape),
   refuses: [
@@ -35,32 +60,16 @@ const logIn = operation({
     'second_factor_wrong',
     'second_factor_used',
     'second_factor_not_set',
+    'recovery_code_wrong',
     'email_not_verified',
     'account_suspended',
     'too_many_attempts',
     'log_in_busy',
   ],
-  answer: name(
-    'LoggedIn',
-    z.strictObject({
-      access_token: z.string(),
-      refresh_token: z.string(),
-      expires_in: z.literal(ACCESS_SECONDS),
-      user: User,
-    }),
-  ),
+  answer: LoggedIn,
   examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
-  example: {
-    access_token: exampleToken,
-    refresh_token: exampleToken,
-    expires_in: ACCESS_SECONDS,
-    user: exampleUser,
-  },
-  async handle({ app, body, ip, c }) {
-    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 400)
-    const { access_token, refresh_token, expires_in, user } = await app.identity.logIn(body, { userAgent, ip })
-    return { access_token, refresh_token, expires_in, user: toUser(user) }
-  },
+  example: exampleLoggedIn,
+  handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.logIn(body, callerOf({ c, ip }))),
 })
 
 const me = operation({

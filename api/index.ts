@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { auth } from './auth.ts'
 import { demoOperations } from './demo.ts'
+import { devices } from './devices.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import type { ApiRefusal } from './errors.ts'
@@ -12,8 +13,11 @@ import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
 import { portfolio } from './portfolio.ts'
+import { profile } from './profile.ts'
 import { purchases } from './purchases.ts'
+import { registration } from './registration.ts'
 import { readRules } from './rules.ts'
+import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { transactions } from './transactions.ts'
@@ -47,6 +51,10 @@ export function createApi(app: App, options: ApiOptions) {
   }
   const operations: Operation[] = [
     ...auth,
+    ...registration,
+    ...securityOperations,
+    ...devices,
+    ...profile,
     infoStatistik,
     ...offerings,
     ...purchases,

@@ -5,9 +5,12 @@ import type { App } from '../server/app.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Locale } from './words.ts'
 
-export type Method = 'get' | 'post' | 'put' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export const tags = {
   Account: 'Log in, stay signed in, log out. Access tokens live 60 seconds, refresh tokens 30 days.',
+  Registration: 'Register, prove the e-mail address and the phone number, get back in.',
+  Security: 'Password, second factor, passkeys, devices, history.',
+  Profile: 'Your own data, choices and consents.',
   Offerings: 'What can be bought, its terms and its costs.',
   Purchases: 'Buying, paying, cancelling.',
   Wallet: 'Balances, virtual accounts, deposits, every movement.',

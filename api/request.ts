@@ -85,12 +85,23 @@ export async function readText(c: Context): Promise<string> {
   }
 }
 
-async function readChunks(body: ReadableStream<Uint8Array> | null, tooLarge: Error): Promise<Uint8Array> {
+/** The body as it is, at most `most` bytes: a file. */
+export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
+  const tooLarge = refuse('body_too_large', { bytes: String(most) })
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge
+  return readChunks(c.req.raw.body, tooLarge, most)
+}
+
+async function readChunks(
+  body: ReadableStream<Uint8Array> | null,
+  tooLarge: Error,
+  most = BODY_MOST,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > BODY_MOST) throw tooLarge
+    if (size > most) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

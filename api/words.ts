@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inputMessages as identityMessages } from '#contract/identity'
 import { inputMessages as offeringMessages } from '#contract/offerings'
 import { inputMessages as walletMessages } from '#contract/wallet'
 
@@ -6,7 +7,11 @@ export type Locale = 'id' | 'en'
 type Words = Record<Locale, string>
 
 /** Messages that the contracts' schemas give by code. */
-const contractMessages: Readonly<Record<string, Words>> = { ...walletMessages, ...offeringMessages }
+const contractMessages: Readonly<Record<string, Words>> = {
+  ...walletMessages,
+  ...offeringMessages,
+  ...identityMessages,
+}
 
 const field = {
   required: { id: 'Harap diisi', en: 'Please fill this in' },

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { Me } from '#contract/identity'
+import { type Me, PHOTO_MOST } from '#contract/identity'
 import type { Actor } from '#shared/actor'
 import { createApi } from '../api/index.ts'
 import { type App, newRequestId } from './app.ts'
@@ -97,6 +97,15 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
       }),
     )
   }
+  http.get('/files/:name', async (c) => {
+    const bytes = await app.storage.get(c.req.param('name'))
+    if (!bytes) return c.text('Berkas ini tidak ada.', 404)
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
   const api = createApi(app, {
     requestIp: clientIp,
     requestId: (c) => c.get('requestId'),
@@ -106,7 +115,9 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
   http.route('/api', api)
   if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
 
-  http.use(bodyLimit({ maxSize: FORM_MOST, onError: (c) => c.text('Isian terlalu besar.', 413) }))
+  const most = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('Isian terlalu besar.', 413) })
+  const [form, photo] = [most(FORM_MOST), most(PHOTO_MOST + FORM_MOST)]
+  http.use((c, next) => (/^\/profile(\.data)?$/.test(c.req.path) ? photo : form)(c, next))
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
     const request = c.req.raw

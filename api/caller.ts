@@ -1,0 +1,7 @@
+import type { Context } from 'hono'
+
+/** From where and with what somebody calls, for their list of devices. */
+export const callerOf = ({ c, ip }: { c: Context; ip: string }) => ({
+  userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+  ip,
+})

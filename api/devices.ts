@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endReasons } from '#contract/identity'
+import { isoWib } from '#shared/dates'
+import { operation } from './operation.ts'
+import { Instant, limit, listOf, moment, ObjectId } from './wire.ts'
+
+const nothing = z.strictObject({})
+const tag = 'Security'
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T10:05:00.000+07:00'
+
+const sessions = operation({
+  id: 'sessions',
+  tag,
+  method: 'get',
+  path: '/me/sessions',
+  summary: 'Your log-ins: those that live, and the last that ended',
+  who: 'user',
+  answer: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: ObjectId,
+        device: z.string(),
+        place: z.string(),
+        user_agent: z.string(),
+        ip: z.string(),
+        created_at: Instant,
+        last_used_at: Instant,
+        expires_at: Instant,
+        ended_at: Instant.nullable(),
+        end_reason: z.enum(endReasons).nullable(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  example: {
+    items: [
+      {
+        id: exampleId,
+        device: 'Chrome, Android',
+        place: '198.51.x.x',
+        user_agent: 'Mozilla/5.0 …',
+        ip: '198.51.100.7',
+        created_at: exampleInstant,
+        last_used_at: exampleInstant,
+        expires_at: exampleInstant,
+        ended_at: null,
+        end_reason: null,
+        current: true,
+      },
+    ],
+  },
+  handle: async ({ app, actor }) => ({
+    items: (await app.identity.listSessions(actor)).map((session) => ({
+      ...session,
+      created_at: isoWib(session.created_at),
+      last_used_at: isoWib(session.last_used_at),
+      expires_at: isoWib(session.expires_at),
+      ended_at: moment(session.ended_at),
+    })),
+  }),
+})
+
+const endSession = operation({
+  id: 'endSession',
+  tag,
+  method: 'delete',
+  path: '/me/sessions/:id',
+  summary: 'Log one device out',
+  who: 'user',
+  params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
+  answer: nothing,
+  example: {},
+  async handle({ app, actor, params }) {
+    await app.identity.endSession(actor, { sessionId: params.id })
+    return {}
+  },
+})
+
+const endOthers = operation({
+  id: 'endOtherSessions',
+  tag,
+  method: 'delete',
+  path: '/me/sessions',
+  summary: 'Log all other devices out',
+  who: 'user',
+  answer: z.strictObject({ ended: z.int() }),
+  example: { ended: 2 },
+  handle: async ({ app, actor }) => ({ ended: await app.identity.endOtherSessions(actor) }),
+})
+
+const activity = operation({
+  id: 'activity',
+  tag,
+  method: 'get',
+  path: '/me/activity',
+  summary: 'Your log-ins, devices, changes and exports',
+  who: 'user',
+  query: z.object({
+    limit: limit(100, 30),
+    cursor: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      at: Instant,
+      kind: z.enum(['log_in', 'log_out', 'device', 'change', 'export', 'account']),
+      action: z.string(),
+      words: z.string(),
+      by: z.enum(['you', 'us']),
+      device: z.string().nullable(),
+      place: z.string().nullable(),
+    }),
+  ),
+  example: {
+    items: [
+      {
+        id: '4711',
+        at: exampleInstant,
+        kind: 'log_in',
+        action: 'identity.log-in',
+        words: 'Masuk dengan kata sandi',
+        by: 'you',
+        device: 'Chrome, Android',
+        place: '198.51.x.x',
+      },
+    ],
+    next_cursor: null,
+  },
+  async handle({ app, actor, query, locale }) {
+    const { items, next } = await app.identity.activity(actor, query)
+    return {
+      items: items.map((item) => ({ ...item, at: isoWib(item.at), words: item.words[locale] })),
+      next_cursor: next,
+    }
+  },
+})
+
+const close = operation({
+  id: 'closeAccount',
+  tag,
+  method: 'post',
+  path: '/me/close',
+  summary: 'Close your account',
+  text: 'Wants `POST /me/confirm` in the last five minutes. Refused while the account holds money or securities.',
+  who: 'user',
+  body: nothing,
+  refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
+  answer: nothing,
+  examples: { body: {} },
+  example: {},
+  async handle({ app, actor }) {
+    await app.identity.closeAccount(actor)
+    return {}
+  },
+})
+
+const holdings = operation({
+  id: 'holdings',
+  tag,
+  method: 'get',
+  path: '/me/holdings',
+  summary: 'What stands in the way of closing your account',
+  who: 'user',
+  answer: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        kind: z.enum(['cash', 'securities', 'purchase', 'order']),
+        name: z.string(),
+        amount: z.string().regex(/^-?\d+$/),
+      }),
+    ),
+  }),
+  example: { items: [{ kind: 'cash', name: 'IDR', amount: '250000' }] },
+  handle: async ({ app, actor }) => ({ items: await app.identity.holdings(actor) }),
+})
+
+export const devices = [sessions, endSession, endOthers, activity, holdings, close]

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import {
+  type Account,
+  accountStates,
+  ChooseNotice,
+  consentKinds,
+  GiveConsent,
+  locales,
+  noticeChannels,
+  type noticeDefaults,
+  noticeEvents,
+  PHOTO_MOST,
+  themes,
+  UpdateProfile,
+} from '#contract/identity'
+import { staffRoles } from '#shared/actor'
+import { isoWib } from '#shared/dates'
+import { operation } from './operation.ts'
+import { readBytes } from './request.ts'
+import { Instant, name, ObjectId } from './wire.ts'
+
+const nothing = z.strictObject({})
+const tag = 'Profile'
+
+const AccountAnswer = name(
+  'Account',
+  z.strictObject({
+    id: ObjectId,
+    kind: z.enum(['person', 'staff']),
+    state: z.enum(accountStates),
+    email: z.string(),
+    phone: z.string().nullable(),
+    firstname: z.string(),
+    lastname: z.string(),
+    image_file: z.string().nullable(),
+    roles: z.array(z.enum(staffRoles)),
+    locale: z.enum(locales),
+    theme: z.enum(themes),
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    created_at: Instant,
+  }),
+)
+const toAccount = (account: Account) => ({ ...account, created_at: isoWib(account.created_at) })
+const exampleAccount = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  kind: 'person' as const,
+  state: 'active' as const,
+  email: 'sekar@contoh.test',
+  phone: '+6281234567890',
+  firstname: 'Sekar',
+  lastname: 'Wulandari',
+  image_file: null,
+  roles: [],
+  locale: 'id' as const,
+  theme: 'system' as const,
+  email_verified: true,
+  phone_verified: true,
+  created_at: '2026-11-20T10:05:00.000+07:00',
+}
+
+const read = operation({
+  id: 'account',
+  tag,
+  method: 'get',
+  path: '/me',
+  summary: 'Your own data',
+  who: 'user',
+  refuses: ['user_unknown'],
+  answer: AccountAnswer,
+  example: exampleAccount,
+  handle: async ({ app, actor }) => toAccount(await app.identity.account(actor)),
+})
+
+const update = operation({
+  id: 'updateProfile',
+  tag,
+  method: 'patch',
+  path: '/me',
+  summary: 'Change names, language, look or phrase',
+  text: 'Only what is sent is changed. `phrase` stands in every e-mail of ours; empty: none.',
+  who: 'user',
+  body: z.strictObject(UpdateProfile.shape),
+  refuses: ['user_unknown'],
+  answer: AccountAnswer,
+  examples: { body: { firstname: 'Sekar', phrase: 'kopi pagi di Sanur' } },
+  example: exampleAccount,
+  handle: async ({ app, actor, body }) => toAccount(await app.identity.updateProfile(actor, body)),
+})
+
+const setPhoto = operation({
+  id: 'setPhoto',
+  tag,
+  method: 'put',
+  path: '/me/photo',
+  summary: 'Set your photo',
+  text: `The file itself: JPEG, PNG or WebP, at most ${PHOTO_MOST / 1_000_000} MB. It is drawn anew, 96, 256 and 512 pixels wide.`,
+  who: 'user',
+  rawBody: true,
+  refuses: ['not_a_photo', 'photo_too_large', 'log_in_busy'],
+  answer: z.strictObject({ image_file: z.string() }),
+  example: { image_file: '/files/Yk3zTq0mJ5n8vX2bC4dF6g-256.webp' },
+  handle: async ({ app, actor, c }) => app.identity.setPhoto(actor, await readBytes(c, PHOTO_MOST)),
+})
+
+const removePhoto = operation({
+  id: 'removePhoto',
+  tag,
+  method: 'delete',
+  path: '/me/photo',
+  summary: 'Remove your photo',
+  who: 'user',
+  answer: nothing,
+  example: {},
+  async handle({ app, actor }) {
+    await app.identity.removePhoto(actor)
+    return {}
+  },
+})
+
+const Ways = z.strictObject(
+  Object.fromEntries(noticeChannels.map((channel) => [channel, z.boolean()])) as Record<
+    (typeof noticeChannels)[number],
+    z.ZodBoolean
+  >,
+)
+const Notices = name(
+  'NoticeChoices',
+  z.strictObject(
+    Object.fromEntries(noticeEvents.map((event) => [event, Ways])) as Record<keyof typeof noticeDefaults, typeof Ways>,
+  ),
+  'By event and way. Notices of security always go out by e-mail.',
+)
+const exampleNotices = Object.fromEntries(
+  noticeEvents.map((event) => [event, { email: true, whatsapp: false, app: true }]),
+) as z.infer<typeof Notices>
+
+const notices = operation({
+  id: 'noticeChoices',
+  tag,
+  method: 'get',
+  path: '/me/notices',
+  summary: 'What you are told, and how',
+  who: 'user',
+  answer: Notices,
+  example: exampleNotices,
+  handle: ({ app, actor }) => app.identity.noticeChoices(actor),
+})
+
+const chooseNotice = operation({
+  id: 'chooseNotice',
+  tag,
+  method: 'put',
+  path: '/me/notices',
+  summary: 'Choose one way of one event',
+  who: 'user',
+  body: z.strictObject(ChooseNotice.shape),
+  answer: Notices,
+  examples: { body: { event: 'deposit', channel: 'whatsapp', wanted: true } },
+  example: exampleNotices,
+  async handle({ app, actor, body }) {
+    await app.identity.chooseNotice(actor, body)
+    return app.identity.noticeChoices(actor)
+  },
+})
+
+const Consents = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      kind: z.enum(['terms', ...consentKinds]),
+      version: z.string(),
+      given: z.boolean(),
+      at: Instant,
+    }),
+  ),
+})
+const exampleConsents = {
+  items: [{ kind: 'marketing' as const, version: '2026-11-01', given: true, at: '2026-11-20T10:05:00.000+07:00' }],
+}
+
+const consents = operation({
+  id: 'consents',
+  tag,
+  method: 'get',
+  path: '/me/consents',
+  summary: 'What you agreed to and took back',
+  who: 'user',
+  answer: Consents,
+  example: exampleConsents,
+  handle: async ({ app, actor }) => ({
+    items: (await app.identity.consents(actor)).map((consent) => ({ ...consent, at: isoWib(consent.at) })),
+  }),
+})
+
+const giveConsent = operation({
+  id: 'giveConsent',
+  tag,
+  method: 'post',
+  path: '/me/consents',
+  summary: 'Agree to the use of your data, or take it back',
+  who: 'user',
+  body: z.strictObject(GiveConsent.shape),
+  answer: nothing,
+  examples: { body: { kind: 'marketing', given: true } },
+  example: {},
+  async handle({ app, actor, body }) {
+    await app.identity.giveConsent(actor, body)
+    return {}
+  },
+})
+
+export const profile = [read, update, setPhoto, removePhoto, notices, chooseNotice, consents, giveConsent]

@@ -1,0 +1,389 @@
+import { z } from 'zod'
+import {
+  AddPasskey,
+  ChangeEmail,
+  ChangePassword,
+  ChangePhone,
+  ConfirmByPassword,
+  PasskeyResponse,
+  type PasskeyView,
+  WithCode,
+} from '#contract/identity'
+import { isoWib } from '#shared/dates'
+import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
+import { callerOf } from './caller.ts'
+import { operation } from './operation.ts'
+import { CodeSentAnswer, exampleCodeSent, toCodeSent } from './registration.ts'
+import { Instant, moment, name, ObjectId } from './wire.ts'
+
+const nothing = z.strictObject({})
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T10:05:00.000+07:00'
+const AGAIN = 'Wants `POST /me/confirm` in the last five minutes. Withdrawals wait a day.'
+const tag = 'Security'
+
+const Passkey = name(
+  'Passkey',
+  z.strictObject({
+    id: ObjectId,
+    name: z.string(),
+    synced: z.boolean(),
+    created_at: Instant,
+    last_used_at: Instant.nullable(),
+  }),
+)
+const toPasskey = ({ id, name, synced, created_at, last_used_at }: PasskeyView) => ({
+  id,
+  name,
+  synced,
+  created_at: isoWib(created_at),
+  last_used_at: moment(last_used_at),
+})
+const examplePasskey = {
+  id: exampleId,
+  name: 'Ponsel saya',
+  synced: true,
+  created_at: exampleInstant,
+  last_used_at: null,
+}
+const Options = z.strictObject({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.') })
+const exampleOptions = { options: { challenge: 'c2FtcGxl', rpId: 'syirkah.id', userVerification: 'required' } }
+const exampleResponse = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const Answered = z.strictObject({ response: PasskeyResponse })
+const Confirmed = z.strictObject({ confirmed_until: Instant })
+const Codes = z.strictObject({ recovery_codes: z.array(z.string()).describe('Shown this once.') })
+const exampleCodes = { recovery_codes: ['7KQ2M-9XRTB'] }
+
+const security = operation({
+  id: 'security',
+  tag,
+  method: 'get',
+  path: '/me/security',
+  summary: 'What the account is secured with',
+  who: 'user',
+  answer: z.strictObject({
+    password_set: z.boolean(),
+    totp: z.boolean(),
+    totp_required: z.boolean(),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(Passkey),
+    confirmed_until: Instant.nullable(),
+    withdrawals_blocked_until: Instant.nullable(),
+    phrase: z.string().nullable(),
+  }),
+  example: {
+    password_set: true,
+    totp: true,
+    totp_required: false,
+    recovery_codes_left: 9,
+    passkeys: [examplePasskey],
+    confirmed_until: null,
+    withdrawals_blocked_until: null,
+    phrase: 'kopi pagi di Sanur',
+  },
+  async handle({ app, actor }) {
+    const { passkeys, confirmed_until, withdrawals_blocked_until, ...rest } = await app.identity.security(actor)
+    return {
+      ...rest,
+      passkeys: passkeys.map(toPasskey),
+      confirmed_until: moment(confirmed_until),
+      withdrawals_blocked_until: moment(withdrawals_blocked_until),
+    }
+  },
+})
+
+const confirm = operation({
+  id: 'confirmIdentity',
+  tag,
+  method: 'post',
+  path: '/me/confirm',
+  summary: 'Show the password once more',
+  who: 'user',
+  body: z.strictObject(ConfirmByPassword.shape),
+  refuses: ['password_wrong', 'too_many_attempts', 'log_in_busy', 'user_unknown'],
+  answer: Confirmed,
+  examples: { body: { password: 'Demo-Syirkah-2026' } },
+  example: { confirmed_until: exampleInstant },
+  handle: async ({ app, actor, body, ip, c }) => {
+    const { confirmed_until } = await app.identity.confirmIdentity(actor, body, callerOf({ c, ip }))
+    return { confirmed_until: isoWib(confirmed_until) }
+  },
+})
+
+const confirmOptions = operation({
+  id: 'passkeyConfirmOptions',
+  tag,
+  method: 'post',
+  path: '/me/confirm/passkey/options',
+  summary: 'What to ask a passkey, instead of the password',
+  who: 'user',
+  body: nothing,
+  answer: Options,
+  examples: { body: {} },
+  example: exampleOptions,
+  handle: async ({ app, actor }) => ({ options: { ...(await app.identity.passkeyConfirmOptions(actor)) } }),
+})
+
+const confirmPasskey = operation({
+  id: 'confirmByPasskey',
+  tag,
+  method: 'post',
+  path: '/me/confirm/passkey',
+  summary: 'Show a passkey instead of the password',
+  who: 'user',
+  body: Answered,
+  refuses: ['passkey_refused'],
+  answer: Confirmed,
+  examples: { body: { response: exampleResponse } },
+  example: { confirmed_until: exampleInstant },
+  handle: async ({ app, actor, body }) => {
+    const { confirmed_until } = await app.identity.confirmByPasskey(actor, body)
+    return { confirmed_until: isoWib(confirmed_until) }
+  },
+})
+
+const password = operation({
+  id: 'changePassword',
+  tag,
+  method: 'put',
+  path: '/me/password',
+  summary: 'Change the password',
+  text: `${AGAIN} All other sessions end.`,
+  who: 'user',
+  body: z.strictObject(ChangePassword.shape),
+  refuses: ['confirm_identity', 'password_common', 'password_same', 'log_in_busy'],
+  answer: nothing,
+  examples: { body: { password: 'sepatu-hujan-lemari-72' } },
+  example: {},
+  async handle({ app, actor, body }) {
+    await app.identity.changePassword(actor, body)
+    return {}
+  },
+})
+
+const email = operation({
+  id: 'changeEmail',
+  tag,
+  method: 'post',
+  path: '/me/email',
+  summary: 'Ask for another e-mail address',
+  text: `${AGAIN} The new address holds once the link that goes there was opened (\`POST /auth/confirm-email\`).`,
+  who: 'user',
+  body: z.strictObject(ChangeEmail.shape),
+  status: 202,
+  refuses: ['confirm_identity', 'wait_before_resend', 'too_many_sends'],
+  answer: nothing,
+  examples: { body: { email: 'sekar.baru@contoh.test' } },
+  example: {},
+  async handle({ app, actor, body }) {
+    await app.identity.changeEmail(actor, body)
+    return {}
+  },
+})
+
+const phone = operation({
+  id: 'changePhone',
+  tag,
+  method: 'post',
+  path: '/me/phone',
+  summary: 'Ask for another phone number',
+  text: `${AGAIN} A code goes to the new number.`,
+  who: 'user',
+  body: z.strictObject(ChangePhone.shape),
+  refuses: ['confirm_identity', 'channel_unavailable', 'code_locked', 'wait_before_resend', 'too_many_sends'],
+  answer: CodeSentAnswer,
+  examples: { body: { phone: '0813 1111 2222', channel: 'sms' } },
+  example: exampleCodeSent,
+  handle: async ({ app, actor, body }) => toCodeSent(await app.identity.changePhone(actor, body)),
+})
+
+const phoneVerify = operation({
+  id: 'confirmPhone',
+  tag,
+  method: 'post',
+  path: '/me/phone/verify',
+  summary: 'Prove the new phone number by its code',
+  who: 'user',
+  body: z.strictObject(WithCode.shape),
+  refuses: ['code_wrong', 'code_expired', 'code_locked', 'phone_taken'],
+  answer: nothing,
+  examples: { body: { code: '123456' } },
+  example: {},
+  async handle({ app, actor, body }) {
+    await app.identity.confirmPhone(actor, body)
+    return {}
+  },
+})
+
+const totpStart = operation({
+  id: 'startTotp',
+  tag,
+  method: 'post',
+  path: '/me/totp',
+  summary: 'Get a secret for an authenticator',
+  text: `${AGAIN} Nothing changes until a code of it is confirmed.`,
+  who: 'user',
+  body: nothing,
+  refuses: ['confirm_identity'],
+  answer: z.strictObject({
+    secret: z.string(),
+    uri: z.string(),
+    qr: z.string().describe('An image as a data URL.'),
+  }),
+  examples: { body: {} },
+  example: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Syirkah:…', qr: 'data:image/png;base64,…' },
+  handle: ({ app, actor }) => app.identity.startTotp(actor),
+})
+
+const totpConfirm = operation({
+  id: 'confirmTotp',
+  tag,
+  method: 'post',
+  path: '/me/totp/confirm',
+  summary: 'Switch the authenticator on by its first code',
+  who: 'user',
+  body: z.strictObject(WithCode.shape),
+  refuses: ['confirm_identity', 'totp_not_started', 'second_factor_wrong', 'second_factor_used'],
+  answer: Codes,
+  examples: { body: { code: '123456' } },
+  example: exampleCodes,
+  handle: ({ app, actor, body }) => app.identity.confirmTotp(actor, body),
+})
+
+const totpOff = operation({
+  id: 'disableTotp',
+  tag,
+  method: 'delete',
+  path: '/me/totp',
+  summary: 'Switch the authenticator off',
+  text: AGAIN,
+  who: 'user',
+  refuses: ['confirm_identity', 'totp_not_on', 'totp_mandatory'],
+  answer: nothing,
+  example: {},
+  async handle({ app, actor }) {
+    await app.identity.disableTotp(actor)
+    return {}
+  },
+})
+
+const newCodes = operation({
+  id: 'newRecoveryCodes',
+  tag,
+  method: 'post',
+  path: '/me/recovery-codes',
+  summary: 'Get ten new recovery codes',
+  text: `${AGAIN} The old ones are void.`,
+  who: 'user',
+  body: nothing,
+  refuses: ['confirm_identity', 'totp_not_on'],
+  answer: Codes,
+  examples: { body: {} },
+  example: exampleCodes,
+  handle: ({ app, actor }) => app.identity.newRecoveryCodes(actor),
+})
+
+const passkeyOptions = operation({
+  id: 'passkeyOptions',
+  tag,
+  method: 'post',
+  path: '/me/passkeys/options',
+  summary: 'What to make a passkey with',
+  text: AGAIN,
+  who: 'user',
+  body: nothing,
+  refuses: ['confirm_identity', 'passkeys_full'],
+  answer: Options,
+  examples: { body: {} },
+  example: exampleOptions,
+  handle: async ({ app, actor }) => ({ options: { ...(await app.identity.passkeyOptions(actor)) } }),
+})
+
+const passkeyAdd = operation({
+  id: 'addPasskey',
+  tag,
+  method: 'post',
+  path: '/me/passkeys',
+  summary: 'Keep a passkey',
+  text: AGAIN,
+  who: 'user',
+  body: z.strictObject(AddPasskey.shape),
+  status: 201,
+  refuses: ['confirm_identity', 'passkey_refused', 'passkey_known'],
+  answer: Passkey,
+  examples: { body: { name: 'Ponsel saya', response: exampleResponse } },
+  example: examplePasskey,
+  handle: async ({ app, actor, body }) => toPasskey(await app.identity.addPasskey(actor, body)),
+})
+
+const passkeyRemove = operation({
+  id: 'removePasskey',
+  tag,
+  method: 'delete',
+  path: '/me/passkeys/:id',
+  summary: 'Remove a passkey',
+  text: AGAIN,
+  who: 'user',
+  params: { id: { like: 'id', unknown: 'passkey_unknown', example: exampleId } },
+  refuses: ['confirm_identity'],
+  answer: nothing,
+  example: {},
+  async handle({ app, actor, params }) {
+    await app.identity.removePasskey(actor, { passkeyId: params.id })
+    return {}
+  },
+})
+
+const logInOptions = operation({
+  id: 'passkeyLogInOptions',
+  tag: 'Account',
+  method: 'post',
+  path: '/auth/passkey/options',
+  summary: 'What to ask a passkey at the log-in',
+  who: 'nobody',
+  body: nothing,
+  answer: Options,
+  examples: { body: {} },
+  example: exampleOptions,
+  handle: async ({ app }) => ({ options: { ...(await app.identity.passkeyLogInOptions()) } }),
+})
+
+const logInWithPasskey = operation({
+  id: 'logInWithPasskey',
+  tag: 'Account',
+  method: 'post',
+  path: '/auth/passkey',
+  summary: 'Log in with a passkey',
+  who: 'nobody',
+  body: Answered,
+  refuses: ['passkey_refused', 'email_not_verified', 'account_suspended', 'wrong_credentials'],
+  answer: LoggedIn,
+  examples: { body: { response: exampleResponse } },
+  example: exampleLoggedIn,
+  handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.logInWithPasskey(body, callerOf({ c, ip }))),
+})
+
+export const securityOperations = [
+  security,
+  confirm,
+  confirmOptions,
+  confirmPasskey,
+  password,
+  email,
+  phone,
+  phoneVerify,
+  totpStart,
+  totpConfirm,
+  totpOff,
+  newCodes,
+  passkeyOptions,
+  passkeyAdd,
+  passkeyRemove,
+  logInOptions,
+  logInWithPasskey,
+]
