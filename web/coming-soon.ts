@@ -2,8 +2,6 @@
 export const comingSoon: readonly { path: string; id: string; en: string }[] = [
   { path: 'about', id: 'Tentang kami', en: 'About us' },
   { path: 'ajukan-pendanaan-syariah', id: 'Ajukan pendanaan syariah', en: 'Apply for sharia funding' },
-  { path: 'calculator/stock', id: 'Kalkulator saham', en: 'Stock calculator' },
-  { path: 'calculator/sukuk', id: 'Kalkulator sukuk', en: 'Sukuk calculator' },
   { path: 'contact', id: 'Kontak', en: 'Contact' },
   {
     path: 'digital-signature-verification',

@@ -29,6 +29,8 @@ export const paths = {
   guideWallet: () => '/guide/wallet',
   calculatorStock: () => '/calculator/stock',
   calculatorSukuk: () => '/calculator/sukuk',
+  calculatorZakat: () => '/calculator/zakat',
+  calculatorPurification: () => '/calculator/purification',
   publication: (query: { category?: string; after?: string } = {}) => at('/publication', query),
   publicationItem: (category: string, id: string) => `/publication/${seg(category)}/${seg(id)}`,
   disclosure: (query: Query = {}) => at('/publication/disclosure', query),

@@ -88,8 +88,8 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
         />
       ) : (
         <div className="text-body">
-          <nav className="contents" aria-label={m.pages_faq_groups()}>
-            <p className="contents-title">{m.pages_faq_groups()}</p>
+          <nav className="toc" aria-label={m.pages_faq_groups()}>
+            <p className="toc-title">{m.pages_faq_groups()}</p>
             <ol>
               {groups.map(({ id, title }) => (
                 <li key={id}>

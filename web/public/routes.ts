@@ -10,5 +10,11 @@ export const publicPages = [
   route('privacy-policy', 'public/privacy-policy.tsx'),
   route('terms-and-conditions', 'public/terms-and-conditions.tsx'),
   route('complaint-procedure', 'public/complaint-procedure.tsx'),
+  route('calculator', 'public/calculator/redirect.ts'),
+  route('calculator/stock', 'public/calculator/stock.tsx'),
+  route('calculator/sukuk', 'public/calculator/sukuk.tsx'),
+  route('calculator-sukuk', 'public/calculator/sukuk.tsx', { id: 'calculator-sukuk' }),
+  route('calculator/zakat', 'public/calculator/zakat.tsx'),
+  route('calculator/purification', 'public/calculator/purification.tsx'),
   route('market/panduan', 'public/market-guide.tsx'),
 ]

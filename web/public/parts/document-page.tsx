@@ -60,15 +60,15 @@ type Entry = { id: string; title: string }
 /** The contents: beside the text on a desk, folded above it on a phone. Only one of the two is there for anybody. */
 const Contents = ({ sections }: { sections: readonly Entry[] }) => (
   <>
-    <details className="contents contents-phone">
+    <details className="toc toc-phone">
       <summary>
         {m.pages_contents()}
         <ChevronDown className="i" aria-hidden />
       </summary>
       <ContentsList sections={sections} />
     </details>
-    <nav className="contents contents-desk" aria-label={m.pages_contents()}>
-      <p className="contents-title">{m.pages_contents()}</p>
+    <nav className="toc toc-desk" aria-label={m.pages_contents()}>
+      <p className="toc-title">{m.pages_contents()}</p>
       <ContentsList sections={sections} />
     </nav>
   </>
