@@ -79,7 +79,7 @@ async function openPostgres(databaseUrl: string, connections: number): Promise<D
   const ears = new Set<Ear>()
   return {
     kind: 'postgres',
-    db: guarded(new PostgresDialect({ pool: { connect: () => pool.connect().catch(sayBusy), end: () => pool.end() } })),
+    db: guarded(new PostgresDialect({ pool: patient(pool) })),
     embedded: undefined,
     databaseUrl,
     listen: async (channel, heard) => {
@@ -97,6 +97,12 @@ async function openPostgres(databaseUrl: string, connections: number): Promise<D
     },
   }
 }
+
+const patient = (pool: pg.Pool) => ({
+  connect: () => pool.connect().catch(sayBusy),
+  end: () => pool.end(),
+  options: pool.options,
+})
 
 /** No connection became free in time: nothing was begun, and a moment later there may be one. */
 function sayBusy(error: unknown): never {

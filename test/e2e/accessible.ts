@@ -20,6 +20,9 @@ export async function expectAccessible(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
+/** Every rule of axe for the page as it looks at this moment. */
+export const expectAccessibleNow = (page: Page) => expectRules(page, 'light')
+
 /** Dark differs from light by its colours alone. */
 async function expectRules(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

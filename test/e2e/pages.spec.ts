@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { guards } from '../../web/guards.ts'
+import { expectAccessible, expectAccessibleNow } from './accessible.ts'
+import { expect, test } from './browser.ts'
+import { signIn } from './investor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What stands for the parts of an address. */
+const SAMPLES: Record<string, string> = {
+  '/detail/:slug': '/detail/rsia-annisa',
+  '/detail/:slug?/payment': '/detail/rsia-annisa/payment',
+  '/users/portfolio/:slug': '/users/portfolio/kopi-gayo-lestari',
+}
+const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w+\?/g, '').replace(/:\w+|\*/g, 'contoh')
+
+/** Files and addresses that only act or send on. */
+const isPage = (address: string) =>
+  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|\.well-known)/.test(address)
+
+// Errors of the browser and of the content security policy fail these tests by themselves: see browser.ts.
+for (const who of ['guest', 'pemodal'] as const) {
+  test(`every address of the product opens without an error for ${who}`, async ({ page, context }) => {
+    test.setTimeout(180_000)
+    if (who !== 'guest') await signIn(context, who)
+    for (const address of Object.keys(guards).filter(isPage)) {
+      await test.step(address, async () => {
+        const answer = await page.goto(sampleOf(address))
+        // 404: the example that stands for a part of the address does not exist; 503: the honest page of what is to come
+        expect([200, 404, 503], `${address} answers ${answer?.status()}`).toContain(answer?.status())
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        if (answer?.status() !== 200) return
+        expect(await page.title()).not.toBe('')
+        await expect(page.getByText('Terjadi Kesalahan')).toHaveCount(0)
+        if (who === 'guest') await expectAccessibleNow(page)
+      })
+    }
+  })
+}
+
+test('files and addresses without a page answer without a fault of the server', async ({ context }) => {
+  await signIn(context, 'pemodal')
+  for (const address of Object.keys(guards).filter((address) => !isPage(address))) {
+    const answer = await context.request.get(sampleOf(address), { maxRedirects: 0 })
+    expect(answer.status(), address).not.toBe(500)
+  }
+})
+
+const VISITED = {
+  guest: ['/', '/business', '/business?q=tidak-ada-yang-begini', '/detail/rsia-annisa', '/login', '/tidak/ada'],
+  pemodal: ['/detail/kopi-gayo-lestari', '/detail/kopi-gayo-lestari/payment?units=100', '/users/portfolio', '/deposit'],
+  baru: ['/users', '/payments', '/users/transactions', '/detail/rsia-annisa', '/sandbox'],
+  hmetd: ['/users'],
+}
+for (const [who, addresses] of Object.entries(VISITED))
+  test(`axe finds nothing for ${who}, on a phone and a desk, light and dark`, async ({ page, context }) => {
+    test.setTimeout(120_000)
+    if (who !== 'guest') await signIn(context, who)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    }
+  })
+
+test('open menus, an opened dialog and a refused form are accessible too', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/business', 'Publikasi')
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Ada 2 isian yang perlu diperbaiki')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(context, 'pemodal')
+  await open(page, '/users', 'Menu akun Sekar')
+  await page.goto('/detail/rsia-annisa/payment?units=100')
+  await page.getByRole('button', { name: 'Konfirmasi dan bayar dari dompet' }).click()
+  await expect(page.getByText('Centang pernyataan ini untuk melanjutkan.').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function open(page: Page, address: string, menu: string) {
+  await page.goto(address)
+  await page.getByRole('banner').locator('summary').filter({ hasText: menu }).filter({ visible: true }).click()
+  await expectAccessibleNow(page)
+}

@@ -1,0 +1,398 @@
+import type { Page } from '@playwright/test'
+import { comingSoon } from '../../web/coming-soon.ts'
+import { guards } from '../../web/guards.ts'
+import { expect, test } from './browser.ts'
+import { PASSWORD, signIn } from './investor.ts'
+
+// The specification's words and behaviours around every page, quoted to the letter. It moves the clock.
+test.use({ world: 'shell' })
+
+test.describe('log-in', () => {
+  test('the form has the prompt, both fields and the three ways on', async ({ page }) => {
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Harap isi kolom berikut untuk masuk')
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(main.getByRole('link', { name: 'Lupa password?' })).toHaveAttribute('href', '/forgot')
+    await expect(main).toContainText('Belum menerima email verifikasi? Kirim ulang')
+    await expect(main.getByRole('link', { name: 'Kirim ulang' })).toHaveAttribute('href', '/register/resend')
+    await expect(main).toContainText('Belum punya akun? Daftar')
+    await expect(main.getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/register')
+  })
+
+  test('nothing typed, a wrong password: each is said, and the address stays', async ({ page }) => {
+    await page.goto('/login')
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await press()
+    await expect(page.getByRole('main')).toContainText('Ada 2 isian yang perlu diperbaiki')
+    await page.getByLabel('Email', { exact: true }).fill('pemodal@contoh.test')
+    await page.getByLabel('Password', { exact: true }).fill('bukan-passwordnya')
+    await press()
+    await expect(page.getByRole('alert').first()).toContainText('tidak cocok')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('pemodal@contoh.test')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('whoever came from a page goes back to it, else to /users; logging out leads to /', async ({ page }) => {
+    await page.goto('/users/transactions')
+    await expect(page).toHaveURL('/login?next=%2Fusers%2Ftransactions')
+    await logIn(page, 'pemodal2')
+    await expect(page).toHaveURL('/users/transactions')
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Menu akun Laila' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await logIn(page, 'pemodal2')
+    await expect(page).toHaveURL('/users')
+  })
+
+  test('somebody logged in has no business on the log-in page', async ({ page, context }) => {
+    await signIn(context, 'pemodal2')
+    await page.goto('/login')
+    await expect(page).toHaveURL('/users')
+  })
+
+  test('a revoked session is cleared and leads to log in', async ({ page, context, request }) => {
+    await signIn(context, 'pemodal2')
+    await page.goto('/users')
+    const refresh_token = (await context.cookies()).find(({ name }) => name === 'rt')!.value
+    expect((await request.post('/api/auth/logout', { data: { refresh_token } })).status()).toBe(200)
+    await page.goto('/users/portfolio')
+    await expect(page).toHaveURL(/\/login/)
+    expect((await context.cookies()).filter(({ name }) => name === 'rt')).toEqual([])
+  })
+})
+
+test('without a filled KYC the gated pages say so and lead to the dashboard', async ({ page, context }) => {
+  await signIn(context, 'baru')
+  await page.goto('/detail/rsia-annisa/payment')
+  await expect(page).toHaveURL('/users')
+  const toast = page.getByRole('alert').filter({ hasText: 'KYC belum diisi: Harap isi KYC terlebih dahulu' })
+  await expect(toast).toBeVisible()
+  const fromTheCorner = () =>
+    toast.evaluate((box) => {
+      const { top, right } = box.getBoundingClientRect()
+      return [top, document.documentElement.clientWidth - right]
+    })
+  await expect.poll(fromTheCorner).toEqual([16, 16])
+  await expect(toast.getByRole('button', { name: 'Tutup' })).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 5_000 }) // it stays 3,000 ms
+  await page.reload()
+  await expect(toast).toHaveCount(0)
+})
+
+test.describe('the fraud warning', () => {
+  const warning = (page: Page) => page.getByRole('complementary', { name: /Waspada penipuan/ })
+
+  for (const path of ['/', '/business', '/login', '/investasi-syariah'])
+    test(`stands on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(warning(page).getByRole('heading')).toBeVisible()
+    })
+
+  for (const script of [true, false])
+    test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled: script })
+
+      test('“Jangan tampilkan lagi” keeps it away for 86,400 seconds', async ({ page, context }) => {
+        await page.goto('/business')
+        await page.getByLabel('Jangan tampilkan lagi').check()
+        const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+        await warning(page).getByRole('button', { name: 'Saya mengerti' }).click()
+        await answered
+        await expect(warning(page)).toHaveCount(0)
+        await expect(page).toHaveURL('/business')
+        const cookie = (await context.cookies()).find(({ name }) => name === 'hidePopupBanner')!
+        expect(Math.abs(cookie.expires - Date.now() / 1000 - 86_400)).toBeLessThan(30)
+        await page.goto('/')
+        await expect(warning(page)).toHaveCount(0)
+        expect(await (await context.request.get('/')).text()).not.toContain('Waspada penipuan')
+      })
+    })
+
+  test('closed without the tick it is there again at the next visit', async ({ page }) => {
+    await page.goto('/business')
+    await warning(page).getByRole('button', { name: 'Tutup' }).click()
+    await expect(warning(page)).toHaveCount(0)
+    await page.goto('/business')
+    await expect(warning(page).getByRole('heading')).toBeVisible()
+  })
+})
+
+test.describe('the information bar', () => {
+  const bar = (page: Page) => page.getByRole('region', { name: 'Informasi' })
+
+  test('KYC not filled: a warning with the way to the form', async ({ page, context }) => {
+    await signIn(context, 'baru')
+    await page.goto('/')
+    await expect(bar(page)).toContainText('KYC')
+    await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/kyc-documents')
+    const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--infobar-height'))
+    expect(await height()).toBe('') // measured a second after it appeared
+    await expect.poll(height).toMatch(/^[1-9]\d*px$/)
+  })
+
+  test('KYC under approval: at most 1x24 hours, and no link', async ({ page, context }) => {
+    await signIn(context, 'menunggu')
+    await page.goto('/')
+    await expect(bar(page)).toContainText('dalam proses persetujuan internal, maksimal 1x24 jam')
+    await expect(bar(page).getByRole('link')).toHaveCount(0)
+  })
+
+  test('rights to redeem: the banner in the page instead of the bar', async ({ page, context }) => {
+    await signIn(context, 'hmetd')
+    await page.goto('/users')
+    await expect(bar(page)).toHaveCount(0)
+    const banner = page.getByRole('region', { name: 'Penawaran HMETD' })
+    await expect(banner.getByRole('link', { name: 'Tebus Saham' })).toHaveAttribute('href', '/users/portfolio')
+  })
+
+  test('the market, closed and open, to a guest and to an investor', async ({ page, context, request }) => {
+    const status = async () => (await (await request.get('/api/info-statistik')).json()).secondary_market
+    await moveToHour(request, 20)
+    const closed = await status()
+    expect(closed.is_open).toBe(false)
+    await page.goto('/business')
+    await expect(bar(page)).toHaveCount(0)
+    await page.goto('/market')
+    if (closed.message) await expect(bar(page)).toHaveText(closed.message)
+    else await expect(bar(page)).toHaveCount(0)
+
+    await moveToHour(request, 10)
+    expect((await status()).is_open).toBe(true)
+    for (const _ of ['guest', 'investor']) {
+      await page.goto('/business?sort=newest')
+      await expect(bar(page)).toContainText(
+        'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses',
+      )
+      await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/market')
+      await page.goto('/market')
+      await expect(bar(page)).toContainText(
+        'Sesi perdagangan saham telah dibuka. Anda sudah dapat melakukan perdagangan di Pasar Sekunder',
+      )
+      await signIn(context, 'pemodal2')
+    }
+  })
+})
+
+test.describe('pages that fail', () => {
+  test('404 has its words, an image and the way home', async ({ page }) => {
+    for (const path of ['/halaman/yang-tidak-ada', '/detail/tidak-ada', '/detail/%00']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expectError(page, {
+        title: 'Halaman Tidak Ditemukan',
+        text: 'Halaman atau tautan yang dicari tidak ditemukan. Anda dapat mengunjungi halaman lain atau kembali ke halaman utama.',
+      })
+      await expect(page.getByRole('main').locator('img')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Kembali ke Halaman Utama' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('403 and every other failure have theirs', async ({ page }) => {
+    const refusedWith = async (status: number) => {
+      await page.goto('/business')
+      await page.unrouteAll()
+      // The server's own answer to an unknown page, under another number.
+      await page.route('**/detail/**.data*', async (route) => {
+        const answer = await route.fetch({
+          url: route
+            .request()
+            .url()
+            .replace(/detail\/[^/.]+/, 'detail/tidak-ada'),
+        })
+        const body = (await answer.text()).replace(/\b404\b/g, String(status))
+        await route.fulfill({ response: answer, status, body })
+      })
+      await page.getByRole('article').first().getByRole('link').first().click()
+    }
+    await refusedWith(403)
+    await expectError(page, {
+      title: 'Akses Ditolak',
+      text: 'Akses Anda tertolak. Anda dapat mengunjungi halaman lain atau kembali ke halaman utama',
+    })
+    await refusedWith(503)
+    await expectError(page, {
+      title: 'Terjadi Kesalahan',
+      text: 'Terjadi kesalahan pada saat memuat halaman ini. Silahkan coba beberapa saat lagi atau hubungi Customer Service.',
+    })
+  })
+
+  test('what is not open yet says so honestly, with status 503 and the way on', async ({ page }) => {
+    const soon = comingSoon.find(({ path }) => !path.includes(':') && guards[`/${path}`]?.length === 0)
+    test.skip(!soon, 'everything is open')
+    expect((await page.goto(`/${soon!.path}`))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1, name: soon!.id })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/bagian ini segera dibuka/i)
+    await page.getByRole('main').getByRole('link', { name: 'Kembali ke Halaman Utama' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('without a connection the page says so, and when it is back', async ({ page, context }) => {
+    await page.goto('/business')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await hydrated(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Anda sedang luring.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Anda sedang luring.')).toHaveCount(0)
+    await expect(page.getByText('Koneksi kembali.')).toBeVisible()
+  })
+})
+
+test.describe('the navigation bar', () => {
+  const look = (page: Page) =>
+    page.getByRole('banner').evaluate((bar) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(bar)
+      return { seeThrough: /^rgba\(.*, 0\)$|transparent/.test(backgroundColor), shadow: boxShadow !== 'none' }
+    })
+
+  test('is transparent at the top of the home page, white below and elsewhere, with a shadow once scrolled', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    expect(await look(page)).toEqual({ seeThrough: true, shadow: false })
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
+    await page.goto('/business')
+    await hydrated(page)
+    expect(await look(page)).toEqual({ seeThrough: false, shadow: false })
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
+  })
+
+  test('holds the menu of the specification; a guest is asked in, a user finds the account', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Navigasi utama' })
+    for (const [name, href] of [
+      ['Investasi Halal', '/business'],
+      ['Pendanaan', '/pendanaan-syariah-untuk-modal-usaha'],
+      ['Pasar Sekunder', '/market'],
+      ['Tentang', '/about'],
+    ] as const)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await menu.getByText('Publikasi').click()
+    const links = menu.getByRole('link')
+    const hrefs = async () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const href of ['/publication?category=berita', '/publication?category=artikel', '/publication/disclosure'])
+      expect(await hrefs()).toContain(href)
+    await menu.getByText('Informasi', { exact: true }).click()
+    for (const href of ['/guide', '/faq', '/contact', '/calculator/sukuk']) expect(await hrefs()).toContain(href)
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Masuk', exact: true }).first()).toHaveAttribute('href', '/login')
+    await expect(banner.getByRole('link', { name: 'Mulai Sekarang' }).first()).toHaveAttribute('href', '/register')
+
+    await signIn(context, 'pemodal2')
+    await page.goto('/')
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Menu akun Laila' }).click()
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/users')
+    await expect(banner.getByRole('link', { name: 'Edit Profil' })).toHaveAttribute('href', '/profile')
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('folds into one menu on a phone; visitors from an advertisement see none, and no social links', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pasar Sekunder' }),
+    ).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Media sosial' }).getByRole('link')).toHaveCount(5)
+    for (const path of ['/?from=ad', '/investasi-syariah?from=ad']) {
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: /Menu|Navigasi utama/ })).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Media sosial' })).toHaveCount(0)
+    }
+  })
+})
+
+test('the progress bar appears when a page takes longer than 200 ms, and leaves when it is there', async ({ page }) => {
+  await page.goto('/business')
+  await hydrated(page)
+  await page.route('**/detail/**.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible()
+  await expect(page).toHaveURL(/\/detail\//)
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveCount(0)
+})
+
+for (const script of [true, false])
+  test.describe(`language and theme, JavaScript ${script ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('are chosen in the menu, shown at once and kept', async ({ page, context }) => {
+      await page.goto('/business')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+      const choose = async (name: string) => {
+        await page
+          .getByRole('banner')
+          .getByText('Bahasa dan tampilan')
+          .or(page.getByText('Language and appearance'))
+          .first()
+          .click({ force: true })
+        await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+      }
+      await choose('English')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page).toHaveURL('/business')
+      await choose('Dark')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      const cookie = (await context.cookies()).find(({ name }) => name === 'locale')!
+      expect(cookie.value).toBe('en')
+      expect(Math.abs(cookie.expires - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(60)
+    })
+  })
+
+test('addresses that lead elsewhere', async ({ request }) => {
+  const goesTo = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(302)
+    return answer.headers().location
+  }
+  expect(await goesTo('/publication/berita')).toBe('/publication?category=berita')
+  expect(await goesTo('/maintenance')).toBe('/')
+  expect(await goesTo('/users')).toBe('/login?next=%2Fusers')
+  expect(decodeURIComponent((await goesTo('/link/redirect-to-whatsapp'))!)).toMatch(
+    /^https:\/\/wa\.me\/\d+\?text=Halo .*informasi terbaru/,
+  )
+})
+
+async function logIn(page: Page, name: string) {
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@contoh.test`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+async function expectError(page: Page, { title, text }: { title: string; text: string }) {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kembali ke Halaman Utama' })).toHaveAttribute('href', '/')
+}
+
+/** React has the page: a handler sits on its root. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+
+/** The next weekday at this hour in WIB. */
+async function moveToHour(request: Page['request'], hour: number) {
+  const { now } = await (await request.get('/api/demo/clock')).json()
+  const wib = new Date(Date.parse(now) + 7 * 3_600_000)
+  const to = new Date(wib)
+  to.setUTCHours(hour, 0, 0, 0)
+  while (to <= wib || [0, 6].includes(to.getUTCDay())) to.setUTCDate(to.getUTCDate() + 1)
+  const at = `${to.toISOString().slice(0, 19)}+07:00`
+  expect((await request.post('/api/demo/clock', { data: { at } })).status()).toBe(200)
+}
