@@ -9,6 +9,7 @@ import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
+import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { holdingsOfPeople, openRightsIssue } from './stories.ts'
 
@@ -61,6 +62,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       run: () => buy(app, purchase),
     })),
     ...depositsOfPeople(app, people, needed, at),
+    ...(await publicationActions(app, { businessIds, owners, at })),
   ]
   await live(
     app,

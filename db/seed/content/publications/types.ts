@@ -1,0 +1,29 @@
+import type { Category, DisclosureType } from '#contract/publications'
+
+/** Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it. */
+export type On = (day: number) => string
+
+export type DemoPublication = {
+  day: number
+  category: Category
+  slug: string
+  /** The business it tells about, by slug. */
+  business?: string
+  title: string
+  summary: string
+  body: (on: On) => string
+}
+
+export type DemoDisclosure = {
+  /** When it was published; it was filed the day before. */
+  day: number
+  type: DisclosureType
+  /** Absent: the operator's own. */
+  business?: string
+  title: string
+  body: (on: On) => string
+  /** A name for others to refer to. */
+  key?: string
+  /** The key of the one that this puts right. */
+  corrects?: string
+}

@@ -1,0 +1,105 @@
+import type { StaffRole, UserActor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import type { App } from '../../server/app.ts'
+import { businesses } from './content/index.ts'
+import {
+  campaign,
+  type DemoDisclosure,
+  type DemoPublication,
+  disclosures,
+  legal,
+  links,
+  type On,
+  publications,
+  upcoming,
+} from './content/publications/index.ts'
+import type { Action, Placing } from './offering-actions.ts'
+import { demoPeople } from './people.ts'
+
+type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user'>> }
+
+const BYLINE = 'Redaksi Syirkah'
+const MORNING = 45 // minutes after nine
+
+/** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
+export async function publicationActions(app: App, { businessIds, owners, at }: Deps): Promise<Action[]> {
+  const [maya, nadia, bayu] = await Promise.all([staff(app, 'konten'), staff(app, 'kepatuhan'), staff(app, 'analis')])
+  const on: On = (day) => written(at(day))
+  const filed = new Map<string, Id<'disclosure'>>()
+
+  const write = (text: DemoPublication) =>
+    app.publications.write(maya, {
+      category: text.category,
+      slug: text.slug,
+      businessId: text.business ? businessIds.get(text.business)! : null,
+      title: text.title,
+      summary: text.summary,
+      body: text.body(on),
+      byline: BYLINE,
+      reason: 'Naskah pertama',
+    })
+
+  const publish = async (text: DemoPublication) => {
+    const draft = await write(text)
+    if (text.category === 'legal') await app.publications.approve(nadia, draft)
+    await app.publications.publish(maya, draft)
+  }
+
+  const disclose = async (text: DemoDisclosure) => {
+    const owner = text.business ? ownerOf(owners, text.business) : undefined
+    const id = await app.publications.file(owner ? person(owner, at(text.day)) : maya, {
+      type: text.type,
+      title: text.title,
+      body: text.body(on),
+      businessId: text.business ? businessIds.get(text.business)! : null,
+      corrects: text.corrects ? filed.get(text.corrects)! : null,
+    })
+    await app.publications.review(bayu, { id })
+    await app.publications.disclose(bayu, { id })
+    if (text.key) filed.set(text.key, id)
+  }
+
+  const past = [...publications, ...legal].map((text) => ({ at: at(text.day, MORNING), run: () => publish(text) }))
+  const said = disclosures.map((text) => ({ at: at(text.day, MORNING + 120), run: () => disclose(text) }))
+  const desk = {
+    at: at(-1, MORNING + 60),
+    run: async () => {
+      for (const text of upcoming)
+        await app.publications.schedule(maya, { ...(await write(text)), at: at(text.day, MORNING) })
+    },
+  }
+  const campaigns = {
+    at: at(-20, 5),
+    run: async () => {
+      await app.publications.saveCampaign(maya, { ...campaign, base: 0, activeFrom: at(-20), activeUntil: null })
+      for (const link of links) await app.publications.saveLink(maya, link)
+    },
+  }
+  return [...past, ...said, desk, campaigns]
+}
+
+const PRINTED = new Intl.DateTimeFormat('id-ID', {
+  timeZone: 'Asia/Jakarta',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const written = (instant: Date) => PRINTED.format(instant)
+
+function ownerOf(owners: Map<string, Id<'user'>>, slug: string): Id<'user'> {
+  const { owner } = businesses.find((business) => business.slug === slug)!
+  return owners.get(owner.email)!
+}
+
+const person = (userId: Id<'user'>, now: Date, roles: StaffRole[] = []): UserActor => ({
+  kind: 'user',
+  userId,
+  sessionId: newId(now),
+  roles,
+  kyc: null,
+})
+
+async function staff(app: App, email: string): Promise<UserActor> {
+  const { roles } = demoPeople.find((each) => each.email === `${email}@contoh.test`)!
+  return person((await app.identity.userByEmail(`${email}@contoh.test`))!.id, app.clock.now(), roles)
+}
