@@ -87,3 +87,11 @@ test('a request body beyond the limit is refused', async () => {
   })
   expect(answer.status).toBe(413)
 })
+
+test('an address with a NUL, which no database keeps, is left for the same without it, and never for another site', async () => {
+  const leadsTo = async (path: string) => (await get(path)).headers.get('location')
+  expect(await leadsTo('/business?q=a%00b')).toBe('/business?q=ab')
+  expect(await leadsTo('/detail/%00')).toBe('/detail/')
+  expect(await leadsTo('/%00/evil.test')).toBe('/evil.test')
+  expect(await leadsTo('/%00%5Cevil.test')).toBe('/%5Cevil.test')
+})

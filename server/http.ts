@@ -124,6 +124,8 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     if (!comesFromUs(request, new URL(request.url).host))
       return c.text('Formulir ini tidak dikirim dari halaman kami.', 403)
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
+    const { pathname, search } = new URL(request.url)
+    if ((pathname + search).includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()
     c.set('nonce', nonce)
@@ -160,6 +162,9 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
 }
 
 const clientIp = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+
+/** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
+const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
 
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)

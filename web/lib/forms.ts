@@ -54,7 +54,8 @@ export function parseForm<S extends z.ZodType>(
 
 function clean(value: FormDataEntryValue | null, kind: Kind | undefined) {
   if (typeof value !== 'string') return value ?? undefined
-  if (kind === 'secret' || kind === 'list' || kind === undefined) return kind === 'secret' ? value : value.trim()
+  if (kind === 'secret') return value
+  if (kind === 'list' || kind === undefined) return value.replaceAll('\0', '').trim() // no database keeps a NUL
   return CLEAN[kind](value)
 }
 
