@@ -7,6 +7,7 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type InfoStatistik, openMessage } from './contract.ts'
+import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
 
 type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook }
@@ -15,6 +16,8 @@ export function createMarket({ db, clock, commands, rulebook }: Deps) {
   return {
     /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
     infoStatistik: () => infoStatistik({ db, clock, rulebook }),
+    /** Windows that were, are and will be, and the next opening or closing: for everybody. */
+    schedule: () => readSchedule({ db, clock, rulebook }),
     openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
       commands.run(
         { name: 'market.open-window', actor, may: systemOnly, input: window },

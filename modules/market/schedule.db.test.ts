@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { createRulebook } from '#modules/rulebook'
+import { frozenClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { system } from '#shared/actor'
+import { type LocalDate, wib } from '#shared/dates'
+import { openTestDatabase } from '../../test/engine.ts'
+import { createMarket } from './index.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const clock = frozenClock(wib('2026-11-20', '10:00'))
+const commands = createCommands({ database, clock, audit: async () => {} })
+const market = createMarket({ db, clock, commands, rulebook: createRulebook({ db, clock, commands }) })
+afterAll(() => database.close())
+
+test('everyone can read when the market was, is and will be open', async () => {
+  expect(await market.schedule()).toEqual({ opensAt: null, closesAt: null, windows: [] })
+  const day = (text: string) => text as LocalDate
+  for (const [firstDay, lastDay] of [
+    ['2026-09-01', '2026-09-14'],
+    ['2026-11-16', '2026-11-27'],
+    ['2027-03-01', '2027-03-12'],
+  ] as const)
+    await market.openWindow(system('test'), { firstDay: day(firstDay), lastDay: day(lastDay) })
+  const { opensAt, closesAt, windows } = await market.schedule()
+  expect([opensAt, closesAt]).toEqual([null, wib('2026-11-20', '16:00')])
+  expect(windows.map(({ firstDay, state, tradingDays }) => [firstDay, state, tradingDays])).toEqual([
+    ['2027-03-01', 'coming', 5],
+    ['2026-11-16', 'running', 10],
+    ['2026-09-01', 'past', 10],
+  ])
+})
