@@ -12,6 +12,7 @@ import { infoStatistik } from './info-statistik.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
+import { passkeys } from './passkeys.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { purchases } from './purchases.ts'
@@ -53,6 +54,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...auth,
     ...registration,
     ...securityOperations,
+    ...passkeys,
     ...devices,
     ...profile,
     infoStatistik,

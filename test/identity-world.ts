@@ -125,6 +125,32 @@ export async function openIdentityWorld() {
   const tokenIn = async (to: string, about: RegExp | string, times = 1) =>
     /=([\w-]{43})/.exec((await inbox(to, about, times))[0]!.text)![1]!
 
+  const form = (more: object = {}) => ({
+    firstname: 'Sekar',
+    lastname: 'Wulandari',
+    phone: '+6281234567890',
+    password: GOOD_PASSWORD,
+    terms: TERMS_VERSION as typeof TERMS_VERSION,
+    ...more,
+  })
+  let numbers = 0
+  const newPhone = () => `+62812${String(3_000_000 + ++numbers)}`
+  const codeIn = async (phone: string, times = 1) => /\b\d{6}\b/.exec((await inbox(phone, /kode/, times))[0]!.text)![0]
+
+  /** Somebody who has registered and opened the link. */
+  async function verified({ phone = newPhone() }: { phone?: string } = {}) {
+    const place = newPlace()
+    await identity.register({ ...form({ phone }), email: place.email }, place.from)
+    const { continuation } = await identity.verifyEmail({ token: await tokenIn(place.email, 'Verifikasi') })
+    return { ...place, phone, continuation }
+  }
+  /** Somebody who also has the code for their number. */
+  async function withCode(more: { phone?: string } = {}) {
+    const someone = await verified(more)
+    await identity.sendActivationCode({ continuation: someone.continuation, channel: 'whatsapp' })
+    return { ...someone, code: await codeIn(someone.phone) }
+  }
+
   return {
     db,
     clock,
@@ -150,14 +176,11 @@ export async function openIdentityWorld() {
     audit,
     person,
     newPlace,
-    form: (more: object = {}) => ({
-      firstname: 'Sekar',
-      lastname: 'Wulandari',
-      phone: '+6281234567890',
-      password: GOOD_PASSWORD,
-      terms: TERMS_VERSION as typeof TERMS_VERSION,
-      ...more,
-    }),
+    form,
+    newPhone,
+    codeIn,
+    verified,
+    withCode,
     inbox,
     tokenIn,
     staff: (more: Partial<NewUser> = {}) => person({ roles: ['finance'], totpSecret: SECRET, ...more }),

@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest'
+import { MINUTE } from '#shared/dates'
+import { GOOD_PASSWORD, openIdentityWorld } from '../../test/identity-world.ts'
+import { LogIn } from './contract.ts'
+
+const world = await openIdentityWorld()
+const { codeIn, database, identity, newPhone, tokenIn, verified, wait, withCode } = world
+afterAll(() => database.close())
+const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+
+test('five hundred guesses of a code at the same moment are five, and then nobody guesses for a quarter of an hour', async () => {
+  const { continuation, code, from } = await withCode()
+  const wrong = code === '000000' ? '111111' : '000000'
+  const tries = await Promise.allSettled(
+    Array.from({ length: 500 }, () => identity.activate({ continuation, code: wrong }, from)),
+  )
+  const codes = tries.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.code : 'in'))
+  expect(codes.filter((found) => found === 'code_wrong')).toHaveLength(4)
+  expect(codes.filter((found) => found === 'code_locked')).toHaveLength(496)
+  await expect(identity.activate({ continuation, code }, from)).rejects.toMatchObject({
+    code: 'code_locked',
+    details: { retry_after: '900' },
+  })
+  await expect(identity.sendActivationCode({ continuation, channel: 'sms' })).rejects.toEqual(
+    refusedWith('code_locked'),
+  )
+})
+
+test('a lock ends by itself, and a new code does not give five more tries before', async () => {
+  const { continuation, code, from, phone } = await withCode()
+  const wrong = (Number(code) + 1) % 1_000_000
+  const guess = () => identity.activate({ continuation, code: String(wrong).padStart(6, '0') }, from)
+  for (const left of [4, 3]) await expect(guess()).rejects.toMatchObject({ details: { tries_left: String(left) } })
+  wait(MINUTE)
+  await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await expect(guess()).rejects.toMatchObject({ details: { tries_left: '2' } })
+  await expect(guess()).rejects.toMatchObject({ details: { tries_left: '1' } })
+  await expect(guess()).rejects.toEqual(refusedWith('code_locked'))
+  wait(15 * MINUTE)
+  await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await identity.activate({ continuation, code: await codeIn(phone, 3) }, from)
+})
+
+test('a code is good for five minutes, once, and only the newest', async () => {
+  const { continuation, code, from, phone } = await withCode()
+  await expect(identity.sendActivationCode({ continuation, channel: 'sms' })).rejects.toMatchObject({
+    code: 'wait_before_resend',
+    details: { retry_after: '60' },
+  })
+  wait(5 * MINUTE)
+  await expect(identity.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_expired'))
+  await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
+  const fresh = await codeIn(phone, 2)
+  if (fresh !== code)
+    await expect(identity.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_wrong'))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => identity.activate({ continuation, code: fresh }, from)),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(identity.activate({ continuation, code: fresh }, from)).rejects.toEqual(refusedWith('already_active'))
+})
+
+test('nobody activates with what belongs to another', async () => {
+  const [mine, theirs] = [await withCode(), await withCode()]
+  if (mine.code !== theirs.code)
+    await expect(identity.activate({ continuation: mine.continuation, code: theirs.code }, mine.from)).rejects.toEqual(
+      refusedWith('code_wrong'),
+    )
+  for (const continuation of ['', 'x'.repeat(43), await tokenIn(mine.email, 'Verifikasi')])
+    await expect(identity.activate({ continuation, code: mine.code }, mine.from)).rejects.toEqual(
+      refusedWith('continuation_unknown'),
+    )
+})
+
+test('a number that was mistyped is corrected, and the code to the wrong one is void', async () => {
+  const { continuation, code, from } = await withCode()
+  wait(MINUTE)
+  const right = newPhone()
+  await identity.sendActivationCode({ continuation, channel: 'whatsapp', phone: right })
+  const fresh = await codeIn(right)
+  if (fresh !== code)
+    await expect(identity.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_wrong'))
+  const { access_token } = await identity.activate({ continuation, code: fresh }, from)
+  expect(await identity.account(await identity.actorOf(access_token))).toMatchObject({ phone: right })
+})
+
+test('one number is one person’s: who proves it second is told so', async () => {
+  const phone = newPhone()
+  const first = await withCode({ phone })
+  await identity.activate({ continuation: first.continuation, code: first.code }, first.from)
+  wait(MINUTE)
+  const second = await verified({ phone })
+  await identity.sendActivationCode({ continuation: second.continuation, channel: 'sms' })
+  const code = await codeIn(phone, 2)
+  await expect(identity.activate({ continuation: second.continuation, code }, second.from)).rejects.toMatchObject({
+    code: 'phone_taken',
+  })
+})
+
+test('e-mail proves no telephone', async () => {
+  const { continuation } = await verified()
+  await expect(identity.sendActivationCode({ continuation, channel: 'email' as never })).rejects.toEqual(
+    refusedWith('channel_unavailable'),
+  )
+})
+
+test('who lost their way between address and number logs in and goes on', async () => {
+  const { email, from, phone } = await verified()
+  const { access_token } = await identity.logIn(LogIn.parse({ email, password: GOOD_PASSWORD }), from)
+  const actor = await identity.actorOf(access_token)
+  const { continuation } = await identity.continueRegistration(actor)
+  await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await identity.activate({ continuation, code: await codeIn(phone) }, from)
+  await expect(identity.continueRegistration(actor)).rejects.toEqual(refusedWith('already_active'))
+})
