@@ -34,6 +34,9 @@ type Env = {
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 const FORM_MOST = 64 * 1024
+/** The one form that carries a file. Somewhat above what a photo may have, so that its page can say what is too large. */
+const PHOTO_FORM_MOST = 12 * 1024 * 1024
+const isPhotoForm = (path: string) => path === '/profile' || path === '/profile.data'
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
 export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler) {

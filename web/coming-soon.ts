@@ -39,7 +39,6 @@ export const comingSoon: readonly { path: string; id: string; en: string }[] = [
     en: 'Sharia funding for working capital',
   },
   { path: 'preview/:slug', id: 'Pratinjau', en: 'Preview' },
-  { path: 'profile', id: 'Edit profil', en: 'Edit profile' },
   { path: 'propose', id: 'Pengajuan pendanaan', en: 'Funding application' },
   { path: 'propose/document', id: 'Dokumen pengajuan', en: 'Application documents' },
   { path: 'propose/finance', id: 'Keuangan', en: 'Finance' },
@@ -54,10 +53,5 @@ export const comingSoon: readonly { path: string; id: string; en: string }[] = [
   { path: 'submission/non-finance', id: 'Informasi non-keuangan', en: 'Non-financial information' },
   { path: 'submission/publisher', id: 'Penerbit', en: 'Issuer' },
   { path: 'submission/terms-finance', id: 'Ketentuan pendanaan', en: 'Funding terms' },
-  { path: 'update-phone-number', id: 'Ubah nomor ponsel', en: 'Change phone number' },
-  { path: 'update-phone-number/failed', id: 'Nomor ponsel gagal diubah', en: 'Phone number not changed' },
-  { path: 'update-phone-number/otp-verification', id: 'Verifikasi OTP', en: 'OTP verification' },
-  { path: 'users/activity', id: 'Aktivitas', en: 'Activity' },
   { path: 'users/business', id: 'Bisnis saya', en: 'My business' },
-  { path: 'users/settings', id: 'Pengaturan', en: 'Settings' },
 ]

@@ -33,6 +33,9 @@ export default [
 
   layout('layouts/gray.tsx', [
     route('users', 'account/dashboard.tsx'),
+    route('users/activity', 'profile/activity.tsx'),
+    route('users/settings', 'settings/settings.tsx'),
+    route('profile', 'profile/profile.tsx'),
     route('users/portfolio', 'account/portfolio.tsx'),
     route('users/portfolio/:slug', 'account/holding.tsx'),
     route('users/transactions', 'account/transactions.tsx'),
@@ -52,6 +55,9 @@ export default [
     route('forgot', 'recovery/forgot.tsx'),
     route('reset-password', 'recovery/reset.tsx'),
     route('reset-password-notfound', 'recovery/lost.tsx'),
+    route('update-phone-number', 'profile/phone.tsx'),
+    route('update-phone-number/otp-verification', 'profile/phone-otp.tsx'),
+    route('update-phone-number/failed', 'profile/phone-failed.tsx'),
   ]),
 
   layout('layouts/landing2.tsx', [...campaignPages, ...soon(({ path }) => campaigns.has(path))]),
@@ -64,6 +70,7 @@ export default [
   // no page of their own: they act or send on
   route('login/passkey', 'auth/passkey.ts'),
   route('logout', 'auth/logout.ts'),
+  route('users/settings/passkey', 'settings/passkey-options.ts'),
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
   ...contentFiles,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ActivityView } from '#contract/identity'
+import { groupOf, pageOf } from './activity-list.ts'
+
+/** A history of 200: every tenth a change, the rest log-ins; number 200 is the newest. */
+const history = Array.from({ length: 200 }, (_, at) => ({
+  id: String(200 - at),
+  kind: at % 10 === 9 ? 'change' : 'log_in',
+})) as ActivityView[]
+const read = async ({ cursor, limit }: { cursor?: string; limit: number }) => {
+  const rest = history.filter(({ id }) => !cursor || Number(id) < Number(cursor))
+  const items = rest.slice(0, limit)
+  return { items, next: rest.length > limit ? items.at(-1)!.id : null }
+}
+
+test('a kind is found page by page, none twice and none left out', async () => {
+  const seen: string[] = []
+  let before: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(read, { group: 'perubahan', before, most: 6 })
+    seen.push(...page.items.map(({ id }) => id))
+    before = page.next
+  } while (before)
+  expect(seen).toEqual(history.filter(({ kind }) => kind === 'change').map(({ id }) => id))
+})
+
+test('a kind that never happened ends', async () => {
+  expect(await pageOf(read, { group: 'unduhan', before: null, most: 6 })).toEqual({ items: [], next: null })
+})
+
+test('an unknown kind shows everything', () => {
+  expect(groupOf('constructor')).toBeNull()
+  expect(groupOf('perangkat')).toBe('perangkat')
+})
