@@ -13,6 +13,7 @@ import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
 import { passkeys } from './passkeys.ts'
+import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { purchases } from './purchases.ts'
@@ -57,6 +58,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...passkeys,
     ...devices,
     ...profile,
+    ...people,
     infoStatistik,
     ...offerings,
     ...purchases,

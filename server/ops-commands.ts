@@ -1,3 +1,4 @@
+import { SuspendUser } from '#contract/identity'
 import { staffRoles, system } from '#shared/actor'
 import type { App } from './app.ts'
 
@@ -69,6 +70,18 @@ export const opsCommands: Record<string, OpsCommand> = {
         ? app.identity.grantRole(system('ops'), change)
         : app.identity.revokeRole(system('ops'), change))
       return told(true, `${email}: ${act} ${role}`)
+    },
+  },
+  'user:suspend': {
+    usage: 'user:suspend <e-mail> on|off <reason>',
+    does: 'locks an account out at once, or opens it again',
+    run: async (app, [email = '', act, ...words]) => {
+      const user = await app.identity.userByEmail(email)
+      const change = SuspendUser.safeParse({ user_id: user?.id, reason: words.join(' ') })
+      if (!change.success || (act !== 'on' && act !== 'off'))
+        return told(false, `usage: ${opsCommands['user:suspend']!.usage}`)
+      await (act === 'on' ? app.identity.suspend : app.identity.unsuspend)(system('ops'), change.data)
+      return told(true, `${email}: suspended ${act}`)
     },
   },
   ready: {

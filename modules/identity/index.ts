@@ -1,6 +1,7 @@
 import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
 import { activate, sendActivationCode } from './activate.ts'
 import { activity } from './activity.ts'
 import { actorOf } from './actor-of.ts'
@@ -27,7 +28,7 @@ import type {
   UpdateProfile,
 } from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
-import type { IdentityDeps, Inside } from './deps.ts'
+import type { IdentityDeps, IdentityRules, Inside } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { createFrontDesk } from './front-desk.ts'
 import { createGate } from './gate.ts'
@@ -55,6 +56,7 @@ import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts
 import { sealSecrets } from './totp-secret.ts'
 import { continueRegistration, verifyEmail } from './verify-email.ts'
 
+export type { ActionCode } from './action-code.ts'
 export { requireConfirmedInTx } from './confirm-identity.ts'
 export { createUserInTx, type NewUser } from './create-user.ts'
 export { blockWithdrawalsInTx } from './credential-changed.ts'
@@ -64,6 +66,7 @@ export type { CallerPlace } from './log-in.ts'
 export { withSecurityPhrase } from './mail-frame.ts'
 export type { Person, StandingOf } from './me.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
+export { type Refused, settled } from './send-count.ts'
 
 export function createIdentity(given: IdentityDeps) {
   const { db, clock, jobs, vault, codes, authenticatorClock = clock } = given
@@ -103,6 +106,15 @@ export function createIdentity(given: IdentityDeps) {
     logInWithPasskey: (input: { response: PasskeyResponse }, from: CallerPlace) => logInWithPasskey(deps, input, from),
     passkeyConfirmOptions: (actor: Actor) => passkeyConfirmOptions(deps, actor),
     confirmByPasskey: (actor: Actor, input: { response: PasskeyResponse }) => confirmByPasskey(deps, actor, input),
+    /** For actions of other modules that want a fresh factor: a code that is good for one thing only. */
+    sendCode: (actor: Actor, action: ActionCode) => sendCode(withPhones, actor, action),
+    /** The rules are asked for first, outside the transaction: `rules()`. */
+    spendCodeInTx: (
+      tx: Tx,
+      actor: Actor,
+      spending: { purpose: string; bound: string; code: string; rules: IdentityRules },
+      now: Date,
+    ) => spendActionCodeInTx(tx, { vault, rules: spending.rules }, actor, spending, now),
     security: (actor: Actor) => security(deps, actor),
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>

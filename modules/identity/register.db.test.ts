@@ -184,3 +184,20 @@ test('neither codes, links nor passwords stand in the database', async () => {
     expect(new RegExp(`["\\s:]${code}\\b`).test(stored), table).toBe(false)
   }
 })
+
+test('who never opened the link is forgotten after a month, and may come again', async () => {
+  const { email, from } = newPlace()
+  await identity.register({ ...form({ phone: newPhone() }), email }, from)
+  await inbox(email, 'Verifikasi')
+  const kept = await person()
+  const proven = await withCode()
+  wait(29 * DAY)
+  expect((await identity.purgeExpired()).unproven).toBe(0)
+  wait(2 * DAY)
+  expect((await identity.purgeExpired()).unproven).toBeGreaterThan(0)
+  expect(await identity.userByEmail(email)).toBeNull()
+  expect(await identity.userByEmail(proven.email)).not.toBeNull()
+  await kept.logIn()
+  await identity.register({ ...form({ phone: newPhone() }), email }, from)
+  await inbox(email, 'Verifikasi', 2)
+})

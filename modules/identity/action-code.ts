@@ -1,0 +1,67 @@
+import { signedIn } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { Channel, CodeSent, IdentityRefusal, Locale } from './contract.ts'
+import type { IdentityRules, Inside } from './deps.ts'
+import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import type { Phones } from './send-code.ts'
+import { type Refused, settled } from './send-count.ts'
+import { tables } from './tables.ts'
+
+/** What a code of another module is good for. `bound` names the very thing with its amount: another thing voids the code. */
+export type ActionCode = {
+  purpose: string
+  bound: string
+  channel: Exclude<Channel, 'email'>
+  /** 'Tarik Rp5.000.000 ke BSI ••1234': stands before the code, so that it is not given away for something else. */
+  about: Record<Locale, string>
+}
+
+/** Sends a code for one action to the actor's own proven number. Refuses `channel_unavailable`, waits and locks. */
+export async function sendCode(deps: Inside & { phones: Phones }, actor: Actor, action: ActionCode): Promise<CodeSent> {
+  signedIn(actor)
+  const { purpose, bound, channel, about } = action
+  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'identity.send-code', actor, may: signedIn },
+    async ({ tx, now, note }): Promise<CodeSent | Refused> => {
+      const user = await tables(tx)
+        .selectFrom('app_user')
+        .select(['phone', 'phone_verified_at', 'locale'])
+        .where('id', '=', actor.userId)
+        .executeTakeFirstOrThrow()
+      if (!user.phone || !user.phone_verified_at)
+        return { refused: 'channel_unavailable', details: {}, field: 'channel' }
+      const what = { userId: actor.userId, purpose: `action:${purpose}`, bound, channel, destination: user.phone }
+      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+      if ('refused' in made) return made
+      const never = user.locale === 'id' ? 'Jangan berikan kode ini.' : 'Give this code to nobody.'
+      const text = `${about[user.locale]}: ${made.code}. ${never}`
+      await deps.phones.sendInTx(tx, { channel, to: user.phone, text, locale: user.locale, code: made.code })
+      note(`user/${actor.userId}`, { data: { purpose, channel } })
+      return made.sent
+    },
+  )
+  return settled(outcome)
+}
+
+type Spending = { purpose: string; bound: string; code: string }
+
+/**
+ * Spends it. A wrong code is answered, not thrown: hand what is `refused` back out of the transaction and throw it there
+ * (`settled`), or the try would not be counted.
+ */
+export async function spendActionCodeInTx(
+  tx: Tx,
+  given: { vault: Inside['vault']; rules: IdentityRules },
+  actor: Actor,
+  { purpose, bound, code }: Spending,
+  now: Date,
+): Promise<{ spent: true } | Refused> {
+  signedIn(actor)
+  const what = { userId: actor.userId, purpose: `action:${purpose}`, bound, code }
+  const outcome = await spendCodeInTx(tx, given, what, now)
+  return 'refused' in outcome ? outcome : { spent: true }
+}
