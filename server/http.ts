@@ -137,7 +137,7 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     if (kept) return kept
 
     const { cookies, sessionLost, ...who } = await visitor(request, secure)
-    if (sessionLost && request.method === 'GET' && c.req.path !== '/login')
+    if (sessionLost && isVisit(request, pathname) && pathname !== '/login')
       return withCookies(c.redirect('/login', 302), cookies)
     const handler = await web()
     const response = await handler(request, {
@@ -165,6 +165,10 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
 }
 
 const clientIp = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+
+/** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
+const isVisit = ({ method }: Request, pathname: string) =>
+  method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
 
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
 const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`

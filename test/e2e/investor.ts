@@ -7,6 +7,7 @@ export const PASSWORD = 'Demo-Syirkah-2026'
 export async function signIn(context: BrowserContext, name: string) {
   const answer = await context.request.post('/login', {
     form: { email: `${name}@contoh.test`, password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   })
   expect(answer.status(), await answer.text()).toBe(302)

@@ -122,7 +122,7 @@ test.describe('in the page', () => {
     expect(two).toEqual(one)
     expect([one.status, one.url]).toEqual([200, expect.stringMatching(/\/payments\/[\w-]{36}$/)])
     const other = await send(page, { ...form, units: '60' })
-    expect([other.status, other.text]).toEqual([422, expect.stringMatching(/sudah (pernah )?di(kirim|pakai)/)])
+    expect([other.status, other.text]).toEqual([409, expect.stringMatching(/sudah pernah dikirim/)])
     expect(await walletOf(page)).toBe(before - 50 * PRICE)
     if (product.dataDir) expect(await expectCleanLedger(product)).toBe(entries + 1)
   })

@@ -53,15 +53,21 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL('/users')
   })
 
-  test('a revoked session is cleared and leads to log in', async ({ page, context, request }) => {
-    await signIn(context, 'pemodal2')
-    await page.goto('/users')
-    const refresh_token = (await context.cookies()).find(({ name }) => name === 'rt')!.value
-    expect((await request.post('/api/auth/logout', { data: { refresh_token } })).status()).toBe(200)
-    await page.goto('/users/portfolio')
-    await expect(page).toHaveURL(/\/login/)
-    expect((await context.cookies()).filter(({ name }) => name === 'rt')).toEqual([])
-  })
+  for (const [how, go] of [
+    ['by a whole page', (page: Page) => page.goto('/users/portfolio')],
+    ['by a step inside the app', (page: Page) => page.getByRole('link', { name: 'Portofolio' }).first().click()],
+  ] as const)
+    test(`a revoked session is cleared and leads to log in, ${how}`, async ({ page, context, request }) => {
+      await signIn(context, 'pemodal2')
+      await page.goto('/users')
+      await hydrated(page)
+      const refresh_token = (await context.cookies()).find(({ name }) => name === 'rt')!.value
+      expect((await request.post('/api/auth/logout', { data: { refresh_token } })).status()).toBe(200)
+      await go(page)
+      await expect(page).toHaveURL(/\/login/)
+      await expect(page.getByText('Harap isi kolom berikut untuk masuk')).toBeVisible()
+      expect((await context.cookies()).filter(({ name }) => name === 'rt')).toEqual([])
+    })
 })
 
 test('without a filled KYC the gated pages say so and lead to the dashboard', async ({ page, context }) => {
