@@ -34,9 +34,6 @@ type Env = {
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 const FORM_MOST = 64 * 1024
-/** The one form that carries a file. Somewhat above what a photo may have, so that its page can say what is too large. */
-const PHOTO_FORM_MOST = 12 * 1024 * 1024
-const isPhotoForm = (path: string) => path === '/profile' || path === '/profile.data'
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
 export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler) {
@@ -118,6 +115,7 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
   http.route('/api', api)
   if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
 
+  // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
   const most = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('Isian terlalu besar.', 413) })
   const [form, photo] = [most(FORM_MOST), most(PHOTO_MOST + FORM_MOST)]
   http.use((c, next) => (/^\/profile(\.data)?$/.test(c.req.path) ? photo : form)(c, next))
