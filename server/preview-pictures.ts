@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { decompress } from 'wawoff2'
 import { brand } from '#shared/brand'
-import { hankin, markInside, tile, traits } from '../web/ui/star.ts'
+import { drawGround } from './preview-ground.ts'
 
 /** What a preview picture says: the kind of thing above its title, one line of facts below. */
 export type Preview = { seed: string; label: string; title: string; line: string }
@@ -57,7 +57,6 @@ async function draw({ seed, label, title, line }: Preview, fontfile: string): Pr
         rgba: true,
         dpi: 72,
         width,
-        spacing: Math.round(size * 0.12),
       },
     })
       .png()
@@ -69,31 +68,15 @@ async function draw({ seed, label, title, line }: Preview, fontfile: string): Pr
     write(short, short.length > 60 ? 52 : 62, 'Bold', '#f0faf9', 740),
     write(line, 27, 'Medium', '#bfdbd9', 740),
   ])
-  return sharp(Buffer.from(ground(seed)))
+  return sharp(drawGround(seed, WIDTH, HEIGHT), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .composite([
-      { input: name, left: 130, top: 66 },
+      { input: name, left: 72, top: 66 },
       { input: kind, left: 72, top: 178 },
       { input: heading, left: 72, top: 226 },
       { input: facts, left: 72, top: 530 },
     ])
-    .png({ palette: true, quality: 90 })
+    .png({ compressionLevel: 9 })
     .toBuffer()
-}
-
-/** Deep teal, the seed's own star field at the right, its gold star in the middle of it. */
-function ground(seed: string): string {
-  const { pitch, theta, turn } = traits(seed)
-  const size = pitch * 1.5
-  const [cx, cy] = [1010, 315]
-  const star = (radius: number) => hankin(8, radius, 45, turn === 45 ? 22.5 : 0, cx, cy).d
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs><radialGradient id="g" cx=".84" cy=".5" r=".8"><stop offset="0" stop-color="#155251"/><stop offset="1" stop-color="#032f31"/></radialGradient>
-<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="translate(${cx} ${cy}) rotate(${turn}) translate(${-size / 2} ${-size / 2})"><path fill="none" stroke="#a9d5d0" stroke-opacity=".38" stroke-width="1.4" d="${tile(size, theta)}"/></pattern>
-<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="420"><stop offset=".2" stop-color="#fff"/><stop offset="1" stop-color="#000"/></radialGradient><mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/></mask></defs>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#p)" mask="url(#m)"/>
-<path fill="#0b4243" d="${star(112)}"/><path fill="none" stroke="#dcb968" stroke-width="3" d="${star(98)}"/><path fill="none" stroke="#a9d5d0" stroke-opacity=".5" stroke-width="2" d="${star(84)}"/>
-<g transform="translate(72 62) scale(1.4)" fill="#f0faf9"><style>.km-heart{fill:#dcb968}</style>${markInside}</g>
-<rect x="72" y="505" width="64" height="2" fill="#dcb968"/></svg>`
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;', '"': '&quot;' }

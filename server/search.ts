@@ -20,6 +20,7 @@ export function createSearch({ offerings, publications }: { offerings: Offerings
         title: each.name,
         text: each.pitch,
         at: each.slug,
+        security: each.kind,
         rank: each.rank,
       })),
       ...texts,

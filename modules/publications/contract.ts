@@ -87,6 +87,7 @@ export type Block =
 
 export type PublicationCard = {
   id: Id<'publication'>
+  businessId: Id<'business'> | null
   slug: string
   category: Category
   title: string
@@ -96,7 +97,6 @@ export type PublicationCard = {
   minutes: number
 }
 export type Article = PublicationCard & {
-  businessId: Id<'business'> | null
   blocks: Block[]
   /** When the text that is shown went up; later than `publishedAt` when it was changed since. */
   changedAt: Date
@@ -183,6 +183,8 @@ export type SearchHit = {
   /** What the address is made of: slug, category and slug, number, anchor. */
   at: string
   category?: Category
+  /** What the business offers there. */
+  security?: 'share' | 'sukuk'
   rank: number
 }
 

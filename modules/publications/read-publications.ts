@@ -75,7 +75,6 @@ export async function article(db: Db, slugOrId: string): Promise<Article> {
     limit 3`.execute(db)
   return {
     ...toCard(row),
-    businessId: row.business_id,
     blocks: readMarkdown(row.body),
     changedAt: row.live_since,
     others: others.rows.map(toCard),
@@ -93,6 +92,7 @@ export async function publishedAddresses(db: Db): Promise<{ category: Category; 
 
 const toCard = (row: Row): PublicationCard => ({
   id: row.id,
+  businessId: row.business_id,
   slug: row.slug,
   category: row.category,
   title: row.title,

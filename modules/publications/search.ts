@@ -65,7 +65,7 @@ const inQuestions = (db: Db, sought: Sought, most: number) =>
 
 export function shortened(markdown: string): string {
   const text = plainText(readMarkdown(markdown))
-  return text.length > LENGTH ? `${text.slice(0, text.lastIndexOf(' ', LENGTH))}…` : text
+  return text.length > LENGTH ? `${text.slice(0, text.lastIndexOf(' ', LENGTH)).replace(/[\s.,;:]+$/, '')}…` : text
 }
 
 export type Question = { anchor: string; question: string; answer: string }

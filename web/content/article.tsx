@@ -8,7 +8,7 @@ import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/article.ts'
-import { cardView, Stories } from './article-card.tsx'
+import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
 import { Blocks } from './blocks.tsx'
 import { absolute, pageMeta, withPicture } from './meta.ts'
@@ -20,18 +20,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryIn(params.category)
   if (!category || category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(visitContext)
-  const { publications, issuers } = doors(context)
+  const app = doors(context)
+  const { publications, issuers } = app
   const found = await orNotFound(publications.article(params.id.slice(0, 100)))
   if (found.category !== category || found.slug !== params.id)
     throw redirect(paths.publicationItem(found.category, found.slug), MOVED)
   const business = found.businessId ? await issuers.byId(found.businessId) : undefined
+  const [card, ...others] = await cardViews(app, [found, ...found.others], categoryWords, locale)
   return {
-    ...cardView(found, categoryWords, locale),
+    ...card!,
     byline: found.byline,
     blocks: found.blocks,
     changedAt: found.changedAt,
     business: business ? { name: business.name, slug: business.slug } : null,
-    others: found.others.map((card) => cardView(card, categoryWords, locale)),
+    others,
   }
 }
 
@@ -75,7 +77,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { title, summary, category, label, publishedAt, changedAt, minutes, byline, blocks, others } = loaderData
+  const { title, summary, category, label, publishedAt, changedAt, minutes, byline, blocks, business, others } =
+    loaderData
   const changed = date(changedAt) !== date(publishedAt)
   return (
     <div className="wrap">
@@ -109,6 +112,13 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <Blocks blocks={blocks} />
         </div>
         {category === 'legal' ? null : <p className="note measure">{m.content_no_advice()}</p>}
+        {business ? (
+          <p>
+            <Link className="more" to={paths.disclosure({ business: business.slug })}>
+              {m.content_more_of({ name: business.name })}
+            </Link>
+          </p>
+        ) : null}
       </article>
       {others.length > 0 ? (
         <section className="section-others" aria-labelledby="lain">

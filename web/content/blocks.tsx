@@ -79,12 +79,15 @@ const Table = ({ head, rows, right }: Extract<Block, { kind: 'table' }>) => (
       <table className="data">
         <thead>
           <tr>
-            {head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
-              <th key={at} scope="col" className={right[at] ? 'r' : undefined}>
-                <Inlines of={cell} />
-              </th>
-            ))}
+            {head.map((cell, at) => {
+              const Cell = cell.length > 0 ? 'th' : 'td'
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
+                <Cell key={at} {...(cell.length > 0 ? { scope: 'col' } : {})} className={right[at] ? 'r' : undefined}>
+                  <Inlines of={cell} />
+                </Cell>
+              )
+            })}
           </tr>
         </thead>
         <tbody>

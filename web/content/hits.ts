@@ -2,6 +2,10 @@ import type { SearchHit } from '#contract/publications'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
+/** A business may offer a share and a sukuk: the kind tells them apart. */
+export const hitTitle = ({ title, security }: SearchHit) =>
+  security ? `${title} · ${security === 'share' ? m.ui_share() : m.ui_sukuk()}` : title
+
 /** Where a find leads. */
 export function hitPath({ kind, at, category }: SearchHit): string {
   if (kind === 'business') return paths.detail(at)

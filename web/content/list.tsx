@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
-import { cardView, Stories } from './article-card.tsx'
+import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
 import { pageMeta } from './meta.ts'
 import '../ui/publication.css'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     category: category ?? null,
     label: category ? categoryWords[category][locale] : null,
-    cards: found.items.map((card) => cardView(card, categoryWords, locale)),
+    cards: await cardViews(doors(context), found.items, categoryWords, locale),
     next: found.next,
     total: found.total,
     later: cursor !== undefined,

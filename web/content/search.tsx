@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/search.ts'
-import { hitKind, hitPath } from './hits.ts'
+import { hitKind, hitPath, hitTitle } from './hits.ts'
 import { pageMeta } from './meta.ts'
 import '../ui/publication.css'
 import '../ui/text.css'
@@ -76,7 +76,7 @@ export default function SearchPage({ loaderData: { q, searched, hits } }: Route.
           <ul lang="id">
             {found.map((hit) => (
               <li key={hit.at}>
-                <Link to={hitPath(hit)}>{hit.title}</Link>
+                <Link to={hitPath(hit)}>{hitTitle(hit)}</Link>
                 <p>{hit.text}</p>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { ChevronDown, Languages, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
+import { SearchLink } from '../content/search-link.tsx'
 import { initials } from '../lib/format.ts'
 import { type Shell, useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -30,6 +31,7 @@ export function Navbar({ menu = true, wide = false }: Navbar) {
         <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
         {menu ? <MainMenu /> : null}
         <div className="nav-right">
+          {menu ? <SearchLink /> : null}
           {menu && user ? <UserMenu user={user} /> : null}
           {menu && !user ? <GuestPreferences /> : null}
           {menu && !user ? <GuestButtons /> : null}
@@ -161,6 +163,7 @@ function PhoneMenu({ guest }: { guest: boolean }) {
             </ButtonLink>
           </div>
         ) : null}
+        <NavLink item={{ to: paths.search(), label: m.content_search_open() }} />
         {mainNavigation().map((entry) =>
           'items' in entry ? (
             <div key={entry.label}>

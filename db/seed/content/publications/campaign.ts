@@ -31,7 +31,7 @@ Anda membeli saham PT Annisa Sehat Lampung. Sebagai pemegang saham Anda ikut mem
 
 ## Bagaimana caranya
 
-1. Daftar dan lengkapi data diri; persetujuan paling lama satu hari kerja.
+1. Daftar dan lengkapi data diri; pemeriksaannya paling lama 1×24 jam.
 2. Baca dokumen penawaran dan bagian risikonya.
 3. Pilih jumlah saham. Semua biaya tampil sebelum Anda menyetujui.
 4. Bayar dari dompet atau virtual account. Dalam 48 jam setelah membayar Anda masih dapat membatalkan.
