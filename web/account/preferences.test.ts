@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { guest } from '#shared/actor'
 import { type Visit, visitContext } from '../context.ts'
 import { action } from './preferences.ts'
 
@@ -7,7 +8,7 @@ type Args = Parameters<typeof action>[0]
 
 async function post(fields: Record<string, string>, locales: Visit['locales'] = ['id', 'en']) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { locales } as Visit)
+  context.set(visitContext, { locales, actor: guest } as Visit)
   const request = new Request('http://x/preferences', { method: 'POST', body: new URLSearchParams(fields) })
   const answer = await action({ request, context } as unknown as Args)
   return { cookie: answer.headers.get('set-cookie'), to: answer.headers.get('location') }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { visitContext } from '../context.ts'
+import { UpdateProfile } from '#contract/identity'
+import { appContext, visitContext } from '../context.ts'
 import {
   LOCALE_COOKIE_AGE,
   POPUP_COOKIE,
@@ -16,12 +17,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { locales } = context.get(visitContext)
   const cookie = chosen(form, locales)
+  if (cookie) await remember(context, form)
   const back = form.get('back')
   const to = typeof back === 'string' ? safeNext(back, paths.home()) : paths.home()
   return redirect(to, cookie ? { headers: { 'set-cookie': cookie } } : {})
 }
 
 export const loader = () => redirect(paths.home())
+
+/** Language and theme of somebody who is logged in also stand with the account: letters are written in that language. */
+async function remember(context: Route.ActionArgs['context'], form: FormData) {
+  const { actor } = context.get(visitContext)
+  const choice = UpdateProfile.pick({ locale: true, theme: true }).safeParse({
+    [String(form.get('intent'))]: form.get('value'),
+  })
+  if (actor.kind !== 'user' || !choice.success || Object.keys(choice.data).length === 0) return
+  await context.get(appContext).identity.updateProfile(actor, choice.data)
+}
 
 function chosen(form: FormData, locales: readonly string[]) {
   const value = String(form.get('value') ?? '')

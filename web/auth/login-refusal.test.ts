@@ -17,6 +17,8 @@ test('staff are asked for the code of their authenticator: first as a question, 
   const first = refuse('second_factor_required').state
   expect(first).toMatchObject({ ask: 'second_factor', errors: {} })
   expect(first.notice).toMatch(/6 angka/)
+  const atField = refusedLogIn(new Refusal('second_factor_required', {}, 'totp'), typed, 'id')!.state
+  expect(atField).toMatchObject({ errors: {}, notice: first.notice })
   for (const code of ['second_factor_wrong', 'second_factor_used']) {
     const { state } = refuse(code)
     expect(state.ask).toBe('second_factor')

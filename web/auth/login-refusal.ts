@@ -20,7 +20,7 @@ export function refusedLogIn(error: unknown, values: Record<string, string>, loc
     const words = state.message ?? state.errors.totp ?? ''
     delete state.message
     // the first time it is the next question, not a mistake
-    if (error.code === 'second_factor_required') state.notice = words
+    if (error.code === 'second_factor_required') Object.assign(state, { notice: words, errors: {} })
     else state.errors = { totp: words }
   }
   if (error.code === 'recovery_code_wrong') {

@@ -54,10 +54,12 @@ async function confirmTotp(call: Call, posted: FormData) {
   const { identity, actor } = desk(call)
   const form = parseAccount(posted, WithCode, { code: 'secret' })
   if (!form.ok) return unfit(form, 'totp-confirm')
-  return attemptAccount({ form: 'totp-confirm' }, async () => {
+  const done = await attemptAccount({ form: 'totp-confirm' }, async () => {
     const { recovery_codes: codes } = await identity.confirmTotp(actor, form.data)
     return once({ codes, done: 'totp' })
   })
+  const { message, ...state } = done.data
+  return message ? data({ ...state, errors: { code: message } }, done.init ?? {}) : done
 }
 
 function disableTotp(call: Call, posted: FormData) {

@@ -33,7 +33,11 @@ export const Contact = ({ email, email_verified, phone, phone_verified }: Contac
         badge={phone ? <Verified is={phone_verified} /> : null}
         text={phone ? spacedPhone(phone) : m.profile_no_phone()}
         act={
-          <ButtonLink size="sm" to={paths.updatePhone()} aria-label={m.profile_phone_change()}>
+          <ButtonLink
+            size="sm"
+            to={paths.updatePhone()}
+            aria-label={phone ? m.profile_phone_change() : m.profile_phone_add()}
+          >
             {phone ? m.settings_change() : m.settings_add()}
           </ButtonLink>
         }

@@ -102,7 +102,11 @@ export function Security({ totp, recovery_codes_left, passkeys, phrase, withdraw
             badge={phrase ? on : off}
             text={phrase ? m.settings_phrase_is({ phrase }) : m.settings_phrase_none()}
             act={
-              <ButtonLink size="sm" to={taskPath('frasa')} aria-label={m.settings_phrase_change()}>
+              <ButtonLink
+                size="sm"
+                to={taskPath('frasa')}
+                aria-label={phrase ? m.settings_phrase_change() : m.settings_phrase_set()}
+              >
                 {phrase ? m.settings_change() : m.settings_set_up()}
               </ButtonLink>
             }
