@@ -45,7 +45,7 @@ import {
   removePasskey,
 } from './passkeys.ts'
 import { removePhoto, setPhoto } from './photo.ts'
-import { chooseNotice, consents, giveConsent, noticeChoices, updateProfile } from './profile.ts'
+import { chooseNotice, consents, giveConsent, noticeChoices, updateProfile, wantsNotice } from './profile.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
 import { checkLink, notMe, resetPassword } from './reset-password.ts'
@@ -124,6 +124,9 @@ export function createIdentity(given: IdentityDeps) {
     setPhoto: (actor: Actor, bytes: Uint8Array) => setPhoto(deps, actor, bytes),
     removePhoto: (actor: Actor) => removePhoto(deps, actor),
     noticeChoices: (actor: Actor) => noticeChoices(db, actor),
+    /** For whoever tells people things: what they did not choose to hear is not said. */
+    wantsNotice: (userId: string, notice: Omit<ChooseNotice, 'wanted'>, through: Db | Tx = db) =>
+      wantsNotice(through, userId, notice),
     chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),
     consents: (actor: Actor) => consents(db, actor),
     giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),

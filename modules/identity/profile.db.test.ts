@@ -101,6 +101,13 @@ test('who chose nothing is told by the defaults; a choice changes one way of one
     ...before,
     deposit: { email: false, whatsapp: true, app: true },
   })
+  const wants = (event: 'deposit' | 'news', channel: 'email' | 'app') =>
+    identity.wantsNotice(actor.userId, { event, channel })
+  expect(await Promise.all([wants('deposit', 'email'), wants('deposit', 'app'), wants('news', 'email')])).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('consents are a log: given, taken back, and nothing in it is changed', async () => {

@@ -1,5 +1,5 @@
 import { type CommandContext, signedIn } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -52,6 +52,24 @@ export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices
       ),
     ]),
   ) as NoticeChoices
+}
+
+/** Whether somebody wants to be told of this on this way; nobody who is gone does. */
+export async function wantsNotice(
+  through: Db | Tx,
+  userId: string,
+  { event, channel }: Omit<ChooseNotice, 'wanted'>,
+): Promise<boolean> {
+  const user = await tables(through)
+    .selectFrom('app_user as u')
+    .leftJoin('notice_choice as c', (on) =>
+      on.onRef('c.user_id', '=', 'u.id').on('c.event', '=', event).on('c.channel', '=', channel),
+    )
+    .select('c.wanted')
+    .where('u.id', '=', userId as Account['id'])
+    .where('u.state', '<>', 'closed')
+    .executeTakeFirst()
+  return user !== undefined && (user.wanted ?? (noticeDefaults[event] as readonly string[]).includes(channel))
 }
 
 export async function chooseNotice({ commands }: Inside, actor: Actor, choice: ChooseNotice): Promise<void> {

@@ -91,7 +91,8 @@ function reportReuse(commands: Commands, hash: Uint8Array) {
       update session set reuse_reported_at = ${now} where refresh_hash = ${hash} and ended_at is not null and reuse_reported_at is null
       returning id, user_id`.execute(tx)
       for (const { id, user_id } of rows) {
-        note(`session/${id}`, { reason: 'a token was used after its session had ended', data: { user_id } })
+        const reason = 'a token was used after its session had ended'
+        note(`user/${user_id}`, { reason, data: { user_id, session_id: id } })
         emit({
           topic: userTopic(user_id),
           name: 'revoked_token_used' satisfies IdentityEvent,
