@@ -1,4 +1,4 @@
-import { LONG_FILES, LONGEST, RAW_MARKUP } from './map.ts'
+import { LONG_FILES, LONGEST, LONGEST_TEST, RAW_MARKUP } from './map.ts'
 import { at, importsOf, isProduct, type Source, withoutComments } from './source.ts'
 
 type Habit = { where: (path: string) => boolean; what: RegExp; why: string }
@@ -55,7 +55,8 @@ export function faultsInName(source: Source): string[] {
 
 export function faultsInLength(source: Source): string[] {
   const lines = source.text.trimEnd().split('\n').length
-  return lines > LONGEST && !LONG_FILES[source.path] ? [at(source, `${lines} lines: at most ${LONGEST}`)] : []
+  const most = /\.(test|spec)\.tsx?$/.test(source.path) ? LONGEST_TEST : LONGEST
+  return lines > most && !LONG_FILES[source.path] ? [at(source, `${lines} lines: at most ${most}`)] : []
 }
 
 /** A journey that imports Playwright's own `test` would have no server to go to. */
