@@ -61,7 +61,17 @@ export async function confirmPhone(deps: Deps, actor: Actor, { code }: { code: s
     try {
       await tables(tx)
         .updateTable('app_user')
-        .set({ phone: spent.bound, phone_verified_at: now })
+        .set((row) => ({
+          phone: spent.bound,
+          phone_verified_at: now,
+          // for somebody who had not proven any number yet, this is the proof
+          state: row
+            .case()
+            .when('state', '=', 'email_verified')
+            .then('active' as const)
+            .else(row.ref('state'))
+            .end(),
+        }))
         .where('id', '=', userId)
         .execute()
     } catch (error) {

@@ -122,6 +122,14 @@ test('a new number wants the code that went there; the old number and the mailbo
   await expect(identity.confirmPhone(actor, { code: right })).rejects.toEqual(refusedWith('code_expired'))
 })
 
+test('whose number was never proven is active by proving another', async () => {
+  const actor = await (await person({ state: 'email_verified' })).confirmed()
+  const phone = newPhone()
+  await identity.changePhone(actor, ChangePhone.parse({ phone }))
+  await identity.confirmPhone(actor, { code: await codeIn(phone) })
+  expect(await identity.account(actor)).toMatchObject({ state: 'active', phone })
+})
+
 test('a number that is somebody’s cannot be taken, not even with its code', async () => {
   const phone = newPhone()
   await person({ phone })

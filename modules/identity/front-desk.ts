@@ -34,11 +34,20 @@ export function createFrontDesk(deps: Inside) {
     return request.ask === 'resend' ? answerResend(deps, request, id) : answerForgotten(deps, request, id)
   }
 
+  /** Before anything costly is done for a stranger. */
+  async function admit(network: string): Promise<void> {
+    const outcome = await commands.run(
+      { name: 'identity.ask', actor: guest, may: anyone },
+      async ({ tx, now }) => (await countSendInTx(tx, { [`net:${network}`]: networkPace }, now)) ?? {},
+    )
+    settled(outcome)
+  }
+
   async function put(request: Request): Promise<void> {
     const book = await rules()
     const pace = { everySeconds: book['otp.resend_seconds'], perHour: book['otp.sends_per_hour'] }
     const mail = request.ask === 'forgot' ? 'forgot' : 'verify'
-    const counted = { [`${mail}:${typed(request.email)}`]: pace, [`net:${request.network}`]: networkPace }
+    const counted = { [`${mail}:${typed(request.email)}`]: pace }
     const outcome = await commands.run(
       { name: `identity.ask-${request.ask}`, actor: guest, may: anyone },
       async ({ tx, now }): Promise<Refused | { done: true }> => {
@@ -52,18 +61,24 @@ export function createFrontDesk(deps: Inside) {
     settled(outcome)
   }
 
+  async function byEmail(ask: 'resend' | 'forgot', { email }: AskByEmail, from: CallerPlace): Promise<void> {
+    const network = networkOf(from.ip)
+    await admit(network)
+    await put({ ask, email, network })
+  }
+
   return {
     /** Registers whoever holds the address. Refuses an easy password; says nothing of whether the address is known. */
     async register(input: Register, from: CallerPlace): Promise<void> {
       const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
       refuseEasy(password, { email, names: [firstname, lastname], phone })
+      const network = networkOf(from.ip)
+      await admit(network)
       const passwordHash = await gate.admit((turn) => turn(() => hashPassword(password)))
       const registering = { firstname, lastname, email, phone, passwordHash, locale, termsVersion: terms, origin }
-      await put({ ask: 'register', ...registering, network: networkOf(from.ip) })
+      await put({ ask: 'register', ...registering, network })
     },
-    resendVerification: ({ email }: AskByEmail, from: CallerPlace) =>
-      put({ ask: 'resend', email, network: networkOf(from.ip) }),
-    forgotPassword: ({ email }: AskByEmail, from: CallerPlace) =>
-      put({ ask: 'forgot', email, network: networkOf(from.ip) }),
+    resendVerification: (asked: AskByEmail, from: CallerPlace) => byEmail('resend', asked, from),
+    forgotPassword: (asked: AskByEmail, from: CallerPlace) => byEmail('forgot', asked, from),
   }
 }

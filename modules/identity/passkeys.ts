@@ -8,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { sql } from 'kysely'
 import { anyone, type CommandContext, signedIn } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, guest } from '#shared/actor'
@@ -222,7 +223,11 @@ async function proveInTx(
 type Challenge = { challenge: string; purpose: Purpose; userId: Id<'user'> | null }
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
+/** Strangers may ask as often as they like: whoever asks clears away a few that nobody answered. */
 async function rememberChallenge(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
+  await sql`
+    delete from passkey_challenge where hash in (
+      select hash from passkey_challenge where expires_at < ${now} limit 20 for update skip locked)`.execute(tx)
   await tables(tx)
     .insertInto('passkey_challenge')
     .values({ hash: hashOf(challenge), purpose, user_id: userId, expires_at: after(now, PATIENCE) })

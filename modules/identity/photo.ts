@@ -5,11 +5,15 @@ import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { type IdentityRefusal, PHOTO_MOST, photoOfSize, photoSizes } from './contract.ts'
 import type { Inside } from './deps.ts'
+import { createGate } from './gate.ts'
 import { tables } from './tables.ts'
 
 /** A picture may be small on the wire and huge when unpacked. */
 const PIXELS_MOST = 40_000_000
 const WHERE = '/files/'
+
+/** Its own line, so that whoever draws keeps nobody from logging in. */
+const easel = createGate({ atOnce: 1, waiting: 16 })
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -25,7 +29,7 @@ sharp.unblock({
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
   signedIn(actor)
   if (bytes.byteLength > PHOTO_MOST) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
-  const drawn = await deps.gate.admit((turn) => turn(() => draw(bytes)))
+  const drawn = await easel.admit((turn) => turn(() => draw(bytes)))
   const name = deps.storage.newName()
   for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
   const image_file = `${WHERE}${name}-256.webp`

@@ -201,3 +201,16 @@ test('who never opened the link is forgotten after a month, and may come again',
   await identity.register({ ...form({ phone: newPhone() }), email }, from)
   await inbox(email, 'Verifikasi', 2)
 })
+
+test('one network may ask for many people, but not for everybody', async () => {
+  const from = { userAgent: 'bot', ip: '192.0.2.99' }
+  const ask = (number: number) => identity.forgotPassword({ email: `massal${number}@contoh.test` }, from)
+  for (let batch = 0; batch < 6; batch++)
+    await Promise.all(Array.from({ length: 50 }, (_, number) => ask(batch * 50 + number)))
+  await expect(ask(300)).rejects.toEqual(refusedWith('too_many_sends'))
+  await expect(identity.register({ ...form(), email: newPlace().email }, from)).rejects.toEqual(
+    refusedWith('too_many_sends'),
+  )
+  wait(HOUR)
+  await ask(301)
+})
