@@ -104,6 +104,13 @@ export const guards: Readonly<Record<string, readonly GuardName[]>> = {
   '/submission/publisher': user,
   '/submission/terms-finance': user,
 
+  // the pages themselves ask for the staff's role
+  '/admin/content': user,
+  '/admin/content/disclosures': user,
+  '/admin/content/links': user,
+  '/admin/content/notices': user,
+  '/admin/content/:id': user,
+
   '/about': open,
   '/ajukan-pendanaan-syariah': open,
   '/calculator/stock': open,

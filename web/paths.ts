@@ -40,6 +40,11 @@ export const paths = {
   campaign: (slug: string) => `/kampanye/${seg(slug)}`,
   shortLink: (slug: string) => `/link/${seg(slug)}`,
   search: (query: { q?: string } = {}) => at('/search', query),
+  contentDesk: (query: Query = {}) => at('/admin/content', query),
+  contentDeskItem: (id: string, query: Query = {}) => at(`/admin/content/${seg(id)}`, query),
+  contentDeskDisclosures: () => '/admin/content/disclosures',
+  contentDeskLinks: () => '/admin/content/links',
+  contentDeskNotices: () => '/admin/content/notices',
 
   login: (query: { next?: string } = {}) => at('/login', query),
   loginPasskey: () => '/login/passkey',

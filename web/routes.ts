@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
-import { campaignPages, contentFiles, contentPages } from './content/routes.ts'
+import { campaignPages, contentDesk, contentFiles, contentPages } from './content/routes.ts'
 import { publicPages } from './public/routes.ts'
 
 const campaigns = new Set([
@@ -64,6 +64,7 @@ export default [
 
   layout('layouts/bare.tsx', [
     route('sandbox', 'operator/sandbox.tsx'),
+    ...contentDesk,
     route('maintenance', 'public/maintenance.tsx'),
   ]),
 

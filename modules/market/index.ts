@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
-import { type Commands, systemOnly } from '#platform/command'
+import { type Commands, staff, systemOnly } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import type { Actor, StaffRole } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type InfoStatistik, openMessage } from './contract.ts'
@@ -33,9 +33,9 @@ export function createMarket({ db, clock, commands, rulebook }: Deps) {
       ),
     setMessage: (actor: Actor, message: string) =>
       commands.run(
-        { name: 'market.set-message', actor, may: systemOnly, input: { message } },
+        { name: 'market.set-message', actor, may: systemOr('market', 'content'), input: { message } },
         async ({ tx, now, note, emit }) => {
-          await sql`insert into market_message (message, valid_from, set_by) values (${message}, ${now}, 'system')`.execute(
+          await sql`insert into market_message (message, valid_from, set_by) values (${message}, ${now}, ${actor.kind === 'user' ? actor.userId : 'system'})`.execute(
             tx,
           )
           note('market_message', { data: { message } })
@@ -45,6 +45,12 @@ export function createMarket({ db, clock, commands, rulebook }: Deps) {
   }
 }
 export type Market = ReturnType<typeof createMarket>
+
+const systemOr =
+  (...roles: StaffRole[]) =>
+  (actor: Actor) => {
+    if (actor.kind !== 'system') staff(...roles)(actor)
+  }
 
 async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands'>): Promise<InfoStatistik> {
   const now = clock.now()

@@ -79,8 +79,8 @@ export function createPublications(deps: Deps) {
     deskList: (actor: Actor, page: { state?: PublicationState | undefined; cursor?: string | undefined }) =>
       deskList(db, actor, page),
     deskItem: (actor: Actor, id: string) => deskItem(db, actor, id),
-    links: () => listLinks(db),
-    campaigns: () => listCampaigns(db),
+    links: (actor: Actor) => listLinks(db, actor),
+    campaigns: (actor: Actor) => listCampaigns(db, actor),
     waitingDisclosures: (actor: Actor) => waitingDisclosures(db, actor),
 
     /** Deadlines of this module, for server/schedule.ts. */

@@ -22,3 +22,12 @@ export const contentFiles = [
   route('publication/rss.xml', 'content/rss.ts'),
   route('preview-image/:kind/:slug', 'content/preview-image.ts'),
 ]
+
+/** The desk of staff who write and review. */
+export const contentDesk = [
+  route('admin/content', 'content/desk/list.tsx'),
+  route('admin/content/disclosures', 'content/desk/disclosures.tsx'),
+  route('admin/content/links', 'content/desk/links.tsx'),
+  route('admin/content/notices', 'content/desk/notices.tsx'),
+  route('admin/content/:id', 'content/desk/item.tsx'),
+]

@@ -1,0 +1,23 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { StaffRole, UserActor } from '#shared/actor'
+import { appContext, visitContext } from '../../context.ts'
+import { requireUser } from '../../lib/guards.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** The desk's doors for staff of these roles; a stranger logs in first, everyone else is refused. */
+export function deskOf(call: Call, ...roles: StaffRole[]) {
+  const actor: UserActor = requireUser(call)
+  if (!actor.roles.some((role) => roles.includes(role))) throw data(null, { status: 403 })
+  const { locale, now } = call.context.get(visitContext)
+  return { app: call.context.get(appContext), actor, locale, now }
+}
+
+/** Names for ids of the desk's records; a part of the product is named as it is. */
+export async function namesOf(app: ReturnType<typeof deskOf>['app'], ids: readonly (string | null)[]) {
+  const people = await app.identity.people(ids.filter((id) => id !== null))
+  return (id: string | null) => {
+    const person = id ? people.get(id) : undefined
+    return person ? `${person.firstname} ${person.lastname}`.trim() : (id ?? '')
+  }
+}
