@@ -43,12 +43,19 @@ const done = (id: string, title: string) => redirectWithToast(paths.contentDeskI
 
 /** Shows what the text will look like; saves nothing. */
 function preview({ app }: At, form: FormData) {
-  const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   return { values, errors: {}, preview: app.publications.preview((values.body ?? '').slice(0, 40_000)) }
 }
 
 async function save({ app, actor }: At, id: string, form: FormData) {
-  const parsed = parseForm(form, WritePublication.extend({ base: z.coerce.number().int().min(0), key: z.string().max(100) }), {}, messages)
+  const parsed = parseForm(
+    form,
+    WritePublication.extend({ base: z.coerce.number().int().min(0), key: z.string().max(100) }),
+    {},
+    messages,
+  )
   if (!parsed.ok) return invalid(parsed.state)
   const { base, key, ...text } = parsed.data
   return attempt(tables, parsed.values, async () => {

@@ -16,7 +16,11 @@ test('both texts can be read out of what is shown', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const lines = diffLines(before, after)
-      const without = (kind: string) => lines.filter((line) => line.kind !== kind).map((line) => line.text).join('\n')
+      const without = (kind: string) =>
+        lines
+          .filter((line) => line.kind !== kind)
+          .map((line) => line.text)
+          .join('\n')
       expect([without('added'), without('removed')]).toEqual([before, after])
     }),
   )

@@ -5,8 +5,8 @@ import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { dateTime } from '../../lib/format.ts'
+import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -27,7 +27,10 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call, 'analyst')
   const waiting = await app.publications.waitingDisclosures(actor)
   const [name, businesses] = await Promise.all([
-    namesOf(app, waiting.map(({ filedBy }) => filedBy)),
+    namesOf(
+      app,
+      waiting.map(({ filedBy }) => filedBy),
+    ),
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => (businessId ? [businessId] : []))),
   ])
   return personal({
@@ -67,7 +70,9 @@ export default function Waiting({ loaderData: { waiting } }: Route.ComponentProp
   return (
     <Desk title={m.content_disclosures()}>
       <ErrorSummary state={state} />
-      {waiting.length === 0 ? <EmptyState level={2} title={m.desk_nothing_waits()} text={m.desk_nothing_waits_text()} /> : null}
+      {waiting.length === 0 ? (
+        <EmptyState level={2} title={m.desk_nothing_waits()} text={m.desk_nothing_waits_text()} />
+      ) : null}
       <div className="grid gap-5">
         {waiting.map((filing) => (
           <Card key={filing.id} title={filing.title}>
@@ -93,7 +98,12 @@ export default function Waiting({ loaderData: { waiting } }: Route.ComponentProp
               {filing.state === 'filed' && !filing.own ? (
                 <Form method="post" className="chips">
                   <input type="hidden" name="id" value={filing.id} />
-                  <TextField name="reason" label={m.desk_return_reason()} maxLength={500} error={state.values.id === filing.id ? state.errors.reason : undefined} />
+                  <TextField
+                    name="reason"
+                    label={m.desk_return_reason()}
+                    maxLength={500}
+                    error={state.values.id === filing.id ? state.errors.reason : undefined}
+                  />
                   <Button type="submit" name="intent" value="return" kind="danger">
                     {m.desk_return()}
                   </Button>

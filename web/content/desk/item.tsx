@@ -2,8 +2,8 @@ import { Form, Link, useActionData } from 'react-router'
 import { type Block, categories, categoryWords } from '#contract/publications'
 import { isoWib } from '#shared/dates'
 import { isId, newId } from '#shared/ids'
-import { useFormState } from '../../lib/forms.ts'
 import { dateTime } from '../../lib/format.ts'
+import { useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
@@ -37,7 +37,10 @@ export async function loader(call: Route.LoaderArgs) {
     return personal({ ...shared, item: null, shown: null, diff: null })
   }
   const item = await orNotFound(app.publications.deskItem(actor, call.params.id))
-  const name = await namesOf(app, item.versions.flatMap(({ author, approvedBy }) => [author, approvedBy]))
+  const name = await namesOf(
+    app,
+    item.versions.flatMap(({ author, approvedBy }) => [author, approvedBy]),
+  )
   const asked = Number(new URL(call.request.url).searchParams.get('diff'))
   const at = item.versions.findIndex(({ number }) => number === asked)
   const [after, before] = at >= 0 ? [item.versions[at]!, item.versions[at + 1]] : []
@@ -99,7 +102,13 @@ export default function Item({ loaderData }: Route.ComponentProps) {
                 <Dropdown {...field('category')} label={m.desk_category()} options={options} />
               </div>
               <TextArea {...field('summary')} label={m.desk_summary()} rows={3} maxLength={300} />
-              <TextArea {...field('body')} label={m.desk_body()} hint={m.desk_body_hint()} rows={22} maxLength={40_000} />
+              <TextArea
+                {...field('body')}
+                label={m.desk_body()}
+                hint={m.desk_body_hint()}
+                rows={22}
+                maxLength={40_000}
+              />
               <div className="cdesk-pair">
                 <TextField {...field('byline')} label={m.desk_byline()} maxLength={80} />
                 <TextField {...field('reason')} label={m.desk_reason()} hint={m.desk_reason_hint()} maxLength={200} />

@@ -38,7 +38,10 @@ const states = {
   published: m.desk_published,
   archived: m.desk_archived,
 }
-const tones = { draft: 'neutral', scheduled: 'info', published: 'up', archived: 'warn' } as const satisfies Record<string, Tone>
+const tones = { draft: 'neutral', scheduled: 'info', published: 'up', archived: 'warn' } as const satisfies Record<
+  string,
+  Tone
+>
 
 export const StateBadge = ({ state }: { state: keyof typeof states }) => (
   <Badge tone={tones[state]}>{states[state]()}</Badge>
@@ -97,7 +100,8 @@ const columns = (): Column<Row>[] => [
     key: 'version',
     label: m.desk_version(),
     right: true,
-    cell: (row) => (row.live !== null && row.live !== row.version ? `${row.live} → ${row.version}` : String(row.version)),
+    cell: (row) =>
+      row.live !== null && row.live !== row.version ? `${row.live} → ${row.version}` : String(row.version),
   },
   {
     key: 'when',

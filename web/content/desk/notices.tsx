@@ -37,7 +37,8 @@ export async function action(call: Route.ActionArgs) {
   const { app, actor } = deskOf(call, 'content', 'market')
   const form = await call.request.formData()
   const refusals = [publicationRefusals, commandRefusals]
-  const saved = () => redirectWithToast(paths.contentDeskNotices(), { variant: 'success', title: m.desk_notice_saved() })
+  const saved = () =>
+    redirectWithToast(paths.contentDeskNotices(), { variant: 'success', title: m.desk_notice_saved() })
   if (form.get('intent') === 'market') {
     const parsed = parseForm(form, Message, {}, inputMessages)
     if (!parsed.ok) return invalid(parsed.state)
@@ -48,7 +49,11 @@ export async function action(call: Route.ActionArgs) {
   }
   const parsed = parseForm(form, Warning, {}, inputMessages)
   if (!parsed.ok) return invalid(parsed.state)
-  const lines = parsed.data.lines.split(/\r?\n/).map((line) => line.trim()).filter(Boolean).slice(0, 6)
+  const lines = parsed.data.lines
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 6)
   return attempt(refusals, parsed.values, async () => {
     await app.publications.savePopup(actor, { title: parsed.data.title, lines, shown: form.get('shown') === 'on' })
     return saved()
@@ -65,7 +70,13 @@ export default function Notices({ loaderData: { warning, message } }: Route.Comp
           <Form method="post" className="grid gap-4">
             <p className="muted">{m.desk_warning_hint()}</p>
             <TextField {...state.field('title')} label={m.desk_text_title()} maxLength={120} />
-            <TextArea {...state.field('lines')} label={m.desk_lines()} hint={m.desk_lines_hint()} rows={6} maxLength={1_200} />
+            <TextArea
+              {...state.field('lines')}
+              label={m.desk_lines()}
+              hint={m.desk_lines_hint()}
+              rows={6}
+              maxLength={1_200}
+            />
             <Agreement name="shown" defaultChecked={warning?.shown ?? true}>
               {m.desk_shown()}
             </Agreement>

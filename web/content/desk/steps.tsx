@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Category, PublicationState } from '#contract/publications'
-import type { useFormState } from '../../lib/forms.ts'
 import { dateTime } from '../../lib/format.ts'
+import type { useFormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
@@ -81,7 +81,13 @@ const When = ({ field }: Pick<Steps, 'field'>) => {
   return (
     <Field name={name} label={m.desk_when()} error={error}>
       <div className="inp">
-        <input id="f-at" name={name} type="datetime-local" defaultValue={defaultValue} aria-invalid={error ? true : undefined} />
+        <input
+          id="f-at"
+          name={name}
+          type="datetime-local"
+          defaultValue={defaultValue}
+          aria-invalid={error ? true : undefined}
+        />
       </div>
     </Field>
   )
