@@ -8,6 +8,7 @@ import { keepGuards } from './guard-middleware.ts'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
+import { fraudWarning } from './lib/fraud-warning.ts'
 import { useShell } from './lib/shell.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/art/favicon.svg?url'
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const cookies = request.headers.get('cookie')
+  const warning = await fraudWarning(context.get(appContext))
   return {
     locale: visit.locale,
     locales: visit.locales,
@@ -35,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: visit.user,
     staff: visit.actor.kind === 'user' && visit.actor.roles.length > 0,
     market: await marketStatus(context.get(appContext)),
-    popup: readCookie(cookies, POPUP_COOKIE) === undefined,
+    popup: readCookie(cookies, POPUP_COOKIE) === undefined && warning?.shown !== false,
+    warning: warning && { title: warning.title, lines: warning.lines },
     toast: readFlash(cookies),
     demo: visit.demo,
     requestId: visit.requestId,

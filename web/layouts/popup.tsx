@@ -8,12 +8,18 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
+const words = () => [
+  m.popup_a({ domain: brand.domain }),
+  m.popup_b(),
+  m.popup_c({ company: brand.legalName }),
+]
+
 /**
  * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.
  * Without JavaScript the form does both.
  */
 export function FraudWarning() {
-  const { popup } = useShell()
+  const { popup, warning } = useShell()
   const { hidePopupBanner } = useShared()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -31,15 +37,15 @@ export function FraudWarning() {
       <form className="popup" method="post" action={paths.preferences()} ref={form} onSubmit={close}>
         <div className="popup-h">
           <ShieldAlert className="i" aria-hidden />
-          <h2 id="popup">{m.popup_title({ name: brand.name })}</h2>
+          <h2 id="popup">{warning?.title ?? m.popup_title({ name: brand.name })}</h2>
           <IconButton label={m.ui_close()} type="submit">
             <X className="i" aria-hidden />
           </IconButton>
         </div>
         <ul>
-          <li>{m.popup_a({ domain: brand.domain })}</li>
-          <li>{m.popup_b()}</li>
-          <li>{m.popup_c({ company: brand.legalName })}</li>
+          {(warning?.lines ?? words()).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
         <div className="popup-f">
           <label>
