@@ -1,0 +1,130 @@
+import { TOTP } from 'otpauth'
+import { staffRoles } from '../../shared/actor.ts'
+import { guards } from '../../web/guards.ts'
+import { expect, test } from './browser.ts'
+import { PASSWORD } from './investor.ts'
+
+// Every address of the product as every kind of visitor: what the table in web/guards.ts promises, over HTTP.
+test.setTimeout(120_000)
+
+type Visitor = { who: string; email: string | null; kyc: boolean | null; staff?: boolean }
+const person = (who: string, name: string, kyc: boolean | null): Visitor => ({
+  who,
+  email: `${name}@contoh.test`,
+  kyc,
+})
+const STAFF: Record<(typeof staffRoles)[number], string> = {
+  compliance: 'kepatuhan',
+  analyst: 'analis',
+  sharia: 'syariah',
+  finance: 'keuangan',
+  market: 'pasar',
+  content: 'konten',
+  support: 'dukungan',
+  auditor: 'auditor',
+  admin: 'admin',
+}
+const visitors: Visitor[] = [
+  { who: 'a guest', email: null, kyc: null },
+  person('is_kyc null', 'baru', null),
+  person('is_kyc false', 'menunggu', false),
+  person('is_kyc true', 'pemodal', true),
+  person('hmetd', 'hmetd', true),
+  person('an issuer', 'penerbit', true),
+  ...staffRoles.map((role) => ({ ...person(role, STAFF[role], null), staff: true })),
+]
+
+/** An address of each row. What is in the demo world stands for itself; the rest need not exist to be guarded. */
+const sample = (pattern: string) =>
+  pattern
+    .replace('/:slug?', '/rsia-annisa')
+    .replace('/detail/:slug', '/detail/rsia-annisa')
+    .replace('/publication/:category', '/publication/berita')
+    .replace(/\/:id\??/, '')
+    .replace(/:\w+\??/, 'roti-pagi')
+    .replace('/*', '/tidak-ada')
+
+const TOAST = { variant: 'error', title: 'KYC belum diisi', message: 'Harap isi KYC terlebih dahulu' }
+type Answer = { status: number; to: string | null; toast: unknown }
+
+/** What a guard answers before any page is asked; null where all of them let this visitor through. */
+function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer | null {
+  for (const name of guards[pattern]!) {
+    if (name === 'auth-user' && !email) return { status: 302, to: `/login?next=${encodeURIComponent(at)}`, toast: null }
+    if (name === 'no-auth' && email) return { status: 302, to: '/users', toast: null }
+    if (name === 'kyc' && !kyc) return { status: 302, to: '/users', toast: TOAST }
+    if (name === 'no-kyc' && kyc !== null) return { status: 302, to: '/users', toast: null }
+    if (name === 'publication-category') return { status: 302, to: '/publication?category=berita', toast: null }
+  }
+  return null
+}
+
+for (const visitor of visitors) {
+  test(`${visitor.who}: every address lets in or turns away as the table says`, async ({ product }) => {
+    const cookie = visitor.email ? await signIn(product.url, visitor) : ''
+    const wrong: string[] = []
+    for (const pattern of Object.keys(guards)) {
+      const at = sample(pattern)
+      const expected = refusal(pattern, at, visitor)
+      const given = await ask(`${product.url}${at}`, cookie)
+      if (expected ? !isSame(given, expected) : isTurnedAway(given, at, visitor))
+        wrong.push(`${at}: ${JSON.stringify(given)}, expected ${JSON.stringify(expected ?? 'the page')}`)
+    }
+    expect(wrong, 'pages').toEqual([])
+
+    const guarded = Object.keys(guards).filter((pattern) => refusal(pattern, sample(pattern), visitor))
+    for (const pattern of guarded.filter((each) => !each.startsWith('/publication'))) {
+      const at = sample(pattern)
+      const given = await ask(`${product.url}${at}`, cookie, { method: 'POST', body: new URLSearchParams({ x: '1' }) })
+      expect(given, `a form posted to ${at}`).toEqual(refusal(pattern, at, visitor))
+    }
+  })
+}
+
+test('a step inside the browser is guarded like a visit', async ({ product }) => {
+  const answer = await fetch(`${product.url}/users/settings.data`, { redirect: 'manual' })
+  const text = await answer.text()
+  expect(answer.status).toBe(202)
+  expect(text).toContain('/login?next=%2Fusers%2Fsettings')
+  expect(text).not.toContain('.data')
+})
+
+const isSame = (given: Answer, expected: Answer) => JSON.stringify(given) === JSON.stringify(expected)
+
+const SOON = 503
+/** No page fails or sends somebody to log in whom its guards let in. */
+const isTurnedAway = ({ status, to }: Answer, at: string, { email, staff }: Visitor) =>
+  !(staff && at === '/users/transactions.csv') && // staff have no wallet to download
+  ((status >= 500 && status !== SOON) ||
+    status === 401 ||
+    status === 403 ||
+    (to?.startsWith('/login?') ?? false) ||
+    (to === '/users' && !email))
+
+async function ask(url: string, cookie: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(url, { ...init, redirect: 'manual', headers: { cookie, origin: new URL(url).origin } })
+  await answer.arrayBuffer()
+  const to = answer.headers.get('location')
+  const flash = /(?:^|, )flash=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
+  return {
+    status: answer.status,
+    to: to?.replace(new URL(url).origin, '') ?? null,
+    toast: flash ? JSON.parse(decodeURIComponent(flash)) : null,
+  }
+}
+
+/** The session's long-lived cookie is enough: the server renews the other one. */
+async function signIn(url: string, { email, staff }: Visitor): Promise<string> {
+  const form = new URLSearchParams({ email: email!, password: PASSWORD })
+  for (let tries = 0; tries < 3; tries++) {
+    if (staff) form.set('totp', new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
+    const answer = await fetch(`${url}/login`, { method: 'POST', body: form, redirect: 'manual' })
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]!)
+    if (answer.status === 302) return cookies.filter((each) => /^(rt|at)=/.test(each)).join('; ')
+    // a code of the authenticator works once: another journey of this person has just used it
+    await new Promise((resolve) =>
+      setTimeout(resolve, 30_500 - ((performance.timeOrigin + performance.now()) % 30_000)),
+    )
+  }
+  throw new Error(`${email} cannot log in`)
+}
