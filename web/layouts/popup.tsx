@@ -8,11 +8,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
-const words = () => [
-  m.popup_a({ domain: brand.domain }),
-  m.popup_b(),
-  m.popup_c({ company: brand.legalName }),
-]
+const words = () => [m.popup_a({ domain: brand.domain }), m.popup_b(), m.popup_c({ company: brand.legalName })]
 
 /**
  * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.

@@ -11,6 +11,7 @@ export const guestShell: Shell = {
   staff: false,
   market: null,
   popup: true,
+  warning: null,
   toast: null,
   demo: false,
   requestId: 'r-1',
