@@ -139,6 +139,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
     contactOf: identity.contactOf,
     followersOf: offerings.followersOf,
+    wantsMail: (through, userId, event) => identity.wantsNotice(userId, { event, channel: 'email' }, through),
   })
 
   const checks = createChecks({ database, offerings, audit })

@@ -92,6 +92,7 @@ type NewInvestor = {
   email: string
   firstname: string
   lastname: string
+  phone?: string
   income: Rupiah
   exempt?: boolean
   password?: string

@@ -111,11 +111,7 @@ async function createPeople(app: App): Promise<Map<string, Investor>> {
   return people
 }
 
-const namesOf = ({ email, firstname, lastname }: { email: string; firstname: string; lastname: string }) => ({
-  email,
-  firstname,
-  lastname,
-})
+const namesOf = ({ email, phone, firstname, lastname }: DemoPerson) => ({ email, phone, firstname, lastname })
 
 const createStaff = (app: App, person: DemoPerson) =>
   app.identity.createUser(seed, {

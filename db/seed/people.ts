@@ -6,6 +6,8 @@ export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
 export type DemoPerson = {
   email: string
+  /** Of the sandbox's telephone: nobody's number. */
+  phone: string
   what: string
   firstname: string
   lastname: string
@@ -15,10 +17,13 @@ export type DemoPerson = {
   balance: Rupiah
 }
 
+let numbered = 0
+
 const person = (email: string, name: string, what: string, more: Partial<DemoPerson>): DemoPerson => {
   const [firstname = '', ...rest] = name.split(' ')
   return {
     email: `${email}@contoh.test`,
+    phone: `+62811000${String(1000 + ++numbered)}`,
     firstname,
     lastname: rest.join(' '),
     what,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database'
 import { transact } from '#platform/database'
 import { eventsAfter, latestEvent, type RecordedEvent } from '#platform/events'
 import type { Mail } from '#platform/mail'
-import { asMail, noticeOf } from './words.ts'
+import { asMail, kindOf, type NoticeKind, noticeOf } from './words.ts'
 
 type NotificationTables = { notification_cursor: { only_row: boolean; seq: bigint } }
 const tables = (db: Db | Tx) => db.withTables<NotificationTables>()
@@ -13,6 +13,8 @@ type Deps = {
   mail: Pick<Mail, 'sendInTx'>
   publicUrl: string
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** Whether a person wants a kind of notice by e-mail. */
+  wantsMail: (db: Db | Tx, userId: string, kind: NoticeKind) => Promise<boolean>
   /** Who saved an offering and wants to hear that it is open. */
   followersOf: (slug: string) => Promise<string[]>
 }
@@ -49,7 +51,7 @@ async function addresseesOf({ followersOf }: Deps, event: RecordedEvent): Promis
 
 /** Moves the cursor and hands the mails to the job queue in one transaction: whoever moved it first tells, the other tells nothing. */
 function tell(
-  { db, mail, publicUrl, contactOf }: Deps,
+  { db, mail, publicUrl, contactOf, wantsMail }: Deps,
   addressed: Addressed[],
   from: bigint,
   to: bigint,
@@ -65,7 +67,7 @@ function tell(
     for (const { userId, event } of addressed) {
       const contact = await contactOf(tx, userId)
       const notice = contact && noticeOf(event.name, event.data, contact.locale)
-      if (!notice) continue
+      if (!notice || !(await wantsMail(tx, userId, kindOf(event.name)))) continue
       await mail.sendInTx(tx, {
         to: contact.email,
         ...asMail(notice, { ...contact, publicUrl }),

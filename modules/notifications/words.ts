@@ -123,6 +123,11 @@ const notices: Record<string, Words> = {
   },
 }
 
+/** What people choose notices by, in their settings. */
+export type NoticeKind = 'purchase' | 'offering' | 'distribution'
+export const kindOf = (name: string): NoticeKind =>
+  name === 'opened' ? 'offering' : name === 'distributed' ? 'distribution' : 'purchase'
+
 /** The notice of an event in the reader's language; undefined for what is not told by e-mail. */
 export function noticeOf(name: string, data: Data, locale: 'id' | 'en'): Notice | undefined {
   const words = notices[name]
