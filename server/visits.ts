@@ -14,6 +14,7 @@ export type Visitor = {
 }
 
 const REFRESH_PATIENCE = 2_000 // specification §9: refresh prefetch timeout
+const LOCALE_AGE = 365 * 24 * 60 * 60 // specification §9
 
 /**
  * Cookies to Actor. With no usable access token but a refresh token, the session is refreshed before the page's
@@ -59,7 +60,11 @@ export function createVisits(app: App) {
         app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
-    const locale = app.config.locales.includes(cookies.locale as Locale) ? (cookies.locale as Locale) : 'id'
+    const [asked, kept] = [new URL(request.url).searchParams.get('lang'), cookies.locale].map((language) =>
+      app.config.locales.find((each) => each === language),
+    )
+    const locale = asked ?? kept ?? 'id'
+    if (asked && asked !== kept) set.push(`locale=${asked}; Path=/; SameSite=Lax; Max-Age=${LOCALE_AGE}`)
     const theme = cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system'
     const user = actor.kind === 'user' ? (await app.identity.me(actor)).user : null
     return { actor, user, locale, theme, cookies: set, sessionLost }

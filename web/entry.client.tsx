@@ -15,6 +15,11 @@ addEventListener('vite:preloadError', (event) => {
 
 awaken()
 
+// Keeps the page for those who lose their connection, and nothing of a person.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

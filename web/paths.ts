@@ -18,6 +18,7 @@ export const paths = {
   faq: (query: { q?: string } = {}) => at('/faq', query),
   glossary: (term?: string) => (term ? `/glossary#${seg(term)}` : '/glossary'),
   downloads: () => '/downloads',
+  download: (file: string) => `/downloads/${seg(file)}`,
   complaintProcedure: () => '/complaint-procedure',
   privacyPolicy: () => '/privacy-policy',
   termsAndConditions: () => '/terms-and-conditions',
@@ -59,7 +60,7 @@ export const paths = {
   resetPassword: (query: { token?: string; not_me?: string } = {}) => at('/reset-password', query),
   resetNotFound: (query: { why?: string; of?: 'email' | 'not_me' } = {}) => at('/reset-password-notfound', query),
   preferences: () => '/preferences',
-  whatsapp: (query: { text?: string } = {}) => at('/link/redirect-to-whatsapp', query),
+  whatsapp: () => '/link/redirect-to-whatsapp',
 
   business: (query: Query = {}) => at('/business', query),
   businessBookmark: (query: Query = {}) => at('/business/bookmark', query),

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
 import { keepGuards } from './guard-middleware.ts'
+import { Alternates } from './layouts/alternates.tsx'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
@@ -12,6 +13,7 @@ import { fraudWarning } from './lib/fraud-warning.ts'
 import { useShell } from './lib/shell.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/art/favicon.svg?url'
+import touchIconUrl from './ui/art/icon-apple.png?url'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/root.css'
@@ -22,6 +24,8 @@ export const middleware = [keepGuards]
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIconUrl },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(error).title : brand.name }]
@@ -65,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {brand.iosApp ? <meta name="apple-itunes-app" content={`app-id=${brand.iosApp.appStoreId}`} /> : null}
         <Meta />
+        {shell ? <Alternates locales={shell.locales} /> : null}
         <Links />
       </head>
       <body>

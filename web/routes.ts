@@ -1,17 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
 import { campaignPages, contentDesk, contentFiles, contentPages } from './content/routes.ts'
-import { publicPages } from './public/routes.ts'
+import { landingPages, publicFiles, publicPages } from './public/routes.ts'
 
-const campaigns = new Set([
-  'investasi-syariah',
-  'ajukan-pendanaan-syariah',
-  'pendanaan-syariah-untuk-modal-usaha',
-  'saham-rsia-annisa',
-])
-
-const soon = (which: (page: { path: string }) => boolean) =>
-  comingSoon.filter(which).map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` }))
+const soon = comingSoon.map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` }))
 
 /** Every URL of the product, by layout. Reads like the specification's route table. */
 export default [
@@ -27,7 +19,7 @@ export default [
     route('responsive', 'public/responsive.tsx'),
     ...publicPages,
     ...contentPages,
-    ...soon(({ path }) => !campaigns.has(path)),
+    ...soon,
     route('*', 'public/not-found.tsx'),
   ]),
 
@@ -60,7 +52,7 @@ export default [
     route('update-phone-number/failed', 'profile/phone-failed.tsx'),
   ]),
 
-  layout('layouts/landing2.tsx', [...campaignPages, ...soon(({ path }) => campaigns.has(path))]),
+  layout('layouts/landing2.tsx', [...landingPages, ...campaignPages]),
 
   layout('layouts/bare.tsx', [
     route('sandbox', 'operator/sandbox.tsx'),
@@ -75,6 +67,7 @@ export default [
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
   ...contentFiles,
+  ...publicFiles,
   route('link/redirect-to-whatsapp', 'public/whatsapp.ts'),
   route('.well-known/apple-app-site-association', 'public/apple-app.ts'),
 ] satisfies RouteConfig

@@ -24,7 +24,7 @@ type PublicPage = {
 
 const OPEN_GRAPH = { id: 'id_ID', en: 'en_GB' } as const
 
-/** What search engines and previews are told about a public page. The texts stand in the page's first language. */
+/** What search engines and previews are told about a public page. Its other languages are told by every page (layouts/alternates). */
 export function pageMeta({
   title,
   description,
@@ -43,9 +43,6 @@ export function pageMeta({
     { title: whole ? title : titled(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: url },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `${url}?lang=en` },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },

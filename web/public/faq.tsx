@@ -53,7 +53,7 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
       <PageHead title={m.pages_faq_title()} lede={m.pages_faq_lede({ count: `${total}` })}>
         <Stamp updated={updated} />
         {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
-        <Form method="get" role="search" className="find">
+        <Form method="get" role="search" className="ask">
           <label className="inp">
             <Search className="i" aria-hidden />
             <span className="sr">{m.pages_faq_search()}</span>

@@ -21,7 +21,7 @@ const asks = {
   laba: { kind: 'amount', start: '1200000000', zero: true, negative: true },
   bagi: { kind: 'percent', start: '40', zero: true },
   tumbuh: { kind: 'percent', start: '5', most: 10_000n, zero: true, negative: true },
-  lama: { kind: 'count', start: '5', most: 30n },
+  lama: { kind: 'count', start: '10', most: 30n },
   jual: { kind: 'amount', start: '', most: 1_000_000_000_000n, zero: true, optional: true },
   baru: { kind: 'count', start: '', optional: true },
 } as const satisfies Asks
@@ -124,7 +124,7 @@ function Result(result: StockResult) {
             key: String(year),
             name: String(year),
             projected: dividend,
-            ...(years.length <= 6 ? { value: shortMoney(dividend) } : {}),
+            ...(years.length <= 4 ? { value: shortMoney(dividend) } : {}),
           }))}
           labels={12}
         />

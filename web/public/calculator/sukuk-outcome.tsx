@@ -33,7 +33,7 @@ export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
             key: String(month),
             name: String(month),
             projected: gross - tax,
-            ...(of.payments.length <= 6 ? { value: shortMoney(gross - tax) } : {}),
+            ...(of.payments.length <= 4 ? { value: shortMoney(gross - tax) } : {}),
           }))}
           labels={12}
         />

@@ -100,10 +100,10 @@ export function BlockView({ block }: { block: ShownBlock }) {
     )
   if ('list' in block) return <Items of="ul" items={block.list} />
   if ('steps' in block) return <Items of="ol" items={block.steps} />
-  if ('rows' in block) return <RulesTable rows={block.rows} caption={m.pages_rules_caption()} />
+  if ('rows' in block) return <RulesTable rows={block.rows} group={block.group} />
   if ('table' in block) return <PlainTable {...block.table} />
   return (
-    <dl className="facts">
+    <dl className="points">
       {block.facts.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -34,7 +34,7 @@ export type TextDocument = {
   sections: readonly Section[]
 }
 
-export type ShownBlock = Exclude<Block, { rules: RuleGroup }> | { rows: RuleRow[]; caption: string }
+export type ShownBlock = Exclude<Block, { rules: RuleGroup }> | { rows: RuleRow[]; group: RuleGroup }
 export type ShownDocument = {
   path: string
   title: string
@@ -60,7 +60,7 @@ export async function readDocument(
   const groups = tables ? await rulesInForce(app, now, locale) : new Map<RuleGroup, RuleRow[]>()
   const shown = (block: Block): ShownBlock =>
     typeof block !== 'string' && 'rules' in block
-      ? { rows: groups.get(block.rules) ?? [], caption: block.rules }
+      ? { rows: groups.get(block.rules) ?? [], group: block.rules }
       : fillAll(block, book)
   return {
     path: text.path,

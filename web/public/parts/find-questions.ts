@@ -13,7 +13,7 @@ export const folded = (text: string) =>
     .trim()
 
 const SMALL = new Set(
-  'apa apakah bagaimana berapa yang dan di ke dari untuk saya kapan dapatkah bisa itu ini'.split(' '),
+  'apa apakah bagaimana cara berapa yang dan di ke dari untuk saya kapan dapatkah bisa itu ini'.split(' '),
 )
 
 /** Indonesian words by their stem: 'pembatalan' and 'membatalkan' both hold 'batal'. Short words stay as they are. */

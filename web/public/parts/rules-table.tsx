@@ -2,13 +2,31 @@ import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { RuleRow } from './rules-in-force.ts'
+import type { RuleGroup, RuleRow } from './rules-in-force.ts'
+
+const names = {
+  account: m.pages_rules_account,
+  identity: m.pages_rules_identity,
+  limit: m.pages_rules_limit,
+  issuer: m.pages_rules_issuer,
+  offering: m.pages_rules_offering,
+  purchase: m.pages_rules_purchase,
+  wallet: m.pages_rules_wallet,
+  market: m.pages_rules_market,
+  rights: m.pages_rules_rights,
+  distribution: m.pages_rules_distribution,
+  complaint: m.pages_rules_complaint,
+  privacy: m.pages_rules_privacy,
+  rulebook: m.pages_rules_rulebook,
+} satisfies Record<RuleGroup, () => string>
+
+type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
 
 /** Rules as they are in force, each with its meaning, its source and an address of its own. */
-export const RulesTable = ({ rows, caption }: { rows: readonly RuleRow[]; caption: string }) => (
+export const RulesTable = ({ rows, group }: RulesTable) => (
   <div className="table-card rules" lang={getLocale()}>
     <DataTable
-      caption={caption}
+      caption={m.pages_rules_caption({ group: names[group]() })}
       rows={rows}
       rowKey={(row) => row.anchor}
       columns={[

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook'
 import { pieces, plainText } from '../../lib/rich-text.ts'
 import { fillText, unknownPlaces } from '../../lib/rule-words.ts'
+import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
+import { about } from './about.ts'
+import { applyForFunding, fundingForCapital, halalInvestment } from './campaigns.ts'
 import { complaintProcedure } from './complaint-procedure.ts'
 import { faq } from './faq.ts'
 import { glossary } from './glossary.ts'
@@ -14,7 +17,9 @@ import { marketGuide } from './market-guide.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsAndConditions } from './terms-and-conditions.ts'
 
+const landings = [halalInvestment, fundingForCapital, applyForFunding]
 const documents: TextDocument[] = [
+  about,
   guide,
   guideBusiness,
   guideWallet,
@@ -28,7 +33,13 @@ const documents: TextDocument[] = [
 const strings = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(strings) : []
 
-const everything = [...strings(documents), ...strings(faq), ...strings(glossary)]
+const everything = [
+  ...strings(documents),
+  ...strings(faq),
+  ...strings(glossary),
+  ...strings(landings),
+  ...strings(forms),
+]
 
 test('there are at least 30 answers in 6 groups', () => {
   expect(faq.length).toBeGreaterThanOrEqual(6)
@@ -84,11 +95,18 @@ test('sections of a document have addresses of their own, and its anchors exist'
   }
 })
 
+test('the questions that a landing page shows are on the FAQ page', () => {
+  const known = new Set(faq.flatMap((group) => group.questions.map(({ id }) => id)))
+  expect(landings.flatMap(({ questions }) => questions).filter((id) => !known.has(id))).toEqual([])
+})
+
 test('every text of this folder is tested here', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),
   )
   expect(files.sort()).toEqual([
+    'about.ts',
+    'campaigns.ts',
     'complaint-procedure.ts',
     'faq.ts',
     'glossary.ts',

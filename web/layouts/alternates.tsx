@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { absolute } from '../lib/meta.ts'
+
+/** Where the same page stands in each language, for search engines. A visit by `?lang=` is remembered like a choice. */
+export function Alternates({ locales }: { locales: readonly string[] }) {
+  const { pathname } = useLocation()
+  if (locales.length < 2) return null
+  const [first = 'id', ...others] = locales
+  const url = absolute(pathname)
+  return (
+    <>
+      <link rel="alternate" hrefLang={first} href={url} />
+      {others.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${url}?lang=${locale}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
+    </>
+  )
+}

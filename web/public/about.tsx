@@ -1,0 +1,40 @@
+import { doors } from '../business/app.ts'
+import { visitContext } from '../context.ts'
+import { dateTime, money, number, shortMoney } from '../lib/format.ts'
+import { organization } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { KeyFigures } from '../ui/figures.tsx'
+import type { Route } from './+types/about.ts'
+import { documentMeta, readDocument } from './parts/document.ts'
+import { DocumentPage } from './parts/document-page.tsx'
+import { about } from './texts/about.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext)
+  const [text, statistics] = await Promise.all([readDocument(context, about), doors(context).offerings.statistics()])
+  return { text, statistics }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData?.text, [organization()])
+
+export default function AboutPage({ loaderData: { text, statistics } }: Route.ComponentProps) {
+  const { raised, businesses, investors, offerings, asOf } = statistics
+  return (
+    <DocumentPage text={text}>
+      <section id="angka" aria-labelledby="angka-judul">
+        <h2 id="angka-judul">{m.pages_about_figures()}</h2>
+        <KeyFigures
+          figures={[
+            { label: m.stat_raised(), value: <span title={money(raised)}>{shortMoney(raised)}</span> },
+            { label: m.stat_businesses(), value: number(businesses) },
+            { label: m.stat_investors(), value: number(investors) },
+            { label: m.stat_offerings(), value: number(offerings) },
+          ]}
+        />
+        <p className="small muted">
+          {m.stat_as_of({ date: dateTime(asOf) })} {m.stat_definition()}
+        </p>
+      </section>
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { wib } from '#shared/dates'
+import { doors } from '../../business/app.ts'
+import { visitContext } from '../../context.ts'
+import { date, number } from '../../lib/format.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/page.ts'
+import { downloads, type Shelf } from './files.ts'
+import '../../ui/text.css'
+
+const shelves: readonly Shelf[] = ['issuers', 'investors', 'open']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now, locale } = context.get(visitContext)
+  const app = doors(context)
+  const files = await Promise.all(
+    downloads.map(async ({ name, shelf, title, make }) => {
+      const { bytes, on } = await make(app, now)
+      return { name, shelf, title: title[locale], size: bytes.length, on }
+    }),
+  )
+  return { files }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.pages_downloads_title(), description: m.pages_downloads_description(), path: paths.downloads() })
+
+/** Only what is really there, with the size it has and the day it is of. */
+export default function DownloadsPage({ loaderData: { files } }: Route.ComponentProps) {
+  const names = {
+    issuers: m.pages_downloads_issuers,
+    investors: m.pages_downloads_investors,
+    open: m.pages_downloads_open,
+  }
+  return (
+    <div className="wrap text-page">
+      <PageHead title={m.pages_downloads_title()} lede={m.pages_downloads_lede()} />
+      <div className="grid gap-8">
+        {shelves.map((shelf) => (
+          <section key={shelf} className="stack-4" aria-labelledby={`rak-${shelf}`}>
+            <h2 id={`rak-${shelf}`}>{names[shelf]()}</h2>
+            <div className="table-card">
+              <DataTable
+                caption={m.pages_downloads_table({ shelf: names[shelf]() })}
+                rows={files.filter((file) => file.shelf === shelf)}
+                rowKey={({ name }) => name}
+                columns={[
+                  {
+                    key: 'file',
+                    label: m.pages_downloads_file(),
+                    cell: ({ name, title }) => (
+                      <a href={paths.download(name)} download>
+                        {title}
+                      </a>
+                    ),
+                  },
+                  {
+                    key: 'format',
+                    label: m.pages_downloads_format(),
+                    cell: ({ name }) => <Badge>{name.split('.').at(-1)?.toUpperCase()}</Badge>,
+                  },
+                  { key: 'size', label: m.pages_downloads_size(), right: true, cell: ({ size }) => sizeOf(size) },
+                  { key: 'on', label: m.pages_downloads_date(), right: true, cell: ({ on }) => date(wib(on)) },
+                ]}
+              />
+            </div>
+          </section>
+        ))}
+        <p className="muted measure">{m.pages_downloads_note()}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Kilobytes with one decimal: 2.360 bytes are '2,3 kB'. */
+const sizeOf = (bytes: number) => `${number(Math.trunc(bytes / 1_000))},${Math.trunc((bytes % 1_000) / 100)} kB`

@@ -1,0 +1,36 @@
+import { brand } from '#shared/brand'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import icon192 from '../../ui/art/icon-192.png?url'
+import icon512 from '../../ui/art/icon-512.png?url'
+import iconMaskable from '../../ui/art/icon-maskable.png?url'
+
+/** The product as an app on the home screen of a phone. */
+export const loader = () =>
+  Response.json(
+    {
+      id: '/',
+      name: brand.name,
+      short_name: brand.name,
+      description: m.pages_app_description({}, { locale: 'id' }),
+      lang: 'id',
+      dir: 'ltr',
+      start_url: '/?utm_source=app',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#fbfaf7',
+      theme_color: '#0d3b3f',
+      categories: ['finance', 'business'],
+      icons: [
+        { src: icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: iconMaskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { name: m.nav_business({}, { locale: 'id' }), url: paths.business() },
+        { name: m.rail_portfolio({}, { locale: 'id' }), url: paths.portfolio() },
+        { name: m.rail_wallet({}, { locale: 'id' }), url: paths.deposit() },
+      ],
+    },
+    { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } },
+  )
