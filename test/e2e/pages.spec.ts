@@ -18,25 +18,47 @@ const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w
 const isPage = (address: string) =>
   !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|\.well-known)/.test(address)
 
+const addresses = Object.keys(guards).filter(isPage)
+const isFor = (address: string, name: 'auth-user' | 'no-auth') => guards[address]!.includes(name)
+
 // Errors of the browser and of the content security policy fail these tests by themselves: see browser.ts.
-for (const who of ['guest', 'pemodal'] as const) {
-  test(`every address of the product opens without an error for ${who}`, async ({ page, context }) => {
-    test.setTimeout(180_000)
-    if (who !== 'guest') await signIn(context, who)
-    for (const address of Object.keys(guards).filter(isPage)) {
-      await test.step(address, async () => {
-        const answer = await page.goto(sampleOf(address))
-        // 404: the example that stands for a part of the address does not exist; 503: the honest page of what is to come
-        expect([200, 404, 503], `${address} answers ${answer?.status()}`).toContain(answer?.status())
-        await expect(page.getByRole('main')).toHaveCount(1)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        if (answer?.status() !== 200) return
-        expect(await page.title()).not.toBe('')
-        await expect(page.getByText('Terjadi Kesalahan')).toHaveCount(0)
-        if (who === 'guest') await expectAccessibleNow(page)
-      })
-    }
-  })
+test('every address that a guest may read opens without an error, accessible; the others lead to log in', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  for (const address of addresses.filter((address) => !isFor(address, 'auth-user')))
+    await test.step(address, async () => {
+      if ((await opens(page, address)) === 200) await expectAccessibleNow(page)
+    })
+  for (const address of addresses.filter((address) => isFor(address, 'auth-user')))
+    await test.step(address, async () => {
+      const answer = await request.get(sampleOf(address), { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([302, expect.stringMatching(/^\/login\?next=/)])
+    })
+})
+
+test('every address of an investor opens without an error', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await signIn(context, 'pemodal')
+  for (const address of addresses.filter((address) => isFor(address, 'auth-user')))
+    await test.step(address, () => opens(page, address))
+  for (const address of addresses.filter((address) => isFor(address, 'no-auth')))
+    await test.step(address, async () => {
+      const answer = await context.request.get(sampleOf(address), { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([302, '/users'])
+    })
+})
+
+/** 403: pages of the staff; 404: what stands for a part of the address does not exist; 503: the honest page of what is to come. */
+async function opens(page: Page, address: string) {
+  const status = (await page.goto(sampleOf(address)))?.status()
+  expect([200, 403, 404, 503], `${address} answers ${status}`).toContain(status)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await page.title()).not.toBe('')
+  await expect(page.getByText('Terjadi Kesalahan')).toHaveCount(0)
+  return status
 }
 
 test('files and addresses without a page answer without a fault of the server', async ({ context }) => {
