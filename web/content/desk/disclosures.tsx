@@ -34,6 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => (businessId ? [businessId] : []))),
   ])
   return personal({
+    roles: actor.roles,
     waiting: waiting.map(({ body, filedBy, businessId, ...filing }) => ({
       ...filing,
       blocks: app.publications.preview(body),

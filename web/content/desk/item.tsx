@@ -27,6 +27,7 @@ export const meta = () => [{ title: titled(m.desk_edit()) }, { name: 'robots', c
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin')
   const shared = {
+    roles: actor.roles,
     key: newId<'key'>(now) as string,
     soon: isoWib(new Date(now.getTime() + 86_400_000)).slice(0, 16),
     categories: categories.map((value) => ({ value, label: categoryWords[value][locale] })),
@@ -49,6 +50,7 @@ export async function loader(call: Route.LoaderArgs) {
     ...shared,
     item: {
       ...item,
+      own: item.versions.some(({ number, author }) => number > (item.live ?? 0) && author === actor.userId),
       versions: item.versions.map((version, index) => ({
         ...version,
         body: index === 0 ? version.body : '',

@@ -22,7 +22,7 @@ export const meta = () => [{ title: titled(m.desk_links()) }, { name: 'robots', 
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call, 'content')
-  return personal({ links: await app.publications.links(actor) })
+  return personal({ roles: actor.roles, links: await app.publications.links(actor) })
 }
 
 export async function action(call: Route.ActionArgs) {

@@ -25,6 +25,7 @@ export async function loader(call: Route.LoaderArgs) {
   const cursor = search.get('after')?.slice(0, 200)
   const { items, next, counts } = await app.publications.deskList(actor, { state, cursor })
   return personal({
+    roles: actor.roles,
     state: state ?? null,
     states: publicationStates.map((name) => ({ name, count: counts[name] })),
     rows: items.map((row) => ({ ...row, label: categoryWords[row.category][locale] })),

@@ -19,9 +19,10 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_notices()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app } = deskOf(call, 'content', 'market')
+  const { app, actor } = deskOf(call, 'content', 'market')
   const [warning, market] = await Promise.all([app.publications.fraudWarning(), app.market.infoStatistik()])
   return personal({
+    roles: actor.roles,
     warning: warning ? { ...warning, lines: warning.lines.join('\n') } : null,
     message: market.secondary_market.message,
   })

@@ -15,6 +15,8 @@ type Item = {
   live: number | null
   publishAt: Date | null
   publishedAt: Date | null
+  /** The reader wrote some of what is not up yet: somebody else approves. */
+  own: boolean
   versions: { number: number; approvedBy: string | null }[]
 }
 type Steps = { item: Item; writes: boolean; field: ReturnType<typeof useFormState>['field'] }
@@ -38,12 +40,14 @@ export function Steps({ item, writes, field }: Steps) {
         {waits ? (
           <>
             <Note tone="gold">{m.desk_needs_second()}</Note>
-            <Form method="post">
-              {version}
-              <SubmitButton name="intent" value="approve" full>
-                {m.desk_approve({ version: newest.number })}
-              </SubmitButton>
-            </Form>
+            {item.own ? null : (
+              <Form method="post">
+                {version}
+                <SubmitButton name="intent" value="approve" full>
+                  {m.desk_approve({ version: newest.number })}
+                </SubmitButton>
+              </Form>
+            )}
           </>
         ) : null}
         {writes && !current && !waits ? (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { FileDisclosure, SaveLink, WritePublication } from '#contract/publications'
+import { businesses } from '../index.ts'
+import { campaign, disclosures, legal, links, publications, upcoming } from './index.ts'
+
+const on = (day: number) => `hari ${day}`
+const all = [...publications, ...legal, ...upcoming]
+const slugs = new Set(businesses.map(({ slug }) => slug))
+const bodies = [...all, ...disclosures].map((text) => ({ title: text.title, body: text.body(on) }))
+
+test('the demo tells twenty publications and thirty disclosures, each at an address of its own', () => {
+  expect([publications.length, disclosures.length]).toEqual([20, 30])
+  expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
+})
+
+test('every text fits its contract', () => {
+  for (const text of all)
+    WritePublication.parse({ ...text, body: text.body(on), byline: 'Redaksi', reason: 'Naskah pertama' })
+  for (const text of disclosures) FileDisclosure.parse({ ...text, body: text.body(on) })
+  for (const link of links) SaveLink.parse(link)
+})
+
+test('every text tells about a business that exists, and every correction about something filed before', () => {
+  for (const { business } of [...all, ...disclosures]) if (business) expect(slugs).toContain(business)
+  for (const { corrects, day } of disclosures) {
+    if (!corrects) continue
+    expect(disclosures.find(({ key }) => key === corrects)!.day).toBeLessThan(day)
+  }
+  expect(businesses.flatMap(({ offerings }) => offerings.map(({ slug }) => slug))).toContain(campaign.offeringSlug)
+})
+
+test('what is past is past, what is to come is to come', () => {
+  for (const { day } of [...publications, ...legal, ...disclosures]) expect(day).toBeLessThan(0)
+  for (const { day } of upcoming) expect(day).toBeGreaterThan(0)
+})
+
+test('no text promises a return or leaves a gap to fill', () => {
+  for (const { title, body } of bodies) {
+    expect(body.length, title).toBeGreaterThan(250)
+    expect(body, title).not.toMatch(/undefined|lorem|TODO|pasti untung|hasil tetap|dijamin/i)
+  }
+})
