@@ -64,7 +64,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
   await test.step('sees it among what can be cancelled for 48 hours', async () => {
     expect(await walletOf(page)).toBe(atFirst - COST)
     await page.goto('/payments')
-    const cancellable = page.getByRole('table', { name: /dapat dibatalkan|yang berjalan/i })
+    const cancellable = page.getByRole('region', { name: 'Dapat dibatalkan 48 jam' })
     await expect(cancellable.getByRole('row').filter({ hasText: NAME })).toContainText(rp(COST))
     await expectAccessible(page)
     await page.goto('/users')

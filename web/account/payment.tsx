@@ -19,17 +19,19 @@ import { Receipt } from './payment/receipt.tsx'
 /** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireUser({ context, request })
-  const { offerings } = doors(context)
+  const { offerings, rulebook } = doors(context)
   const { now } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
   if (!params.id) {
     const cursor = searchParams.get('after')?.slice(0, 200) || undefined
-    const [open, all] = await Promise.all([
+    const [open, all, rules] = await Promise.all([
       offerings.mine(actor, { open: true, most: 50 }),
       offerings.mine(actor, { most: 20, ...(cursor ? { cursor } : {}) }),
+      rulebook.at(now),
     ])
     const past = { items: all.items.filter(({ state }) => !can.cancel(state)), next: all.next }
-    return personal({ page: 'list' as const, open: open.items, past, now: now.toISOString() })
+    const cancelHours = rules['subscription.cancel_hours']
+    return personal({ page: 'list' as const, open: open.items, past, cancelHours, now: now.toISOString() })
   }
   const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
   const cancelling = searchParams.has('batalkan') && isCancellable(payment, now)

@@ -14,10 +14,18 @@ import { Medallion } from '../../ui/khatam.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { stateTone, stateWord } from './state-words.ts'
 
-type PaymentList = { open: readonly SubscriptionView[]; past: Page<SubscriptionView>; now: string }
+type PaymentList = {
+  open: readonly SubscriptionView[]
+  past: Page<SubscriptionView>
+  /** How long a paid purchase can be undone. */
+  cancelHours: number
+  now: string
+}
 
-/** What waits for payment or can still be undone first, then what was. */
-export function PaymentList({ open, past, now }: PaymentList) {
+/** What waits for payment first, then what can still be undone, then what was. */
+export function PaymentList({ open, past, cancelHours, now }: PaymentList) {
+  const waiting = open.filter(({ state }) => state === 'awaiting_payment')
+  const cancellable = open.filter(({ state }) => state !== 'awaiting_payment')
   const nothing = open.length === 0 && past.items.length === 0
   return (
     <>
@@ -39,34 +47,29 @@ export function PaymentList({ open, past, now }: PaymentList) {
         </Card>
       ) : (
         <div className="stack-4">
-          <Card title={m.payments_open()} flush>
-            {open.length === 0 ? (
-              <p className="card-b muted">{m.payments_open_none()}</p>
-            ) : (
-              <DataTable
-                caption={m.payments_table_open()}
-                columns={columns(now)}
-                rows={open}
-                rowKey={(row) => row.id}
-              />
-            )}
-          </Card>
-          {past.items.length > 0 ? (
-            <Card title={m.payments_past()} flush>
-              <DataTable
-                caption={m.payments_table_past()}
-                columns={columns(now)}
-                rows={past.items}
-                rowKey={(row) => row.id}
-              />
-            </Card>
-          ) : null}
+          <Purchases title={m.payments_waiting()} caption={m.payments_table_waiting()} rows={waiting} now={now} />
+          <Purchases
+            title={m.payments_cancellable({ hours: cancelHours })}
+            caption={m.payments_table_cancellable()}
+            rows={cancellable}
+            now={now}
+          />
+          <Purchases title={m.payments_past()} caption={m.payments_table_past()} rows={past.items} now={now} />
           <Pagination next={past.next} />
         </div>
       )}
     </>
   )
 }
+
+type Purchases = { title: string; caption: string; rows: readonly SubscriptionView[]; now: string }
+
+const Purchases = ({ title, caption, rows, now }: Purchases) =>
+  rows.length === 0 ? null : (
+    <Card title={title} flush>
+      <DataTable caption={caption} columns={columns(now)} rows={rows} rowKey={(row) => row.id} />
+    </Card>
+  )
 
 const columns = (now: string): Column<SubscriptionView>[] => [
   {
@@ -105,10 +108,14 @@ const columns = (now: string): Column<SubscriptionView>[] => [
     cell: (row) => (
       <span className="state-cell">
         <Badge tone={stateTone[row.state]}>{stateWord(row.state)}</Badge>
-        {row.state === 'awaiting_payment' && row.payBefore ? (
-          <Countdown deadline={row.payBefore.toISOString()} now={now} />
-        ) : null}
+        <Left row={row} now={now} />
       </span>
     ),
   },
 ]
+
+/** Until when it can be paid, or undone. */
+function Left({ row: { state, payBefore, cancellableUntil }, now }: { row: SubscriptionView; now: string }) {
+  const deadline = state === 'awaiting_payment' ? payBefore : state === 'paid' ? cancellableUntil : null
+  return deadline ? <Countdown deadline={deadline.toISOString()} now={now} /> : null
+}
