@@ -123,7 +123,7 @@ export type Account = {
 
 /** The edition of the terms in force. A form's tick box carries it, so that consent always names what was read. */
 export const TERMS_VERSION = '2026-11-01'
-const Origin = z.string().trim().max(100)
+const Origin = z.string().trim().max(100).optional()
 export const Register = z.object({
   firstname: PersonName,
   lastname: z.string().trim().max(100).optional(),
@@ -133,12 +133,12 @@ export const Register = z.object({
   terms: z.literal(TERMS_VERSION, 'terms_consent'),
   locale: z.enum(locales).optional(),
   /** From where the person came; the `affiliate` guard hands it on. */
-  referral: Origin.optional(),
-  utm_source: Origin.optional(),
-  utm_medium: Origin.optional(),
-  utm_name: Origin.optional(),
-  utm_campaign: Origin.optional(),
-  client_id: Origin.optional(),
+  referral: Origin,
+  utm_source: Origin,
+  utm_medium: Origin,
+  utm_name: Origin,
+  utm_campaign: Origin,
+  client_id: Origin,
 })
 export type Register = z.infer<typeof Register>
 export const AskByEmail = z.object({ email: Email })
@@ -153,7 +153,7 @@ export const channels = ['whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 const PhoneChannel = z.enum(['whatsapp', 'sms']).default('whatsapp')
 /** `phone`: corrects the number that was given at registration. */
-export const SendActivationCode = z.object({ continuation: Token, channel: PhoneChannel, phone: Phone.optional() })
+export const SendActivationCode = z.object({ continuation: Token, channel: PhoneChannel, phone: z.optional(Phone) })
 export type SendActivationCode = z.infer<typeof SendActivationCode>
 export const Activate = z.object({ continuation: Token, code: Code })
 export type Activate = z.infer<typeof Activate>
@@ -190,9 +190,10 @@ export const ChangePhone = z.object({ phone: Phone, channel: PhoneChannel })
 export type ChangePhone = z.infer<typeof ChangePhone>
 export const WithCode = z.object({ code: Code })
 export type WithCode = z.infer<typeof WithCode>
-export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) })
+const NameOfPasskey = z.string().trim().min(1).max(60)
+export const PasskeyName = z.object({ name: NameOfPasskey })
 export type PasskeyName = z.infer<typeof PasskeyName>
-export const AddPasskey = z.object({ ...PasskeyName.shape, response: PasskeyResponse })
+export const AddPasskey = z.object({ name: NameOfPasskey, response: PasskeyResponse })
 export type AddPasskey = z.infer<typeof AddPasskey>
 
 export const RECOVERY_CODES = 10

@@ -19,7 +19,7 @@ import { NotMe } from './not-me.tsx'
 export const meta: Route.MetaFunction = () => [
   { title: titled(m.recovery_reset_title()) },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 export const headers = personalHeaders
 

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [
         { title: titled(m.register_verify_title()) },
         { name: 'robots', content: 'noindex' },
-        { name: 'referrer', content: 'no-referrer' },
+        { name: 'referrer', content: 'same-origin' },
       ]
 export const headers = personalHeaders
 

@@ -11,7 +11,7 @@ type Look = { locale: Locale; locales: readonly Locale[]; theme: Theme }
 /** Language and theme, for this browser and for the letters we send. */
 export const Look = ({ locale, locales, theme }: Look) => (
   <Card title={m.theme_switch()}>
-    <Form method="post" className="fg" key={`${locale} ${theme}`}>
+    <Form method="post" reloadDocument className="fg" key={`${locale} ${theme}`}>
       <input type="hidden" name="intent" value="look" />
       <RadioGroup
         name="theme"
