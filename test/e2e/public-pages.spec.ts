@@ -142,12 +142,8 @@ test('a visit by ?lang=en is answered in English and remembered; nonsense is not
   expect(await nonsense.text()).not.toContain('lang=""')
 })
 
-test('a calculation is shared by its address and works with a pasted amount', async ({ page }) => {
-  await page
-    .context()
-    .addCookies([
-      { name: 'hidePopupBanner', value: '1', url: page.url().startsWith('http') ? page.url() : 'http://localhost' },
-    ])
+test('a calculation is shared by its address and works with a pasted amount', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'hidePopupBanner', value: '1', url: baseURL ?? '' }])
   await page.goto('/calculator/stock')
   await page.getByLabel('Dana yang ingin Anda investasikan').fill('Rp 25.000.000,50')
   await page.getByLabel('Harga per saham', { exact: true }).fill('2.500')

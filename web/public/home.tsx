@@ -5,6 +5,7 @@ import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { toCardView } from '../business/card-view.ts'
 import { visitContext } from '../context.ts'
+import { organization, pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/home.ts'
 import { Faq } from './home/faq.tsx'
@@ -60,13 +61,14 @@ function lowest(cards: readonly OfferingCard[]) {
   return open.length === 0 ? null : open.reduce((a, b) => (b < a ? b : a))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.home_title({ name: brand.name }) },
-  { name: 'description', content: m.home_description() },
-  { property: 'og:title', content: m.home_title({ name: brand.name }) },
-  { property: 'og:description', content: m.home_description() },
-  { tagName: 'link', rel: 'canonical', href: `https://${brand.domain}/` },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: m.home_title({ name: brand.name }),
+    description: m.home_description(),
+    path: '/',
+    data: [organization()],
+    whole: true,
+  })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (

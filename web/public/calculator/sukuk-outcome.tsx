@@ -15,7 +15,7 @@ export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
           { label: m.calc_out_net(), value: money(of.net), note: `${m.calc_out_gross()} ${money(of.gross)}` },
           { label: m.calc_out_tax(), value: money(of.tax) },
           { label: m.calc_out_yearly(), value: percent(of.yearly), note: m.calc_out_yearly_note() },
-          { label: m.calc_out_received(), value: money(of.received), note: m.calc_out_received_note() },
+          { label: m.calc_out_received(), value: money(of.received - of.loss), note: m.calc_out_received_note() },
         ]}
       />
       {of.loss > 0n ? (
