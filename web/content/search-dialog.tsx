@@ -16,6 +16,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const { load, data, state } = useFetcher<typeof loader>()
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // After the dialog has opened, which is an effect of its own: an opening dialog takes the focus.
+  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (q.trim().length < 2) return
     const timer = setTimeout(() => void load(paths.search({ q: q.trim() })), PATIENCE)
@@ -33,6 +36,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             <Search className="i" aria-hidden />
             <span className="sr">{m.content_search_label()}</span>
             <input
+              ref={input}
               name="q"
               type="search"
               maxLength={80}
@@ -40,7 +44,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setQ(event.currentTarget.value)}
               placeholder={m.content_search_placeholder()}
               autoComplete="off"
-              autoFocus
             />
           </label>
         </Form>
