@@ -54,5 +54,5 @@ export async function listen(context: BrowserContext, faults: string[]) {
 
 /** Chromium calls every refused page an error. The test looks at what such a page says; a missing file stays a fault. */
 const isAnswer = (message: ConsoleMessage) =>
-  /^Failed to load resource: the server responded with a status of (403|404|409|422|503) /.test(message.text()) &&
+  /^Failed to load resource: the server responded with a status of (403|404|409|410|422|503) /.test(message.text()) &&
   !/\/assets\/|\.(?:js|css|svg|png|webp|woff2)$/.test(message.location().url)
