@@ -17,7 +17,9 @@ awaken()
 
 // Keeps the page for those who lose their connection, and nothing of a person.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
+  const keepOfflinePage = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
+  if (document.readyState === 'complete') keepOfflinePage()
+  else addEventListener('load', keepOfflinePage)
 }
 
 startTransition(() => {
