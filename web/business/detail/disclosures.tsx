@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DisclosureCard } from '#contract/publications'
 import { date } from '../../lib/format.ts'
@@ -15,6 +16,7 @@ export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) 
       {disclosures.map(({ number, title, publishedAt, label }) => (
         <li key={number}>
           <Link to={paths.disclosureItem(number)}>
+            <FileText className="i" aria-hidden />
             <span>
               <b lang="id">{title}</b>
               <small>

@@ -10,7 +10,7 @@ const sections = () =>
     ['risiko', m.detail_risks()],
     ['jadwal', m.detail_schedule()],
     ['dokumen', m.detail_documents()],
-    ['keterbukaan', m.content_disclosures()],
+    ['keterbukaan', m.content_disclosure()],
     ['tanya', m.detail_questions()],
   ] as const
 
