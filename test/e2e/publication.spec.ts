@@ -1,0 +1,174 @@
+import type { BrowserContext } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expect, test } from './browser.ts'
+import { PASSWORD } from './investor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a reader goes from the list to a text, to its category and to the feed', async ({ page, request }) => {
+  await page.goto('/publication')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Tujuh pertanyaan sebelum membeli saham sebuah usaha' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Tujuh pertanyaan sebelum membeli saham sebuah usaha',
+  )
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.map((text) => JSON.parse(text)['@type'])).toEqual(
+    expect.arrayContaining(['Article', 'BreadcrumbList']),
+  )
+  const feed = await request.get('/publication/rss.xml')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  expect((await feed.text()).match(/<item>/g)).toHaveLength(20)
+})
+
+test('the category’s own address leads to the list; what nobody knows is not found', async ({ request }) => {
+  const to = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    const place = answer.headers().location
+    return place ? `${answer.status()} ${place.replace(/^https?:\/\/[^/]+/, '')}` : `${answer.status()}`
+  }
+  expect(await to('/publication/berita')).toBe('302 /publication?category=berita')
+  expect(await to('/publication/artikel/penawaran-saham-rsia-annisa-dibuka')).toBe(
+    '301 /publication/berita/penawaran-saham-rsia-annisa-dibuka',
+  )
+  expect(await to('/link/annisa')).toBe('302 /saham-rsia-annisa?from=ad')
+  for (const path of [
+    '/publication?category=gosip',
+    '/publication/gosip',
+    '/publication/berita/tidak-ada',
+    '/publication/gosip/penawaran-saham-rsia-annisa-dibuka',
+    '/publication/disclosure/KI-1999-00001',
+    '/link',
+    '/link/tidak-ada',
+    '/kampanye/tidak-ada',
+    '/preview-image/publication/tidak-ada',
+  ])
+    expect(await to(path), path).toBe('404')
+})
+
+test('a page beyond the last, a broken cursor and 10 kB of utm are answered calmly', async ({ page }) => {
+  await page.goto('/publication?after=0.01a1f8e0-20e6-7518-8ab8-6c7ed2d6a2ac')
+  await expect(page.getByRole('heading', { name: 'Sudah sampai ujung' })).toBeVisible()
+  for (const query of [`after=${'x'.repeat(300)}`, `utm_source=${'u'.repeat(10_000)}`]) {
+    const answer = await page.goto(`/publication?${query}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText('20 tulisan')).toBeVisible()
+  }
+})
+
+test('disclosures are filtered in the address, and a corrected one names its successor', async ({ page }) => {
+  await page.goto('/publication/disclosure')
+  await page.getByLabel('Jenis').selectOption({ label: 'Koreksi informasi' })
+  await expect(page).toHaveURL(/type=correction/)
+  await expect(page.getByRole('heading', { name: '1 keterbukaan informasi' })).toBeVisible()
+  await page.getByRole('link', { name: 'Koreksi laporan tahunan 2025: laba bersih' }).click()
+  await page.getByRole('main').getByRole('link', { name: /^KI-/ }).click()
+  await expect(page.getByText('Informasi ini sudah dikoreksi.')).toBeVisible()
+})
+
+test('the advertised campaign shows the offering and no menu to those who came by an advertisement', async ({
+  page,
+}) => {
+  await page.goto('/link/annisa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ikut memiliki rumah sakit ibu dan anak')
+  await expect(page.getByRole('link', { name: 'Investasi Halal' }).first()).toBeHidden()
+  await page.getByRole('link', { name: 'Lihat penawaran' }).click()
+  await expect(page).toHaveURL(/\/detail\/rsia-annisa/)
+})
+
+test('anyone compares a channel with ours; what looks like it is not', async ({ page }) => {
+  const say = async (code: string) => {
+    await page.goto('/verify')
+    await page.getByLabel('Nomor, kontak, atau alamat').fill(code)
+    await page.getByRole('button', { name: 'Periksa' }).click()
+    await expect(page).toHaveURL(/code=/)
+    return page.getByRole('status').filter({ hasText: /Asli|Tidak ada/ })
+  }
+  await expect(await say('021 5000 0000')).toContainText('Asli')
+  await expect(await say('syirkah.id.masuk-akun.com')).toContainText('Tidak ada dalam catatan kami')
+  await expect(await say('SB-261120-ZZZZZZZ')).toContainText('Tidak ada dalam catatan kami')
+})
+
+test('the box finds with a typing error and is walked with the arrow keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('kopi gajo')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Kopi Gayo Lestari · Saham/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/detail\/(saham-)?kopi-gayo-lestari/)
+})
+
+test('a legal text is written, previewed without its script, approved by a second person and published', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const writer = await browser.newContext()
+  await signInAsStaff(writer, 'konten')
+  const page = await writer.newPage()
+  await page.goto('/admin/content/new')
+  const slug = `perubahan-${Date.UTC(2026, 0)}`
+  await page.getByLabel('Judul').fill('Perubahan ketentuan penarikan')
+  await page.getByLabel('Alamat').fill(slug)
+  await page.getByLabel('Kategori').selectOption('legal')
+  await page.getByLabel('Ringkasan').fill('Ketentuan berubah mulai bulan depan.')
+  await page.getByLabel('Naskah (Markdown)').fill('## Yang berubah\n\n**Biaya** <script>alert(1)</script> tetap.')
+  await page.getByLabel('Alasan perubahan').fill('Naskah pertama')
+  await page.getByRole('button', { name: 'Pratinjau' }).click()
+  await expect(page.getByRole('heading', { name: 'Yang berubah' })).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan versi' }).click()
+  await expect(page.getByText('Naskah ketentuan baru boleh tayang')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Setujui|Tayangkan/ })).toHaveCount(0)
+
+  const second = await browser.newContext()
+  await signInAsStaff(second, 'kepatuhan')
+  const other = await second.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Setujui versi 1' }).click()
+  await expect(other.getByText('Disetujui Nadia Putri')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Tayangkan versi 1 sekarang' }).click()
+  await page.getByRole('link', { name: 'Lihat halaman' }).click()
+  await expect(page).toHaveURL(`/publication/legal/${slug}`)
+  await writer.close()
+  await second.close()
+})
+
+test('the desk is for staff of its role only', async ({ page, browser }) => {
+  await page.goto('/admin/content')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const context = await browser.newContext()
+  const answer = await context.request.post('/login', {
+    form: { email: 'pemodal@contoh.test', password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(302)
+  for (const path of ['', '/new', '/links', '/notices', '/disclosures'])
+    expect((await context.request.get(`/admin/content${path}`)).status(), path).toBe(403)
+  await context.close()
+})
+
+/** A code of the authenticator works once: another journey may just have used it. */
+async function signInAsStaff(context: BrowserContext, name: string) {
+  for (let tries = 0; tries < 3; tries++) {
+    const answer = await context.request.post('/login', {
+      form: {
+        email: `${name}@contoh.test`,
+        password: PASSWORD,
+        totp: new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate(),
+      },
+      headers: { 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    if (answer.status() === 302) return
+    await new Promise((resolve) =>
+      setTimeout(resolve, 30_500 - ((performance.timeOrigin + performance.now()) % 30_000)),
+    )
+  }
+  throw new Error(`${name} cannot log in`)
+}
