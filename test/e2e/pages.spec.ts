@@ -9,6 +9,10 @@ test.describe.configure({ mode: 'parallel' })
 /** What stands for the parts of an address. */
 const SAMPLES: Record<string, string> = {
   '/detail/:slug': '/detail/rsia-annisa',
+  '/publication/:category/:id': '/publication/berita/penawaran-saham-rsia-annisa-dibuka',
+  '/publication/disclosure/:number': '/publication/disclosure/KI-2026-00020',
+  '/kampanye/:campaign': '/kampanye/saham-rsia-annisa',
+  '/search': '/search?q=kopi',
   '/detail/:slug?/payment': '/detail/rsia-annisa/payment',
   '/users/portfolio/:slug': '/users/portfolio/kopi-gayo-lestari',
 }
