@@ -12,7 +12,10 @@ const all = addresses(await routes)
 
 describe('the table of guards', () => {
   it('has a row for every address of the product', () =>
-    expect(all.filter((address) => guards[address] === undefined)).toEqual([]))
+    expect(
+      all.filter((address) => guards[address] === undefined),
+      'new addresses want a row in web/guards.ts: who may come in?',
+    ).toEqual([]))
 
   it('has no row for an address that does not exist', () =>
     expect(Object.keys(guards).filter((address) => !all.includes(address))).toEqual([]))
