@@ -161,3 +161,26 @@ test('a wrong figure is answered in words beside its field', async ({ page }) =>
   await expect(page.getByText('Angka ini terlalu besar. Paling besar 24.')).toBeVisible()
   await expect(page.getByText('Ini bukan angka yang dapat dibaca.')).toBeVisible()
 })
+
+test('who loses the connection is told so, and nothing of a person is kept for it', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/guide')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path !== '/offline' && !path.endsWith('.css'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'Anda sedang luring' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Muat ulang' }).click()
+  await expect(page).toHaveURL(/login/)
+  // the lost connection itself is what was asked for
+  const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  faults.splice(0, faults.length, ...others)
+})
