@@ -73,7 +73,7 @@ test('the advertised campaign shows the offering and no menu to those who came b
 }) => {
   await page.goto('/link/annisa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ikut memiliki rumah sakit ibu dan anak')
-  await expect(page.getByRole('link', { name: 'Investasi Halal' }).first()).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Investasi Halal' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Lihat penawaran' }).click()
   await expect(page).toHaveURL(/\/detail\/rsia-annisa/)
 })

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { soughtIn } from '#platform/search'
+import { rupiah } from '#shared/money'
+import { createTestWorld } from '../../test/world.ts'
+import { Subscribe, statements } from './contract.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { offerings } = world.app
+
+const offering = await world.offering({ name: 'Kopi Gayo Lestari', sector: 'Pengolahan kopi', city: 'Takengon' })
+const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
+const { reference } = await offerings.subscribe(
+  sekar,
+  Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...statements] }),
+)
+
+test('whoever holds a receipt learns that it is ours, and nothing about its owner or the amount', async () => {
+  const found = await offerings.genuine(` ${reference.toLowerCase()} `)
+  expect(found).toEqual({
+    reference,
+    business: 'Kopi Gayo Lestari',
+    kind: offering.kind,
+    slug: offering.slug,
+    madeOn: '2026-11-20',
+    state: 'paid',
+  })
+})
+
+test('what we never gave is not ours', async () => {
+  const last = reference.at(-1) === '2' ? '3' : '2'
+  for (const typed of [
+    '',
+    reference.slice(0, -1),
+    reference.slice(0, -1) + last,
+    `${reference}'`,
+    '%',
+    'SB-______-_______',
+  ])
+    expect(await offerings.genuine(typed), typed).toBeUndefined()
+})
+
+test('an offering is found by its business with a typing error, by its sector and by its code', async () => {
+  for (const typed of ['kopi gajo', 'pengolahan', 'takengon', offering.code])
+    expect(
+      (await offerings.search(soughtIn(typed)!, 5)).map(({ slug }) => slug),
+      typed,
+    ).toContain(offering.slug)
+})
