@@ -40,7 +40,7 @@ const sample = (pattern: string) =>
     .replace('/:slug?', '/rsia-annisa')
     .replace('/detail/:slug', '/detail/rsia-annisa')
     .replace('/publication/:category', '/publication/berita')
-    .replace(/\/:id\??/, '')
+    .replace(/\/:id\?/, '')
     .replace(/:\w+\??/, 'roti-pagi')
     .replace('/*', '/tidak-ada')
 
@@ -59,6 +59,11 @@ function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer |
   return null
 }
 
+/** The back office: nobody but staff, and of them those whose role the page asks for. */
+const isDesk = (at: string) => at.startsWith('/admin')
+const isDeskAnswer = ({ status }: Answer, { staff }: Visitor) =>
+  status === 403 || (staff === true && [200, 404].includes(status))
+
 for (const visitor of visitors) {
   test(`${visitor.who}: every address lets in or turns away as the table says`, async ({ product }) => {
     const cookie = visitor.email ? await signIn(product.url, visitor) : ''
@@ -67,8 +72,12 @@ for (const visitor of visitors) {
       const at = sample(pattern)
       const expected = refusal(pattern, at, visitor)
       const given = await ask(`${product.url}${at}`, cookie)
-      if (expected ? !isSame(given, expected) : isTurnedAway(given, at, visitor))
-        wrong.push(`${at}: ${JSON.stringify(given)}, expected ${JSON.stringify(expected ?? 'the page')}`)
+      const fits = expected
+        ? isSame(given, expected)
+        : isDesk(at)
+          ? isDeskAnswer(given, visitor)
+          : !isTurnedAway(given, at, visitor)
+      if (!fits) wrong.push(`${at}: ${JSON.stringify(given)}, expected ${JSON.stringify(expected ?? 'the page')}`)
     }
     expect(wrong, 'pages').toEqual([])
 
