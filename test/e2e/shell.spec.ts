@@ -167,13 +167,14 @@ test.describe('the information bar', () => {
 
     await moveToHour(request, 10)
     expect((await status()).is_open).toBe(true)
+    // addresses of their own: a guest's page is kept for three seconds
     for (const _ of ['guest', 'investor']) {
       await page.goto('/business?sort=newest')
       await expect(bar(page)).toContainText(
         'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses',
       )
       await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/market')
-      await page.goto('/market')
+      await page.goto('/market?sesi=buka')
       await expect(bar(page)).toContainText(
         'Sesi perdagangan saham telah dibuka. Anda sudah dapat melakukan perdagangan di Pasar Sekunder',
       )
