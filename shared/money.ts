@@ -17,4 +17,3 @@ export const portion = (amount: Rupiah, rate: BasisPoints) => ((amount * rate) /
 
 export const plus = (...amounts: Rupiah[]) => amounts.reduce((sum, amount) => sum + amount, 0n) as Rupiah
 export const minus = (amount: Rupiah, other: Rupiah) => (amount - other) as Rupiah
-export const least = (a: Rupiah, b: Rupiah) => (a < b ? a : b)

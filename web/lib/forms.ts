@@ -20,15 +20,6 @@ type RefusalTable = Readonly<Record<string, RefusalWords>>
 const CLEAN = { digits: digitsOnly, decimal: decimalText, phone: phoneDigits } as const
 
 /** Reads a posted form with the contract's schema. The same with and without JavaScript: filters run here again. */
-export async function readForm<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-  kinds: Kinds = {},
-  messages: Messages = {},
-): Promise<Parsed<z.output<S>>> {
-  return parseForm(await request.formData(), schema, kinds, messages)
-}
-
 export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,

@@ -30,11 +30,6 @@ export function Card({ title, more, children, className, flush }: Card) {
   )
 }
 
-/** A padded box inside a page of text. */
-export const Panel = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={`panel ${className ?? ''}`}>{children}</div>
-)
-
 type NoteTone = 'plain' | 'info' | 'warn' | 'gold' | 'bad' | 'good'
 
 /** A remark beside what it explains. */

@@ -93,10 +93,3 @@ export function SplitBar({ parts, label }: { parts: { share: Amount }[]; label: 
     </svg>
   )
 }
-
-/** One share of a whole as a plain bar. */
-export const ShareBar = ({ value, label }: { value: Amount; label: string }) => (
-  <svg className="bar" width="100%" height="8" role="img" aria-label={label}>
-    <rect className="paid" width={width(least(BigInt(value), FULL))} height="8" />
-  </svg>
-)

@@ -16,8 +16,3 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
     ))}
   </div>
 )
-
-/** One line or block that is on its way; size it with utilities (w-1/2 h-6). */
-export const Skeleton = ({ className = 'w-full' }: { className?: string }) => (
-  <span className={`sk ${className}`} aria-hidden="true" />
-)
