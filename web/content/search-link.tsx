@@ -22,7 +22,7 @@ export function SearchLink() {
   return (
     <>
       <Link
-        className="icon-btn only-wide"
+        className="icon-btn desk-only"
         to={paths.search()}
         aria-label={m.content_search_open()}
         aria-keyshortcuts="Meta+K Control+K"
