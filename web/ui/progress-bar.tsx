@@ -46,11 +46,14 @@ export function ProgressBar() {
 
   if (!bar.shown) return null
   return (
-    <progress
-      className={bar.failed ? 'progress progress-failed' : 'progress'}
-      max={100}
-      value={bar.value}
-      aria-label={m.ui_loading_page()}
-    />
+    // Said politely, since it stands outside the page's landmarks.
+    <div aria-live="polite">
+      <progress
+        className={bar.failed ? 'progress progress-failed' : 'progress'}
+        max={100}
+        value={bar.value}
+        aria-label={m.ui_loading_page()}
+      />
+    </div>
   )
 }
