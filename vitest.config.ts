@@ -11,6 +11,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
     include: ['**/*.db.test.ts'],
     exclude: elsewhere,
     globalSetup: ['test/engines.ts'],
+    isolate: false, // each file has a database of its own; loading the whole product anew for each took a third of the time
     env: { SYIRKAH_TEST_ENGINE: engine },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -83,7 +83,7 @@ test('known and unknown addresses get the same answers', async () => {
 test('a forgotten password over the API: old tokens die, the new password works', async () => {
   const { email, token, refreshToken } = await client.person()
   await client.post('/auth/forgot', body({ email }))
-  const link = tokenOf(await inbox(email, 'Buat kata sandi baru'))
+  const link = tokenOf(await inbox(email, 'Buat password baru'))
   expect(await client.post('/auth/reset', body({ token: link, password: 'password123' }))).toMatchObject({
     status: 422,
     body: { code: 'password_common', errors: { password: expect.stringContaining('mudah ditebak') } },
@@ -112,7 +112,7 @@ test('settings: confirm, then change; without that a clear no', async () => {
   expect(await client.post('/me/phone', { token, body: { phone: '0813 0000 1111' } })).toMatchObject(again)
   expect(await client.post('/me/confirm', { token, body: { password: 'salah' } })).toMatchObject({
     status: 422,
-    body: { code: 'password_wrong', errors: { password: 'Kata sandi tidak cocok.' } },
+    body: { code: 'password_wrong', errors: { password: 'Password tidak cocok.' } },
   })
   expect((await client.post('/me/confirm', { token, body: { password: PASSWORD } })).status).toBe(200)
   const sent = await client.post('/me/phone', { token, body: { phone: '0813 0000 1111', channel: 'sms' } })
@@ -130,6 +130,32 @@ test('settings: confirm, then change; without that a clear no', async () => {
     'Password changed',
     'E-mail address changed',
   ])
+})
+
+test('everything that is held of a person goes to that person alone, after showing the password once more', async () => {
+  const other = await client.person({ cash: 5_000_000n })
+  const { token, email } = await client.person({ cash: 1_000_000n })
+  expect(await client.post('/me/export', { token, body: {} })).toMatchObject({
+    status: 403,
+    body: { code: 'confirm_identity' },
+  })
+  await client.post('/me/confirm', { token, body: { password: PASSWORD } })
+  await client.post('/me/totp', { token, body: {} })
+  const { status, body, text } = await client.post('/me/export', { token, body: {} })
+  expect([status, body.format]).toEqual([200, 'syirkah-personal-data/1'])
+  expect(body.held).toMatchObject({
+    account: { email },
+    sessions: [{ end_reason: null }],
+    wallet: { available: '1000000' },
+    transactions: [{ change: '1000000' }],
+    identity_verification: { bank_account_last: '1234' },
+    purchases: [],
+    notification_choices: { news: { email: false } },
+  })
+  expect(text).not.toMatch(/argon2|_hash|sealed|token|v1\./)
+  expect(text).not.toContain(other.email)
+  const { body: history } = await client.get('/me/activity', { token })
+  expect((history.items as { action: string }[])[0]).toMatchObject({ action: 'identity.export', kind: 'export' })
 })
 
 test('profile, photo, choices, consents and devices', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endReasons } from '#contract/identity'
 import { isoWib } from '#shared/dates'
-import { operation } from './operation.ts'
+import { deed, operation } from './operation.ts'
 import { Instant, limit, listOf, moment, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -61,7 +61,7 @@ const sessions = operation({
   }),
 })
 
-const endSession = operation({
+const endSession = deed({
   id: 'endSession',
   tag,
   method: 'delete',
@@ -69,12 +69,7 @@ const endSession = operation({
   summary: 'Log one device out',
   who: 'user',
   params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
-  answer: nothing,
-  example: {},
-  async handle({ app, actor, params }) {
-    await app.identity.endSession(actor, { sessionId: params.id })
-    return {}
-  },
+  handle: ({ app, actor, params }) => app.identity.endSession(actor, { sessionId: params.id }),
 })
 
 const endOthers = operation({
@@ -122,7 +117,7 @@ const activity = operation({
         at: exampleInstant,
         kind: 'log_in',
         action: 'identity.log-in',
-        words: 'Masuk dengan kata sandi',
+        words: 'Masuk dengan password',
         by: 'you',
         device: 'Chrome, Android',
         place: '198.51.x.x',
@@ -139,7 +134,7 @@ const activity = operation({
   },
 })
 
-const close = operation({
+const close = deed({
   id: 'closeAccount',
   tag,
   method: 'post',
@@ -149,13 +144,8 @@ const close = operation({
   who: 'user',
   body: nothing,
   refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
-  answer: nothing,
   examples: { body: {} },
-  example: {},
-  async handle({ app, actor }) {
-    await app.identity.closeAccount(actor)
-    return {}
-  },
+  handle: ({ app, actor }) => app.identity.closeAccount(actor),
 })
 
 const holdings = operation({
@@ -178,4 +168,28 @@ const holdings = operation({
   handle: async ({ app, actor }) => ({ items: await app.identity.holdings(actor) }),
 })
 
-export const devices = [sessions, endSession, endOthers, activity, holdings, close]
+const exportData = operation({
+  id: 'exportData',
+  tag: 'Profile',
+  method: 'post',
+  path: '/me/export',
+  summary: 'Take everything along that is held of you',
+  text: 'Wants `POST /me/confirm` in the last five minutes. `held` has one entry for each part; amounts are digit strings, instants carry their offset. Each copy stands in the activity.',
+  who: 'user',
+  body: nothing,
+  refuses: ['confirm_identity', 'user_unknown'],
+  answer: z.strictObject({
+    format: z.literal('syirkah-personal-data/1'),
+    made_at: Instant,
+    held: z.record(z.string(), z.json()),
+  }),
+  examples: { body: {} },
+  example: {
+    format: 'syirkah-personal-data/1',
+    made_at: exampleInstant,
+    held: { account: { firstname: 'Sekar', email: 'sekar@contoh.test' }, sessions: [] },
+  },
+  handle: ({ app, actor }) => app.personalData(actor),
+})
+
+export const devices = [sessions, endSession, endOthers, activity, exportData, holdings, close]

@@ -138,7 +138,9 @@ function parametersOf(operation: Operation, schemas: Json): Json[] {
 }
 
 const partSchema = ({ like }: PathPart): Json =>
-  like === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', pattern: '^[a-z0-9-]{1,120}$' }
+  like === 'id'
+    ? { type: 'string', format: 'uuid' }
+    : { type: 'string', pattern: like === 'slug' ? '^[a-z0-9-]{1,120}$' : '^KI-\\d{4}-\\d{5,12}$' }
 
 function failuresOf(operation: Operation): Json {
   const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
+import { engine } from '../test/engine.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 // Requests that nobody sane sends, made from the document itself. SEED=n repeats a run; RUNS=n sends n to each operation.
 const seed = Number(process.env.SEED ?? Math.trunc(performance.timeOrigin % 2 ** 31))
-const runs = Number(process.env.RUNS ?? 40)
+const runs = Number(process.env.RUNS ?? (engine === 'embedded' ? 5 : 40))
 
 let world: TestWorld
 let client: ApiClient
@@ -141,11 +142,12 @@ test(`0 answers of 5xx, and none outside the document (SEED=${seed})`, { timeout
   const person = await client.person({ cash: 100_000n })
   const seen = new Set<number>()
   let token = person.token
+  const staff = await client.staff('content', 'analyst', 'market')
   for (const { path, method, operation } of operations()) {
     const example = operation.requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
     const send = async (request: Nonsense) => {
       const { status, text } = await client.call(method, addressOf(path, request), {
-        ...(request.signedIn && { token }),
+        ...(request.signedIn && { token: path.startsWith('/desk/') ? staff.token : token }),
         ...(method !== 'GET' && bodyOf(request, example)),
         headers: headersOf(request),
       })
@@ -157,8 +159,8 @@ test(`0 answers of 5xx, and none outside the document (SEED=${seed})`, { timeout
     await fc.assert(fc.asyncProperty(nonsense, send), { seed, numRuns: runs })
   }
   expect(client.bugs).toEqual([])
-  // a run that is turned away at the door would prove nothing
-  expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 404, 409, 415, 422]))
+  // a run that is turned away at the door would prove nothing; a short one does not meet everything
+  expect([...seen]).toEqual(expect.arrayContaining(runs < 40 ? [200, 401, 422] : [200, 400, 401, 404, 409, 415, 422]))
 })
 
 type Nonsense = typeof nonsense extends fc.Arbitrary<infer Value> ? Value : never

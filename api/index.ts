@@ -3,19 +3,27 @@ import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { auth } from './auth.ts'
+import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
+import { deskContent } from './desk-content.ts'
+import { deskDisclosures } from './desk-disclosures.ts'
+import { deskPublications } from './desk-publications.ts'
+import { deskSteps } from './desk-steps.ts'
+import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import type { ApiRefusal } from './errors.ts'
 import { infoStatistik } from './info-statistik.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
+import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
+import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { registration } from './registration.ts'
 import { readRules } from './rules.ts'
@@ -58,6 +66,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...passkeys,
     ...devices,
     ...profile,
+    ...notifications,
     ...people,
     infoStatistik,
     ...offerings,
@@ -66,6 +75,13 @@ export function createApi(app: App, options: ApiOptions) {
     transactions,
     ...portfolio,
     readRules,
+    ...publications,
+    ...content,
+    ...deskPublications,
+    ...deskDisclosures,
+    ...deskContent,
+    ...deskSteps,
+    ...deskSurroundings,
     liveOperation(streams),
     bankWebhook,
     ...(app.demo ? demoOperations(app.demo) : []),

@@ -135,7 +135,7 @@ const investorLimit = operation({
   text: 'Over 12 rolling months. Without a cap `cap` and `left` are null and `exempt_because` says why.',
   who: 'user',
   params: { slug },
-  refuses: ['offering_not_found', 'staff_cannot_invest', 'kyc_required', 'kyc_pending'],
+  refuses: ['offering_not_found'],
   answer: name(
     'InvestorLimit',
     z.strictObject({

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '#shared/actor'
 import type { App } from '../server/app.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -16,6 +16,8 @@ export const tags = {
   Wallet: 'Balances, virtual accounts, deposits, every movement.',
   Portfolio: 'What the investor owns.',
   Market: 'Status of the secondary market.',
+  Content: 'What everybody may read: publications, disclosures, pages, questions, the search.',
+  Desk: 'For staff who write and review; what a page of the desk can do, these can do.',
   Rules: 'The limits, fees and deadlines in force.',
   Live: 'Events as they happen.',
   Bank: 'Reports of the bank.',
@@ -25,7 +27,7 @@ export const tags = {
 export type Tag = keyof typeof tags
 
 /** A part of the path: what it may look like, and what is answered when it cannot be anything we have. */
-export type PathPart = { like: 'slug' | 'id'; unknown: RefusalCode; example: string }
+export type PathPart = { like: 'slug' | 'id' | 'disclosure'; unknown: RefusalCode; example: string }
 
 /** Everything that a handler is given; parsed, checked, and in the reader's language. */
 export type Call<Part extends string = string, Query = unknown, Body = unknown> = {
@@ -87,6 +89,27 @@ export const operation = <
     handle: Handler<Part, Query, Body, z.output<Answer>>
   },
 ) => spec as unknown as Operation
+
+const Nothing = z.strictObject({})
+
+/** An operation that is done and has nothing to tell: it answers `{}`. */
+export const deed = <
+  Part extends string = never,
+  Query extends AnyObject = AnyObject,
+  Body extends z.ZodType = z.ZodType,
+>({
+  handle,
+  ...spec
+}: Spec<Part, Query, Body> & { handle: Handler<Part, Query, Body, unknown> }) =>
+  ({
+    ...spec,
+    answer: Nothing,
+    example: {},
+    async handle(call: Call<Part, z.output<Query>, z.output<Body>>) {
+      await handle(call)
+      return {}
+    },
+  }) as unknown as Operation
 
 /** An operation that answers something else than JSON, or in its own way. */
 export const rawOperation = <

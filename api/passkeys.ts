@@ -3,7 +3,7 @@ import { AddPasskey, PasskeyResponse, type PasskeyView } from '#contract/identit
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { operation } from './operation.ts'
+import { deed, operation } from './operation.ts'
 import { Instant, moment, name, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -112,7 +112,7 @@ const passkeyAdd = operation({
   handle: async ({ app, actor, body }) => toPasskey(await app.identity.addPasskey(actor, body)),
 })
 
-const passkeyRemove = operation({
+const passkeyRemove = deed({
   id: 'removePasskey',
   tag,
   method: 'delete',
@@ -122,12 +122,7 @@ const passkeyRemove = operation({
   who: 'user',
   params: { id: { like: 'id', unknown: 'passkey_unknown', example: exampleId } },
   refuses: ['confirm_identity'],
-  answer: nothing,
-  example: {},
-  async handle({ app, actor, params }) {
-    await app.identity.removePasskey(actor, { passkeyId: params.id })
-    return {}
-  },
+  handle: ({ app, actor, params }) => app.identity.removePasskey(actor, { passkeyId: params.id }),
 })
 
 const logInOptions = operation({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { SuspendUser } from '#contract/identity'
-import { operation } from './operation.ts'
+import { deed } from './operation.ts'
 
-const nothing = z.strictObject({})
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
 
-const suspend = operation({
+const suspend = deed({
   id: 'suspendUser',
   tag: 'Security',
   method: 'post',
@@ -15,16 +14,11 @@ const suspend = operation({
   who: 'user',
   body: z.strictObject(SuspendUser.shape),
   refuses: ['user_unknown'],
-  answer: nothing,
   examples: { body: example },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.suspend(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.suspend(actor, body),
 })
 
-const unsuspend = operation({
+const unsuspend = deed({
   id: 'unsuspendUser',
   tag: 'Security',
   method: 'post',
@@ -34,13 +28,8 @@ const unsuspend = operation({
   who: 'user',
   body: z.strictObject(SuspendUser.shape),
   refuses: ['user_unknown', 'not_suspended'],
-  answer: nothing,
   examples: { body: example },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.unsuspend(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.unsuspend(actor, body),
 })
 
 export const people = [suspend, unsuspend]

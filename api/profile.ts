@@ -15,11 +15,10 @@ import {
 } from '#contract/identity'
 import { staffRoles } from '#shared/actor'
 import { isoWib } from '#shared/dates'
-import { operation } from './operation.ts'
+import { deed, operation } from './operation.ts'
 import { readBytes } from './request.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
-const nothing = z.strictObject({})
 const tag = 'Profile'
 
 const AccountAnswer = name(
@@ -103,19 +102,14 @@ const setPhoto = operation({
   handle: async ({ app, actor, c }) => app.identity.setPhoto(actor, await readBytes(c, PHOTO_MOST)),
 })
 
-const removePhoto = operation({
+const removePhoto = deed({
   id: 'removePhoto',
   tag,
   method: 'delete',
   path: '/me/photo',
   summary: 'Remove your photo',
   who: 'user',
-  answer: nothing,
-  example: {},
-  async handle({ app, actor }) {
-    await app.identity.removePhoto(actor)
-    return {}
-  },
+  handle: ({ app, actor }) => app.identity.removePhoto(actor),
 })
 
 const Ways = z.strictObject(
@@ -192,7 +186,7 @@ const consents = operation({
   }),
 })
 
-const giveConsent = operation({
+const giveConsent = deed({
   id: 'giveConsent',
   tag,
   method: 'post',
@@ -200,13 +194,8 @@ const giveConsent = operation({
   summary: 'Agree to the use of your data, or take it back',
   who: 'user',
   body: z.strictObject(GiveConsent.shape),
-  answer: nothing,
   examples: { body: { kind: 'marketing', given: true } },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.giveConsent(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.giveConsent(actor, body),
 })
 
 export const profile = [read, update, setPhoto, removePhoto, notices, chooseNotice, consents, giveConsent]

@@ -1,6 +1,9 @@
+import { contentRefusals } from '#contract/content'
 import { identityRefusals } from '#contract/identity'
 import { ledgerRefusals } from '#contract/ledger'
+import { marketRefusals } from '#contract/market'
 import { offeringRefusals } from '#contract/offerings'
+import { publicationRefusals } from '#contract/publications'
 import { registryRefusals } from '#contract/registry'
 import { verificationRefusals } from '#contract/verification'
 import { walletRefusals } from '#contract/wallet'
@@ -48,8 +51,8 @@ const apiRefusals = defineRefusals({
   },
   too_many_requests: {
     status: 429,
-    id: 'Terlalu banyak permintaan. Coba lagi dalam {retry_after} detik.',
-    en: 'Too many requests. Try again in {retry_after} seconds.',
+    id: 'Terlalu banyak permintaan. Coba lagi dalam {retry_after}.',
+    en: 'Too many requests. Try again in {retry_after}.',
   },
   too_many_streams: {
     status: 429,
@@ -94,6 +97,9 @@ const demoRefusals = defineRefusals({
 
 /** Every refusal of the product by its code. Of two modules with the same code the first gives the words. */
 export const refusals = {
+  ...contentRefusals,
+  ...publicationRefusals,
+  ...marketRefusals,
   ...walletRefusals,
   ...registryRefusals,
   ...offeringRefusals,

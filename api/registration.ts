@@ -14,7 +14,7 @@ import {
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { operation } from './operation.ts'
+import { deed, operation } from './operation.ts'
 import { Instant, name } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -71,18 +71,17 @@ const toContinuation = ({ continuation, expires_at, phone, channels }: Continuat
   channels,
 })
 
-const register = operation({
+const register = deed({
   id: 'register',
   tag: 'Registration',
   method: 'post',
   path: '/auth/register',
   summary: 'Register',
-  text: 'Answers the same for every address; an e-mail tells its owner more. `terms` is the edition that was agreed to.',
+  text: 'Answers the same for every address; an e-mail tells its owner more. `terms` is the edition that was agreed to: `edition` of `/pages/terms-and-conditions`.',
   who: 'nobody',
   body: z.strictObject(Register.shape),
   status: 202,
-  refuses: ['password_common', 'log_in_busy', ...sendRefusals],
-  answer: nothing,
+  refuses: ['password_common', 'terms_changed', 'log_in_busy', ...sendRefusals],
   examples: {
     body: {
       firstname: 'Sekar',
@@ -93,14 +92,10 @@ const register = operation({
       terms: TERMS_VERSION,
     },
   },
-  example: {},
-  async handle({ app, body, ip, c }) {
-    await app.identity.register(body, callerOf({ c, ip }))
-    return {}
-  },
+  handle: ({ app, body, ip, c }) => app.identity.register(body, callerOf({ c, ip })),
 })
 
-const resend = operation({
+const resend = deed({
   id: 'resendVerification',
   tag: 'Registration',
   method: 'post',
@@ -111,13 +106,8 @@ const resend = operation({
   body: z.strictObject(AskByEmail.shape),
   status: 202,
   refuses: sendRefusals,
-  answer: nothing,
   examples: { body: exampleEmail },
-  example: {},
-  async handle({ app, body, ip, c }) {
-    await app.identity.resendVerification(body, callerOf({ c, ip }))
-    return {}
-  },
+  handle: ({ app, body, ip, c }) => app.identity.resendVerification(body, callerOf({ c, ip })),
 })
 
 const verifyEmail = operation({
@@ -181,7 +171,7 @@ const activate = operation({
   handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.activate(body, callerOf({ c, ip }))),
 })
 
-const forgot = operation({
+const forgot = deed({
   id: 'forgotPassword',
   tag: 'Registration',
   method: 'post',
@@ -192,16 +182,11 @@ const forgot = operation({
   body: z.strictObject(AskByEmail.shape),
   status: 202,
   refuses: sendRefusals,
-  answer: nothing,
   examples: { body: exampleEmail },
-  example: {},
-  async handle({ app, body, ip, c }) {
-    await app.identity.forgotPassword(body, callerOf({ c, ip }))
-    return {}
-  },
+  handle: ({ app, body, ip, c }) => app.identity.forgotPassword(body, callerOf({ c, ip })),
 })
 
-const reset = operation({
+const reset = deed({
   id: 'resetPassword',
   tag: 'Registration',
   method: 'post',
@@ -211,13 +196,8 @@ const reset = operation({
   who: 'nobody',
   body: z.strictObject(ResetPassword.shape),
   refuses: [...linkRefusals, 'password_common', 'log_in_busy'],
-  answer: nothing,
   examples: { body: { token: exampleToken, password: 'sepatu-hujan-lemari-72' } },
-  example: {},
-  async handle({ app, body }) {
-    await app.identity.resetPassword(body)
-    return {}
-  },
+  handle: ({ app, body }) => app.identity.resetPassword(body),
 })
 
 const notMe = operation({
@@ -236,7 +216,7 @@ const notMe = operation({
   handle: ({ app, body }) => app.identity.notMe(body),
 })
 
-const confirmEmail = operation({
+const confirmEmail = deed({
   id: 'confirmEmail',
   tag: 'Registration',
   method: 'post',
@@ -245,13 +225,8 @@ const confirmEmail = operation({
   who: 'nobody',
   body: z.strictObject(WithToken.shape),
   refuses: [...linkRefusals, 'email_taken'],
-  answer: nothing,
   examples: { body: { token: exampleToken } },
-  example: {},
-  async handle({ app, body }) {
-    await app.identity.confirmEmail(body)
-    return {}
-  },
+  handle: ({ app, body }) => app.identity.confirmEmail(body),
 })
 
 export const registration = [

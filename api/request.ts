@@ -25,13 +25,17 @@ export function idempotencyKeyOf(c: Context): string {
   return key
 }
 
-const SLUG = /^[a-z0-9-]{1,120}$/
+const fits: Record<PathPart['like'], (text: string) => boolean> = {
+  id: isId,
+  slug: (text) => /^[a-z0-9-]{1,120}$/.test(text),
+  disclosure: (text) => /^KI-\d{4}-\d{5,12}$/.test(text),
+}
 
 /** The parts of the path. What cannot be the name of anything is answered like the name of nothing. */
 export function readParams(c: Context, parts: Record<string, PathPart>): Record<string, string> {
   const read = Object.entries(parts).map(([part, { like, unknown }]) => {
     const text = c.req.param(part) ?? ''
-    if (like === 'id' ? !isId(text) : !SLUG.test(text)) throw new Refusal(unknown)
+    if (!fits[like](text)) throw new Refusal(unknown)
     return [part, text] as const
   })
   return Object.fromEntries(read)

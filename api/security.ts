@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/identity'
 import { isoWib } from '#shared/dates'
 import { callerOf } from './caller.ts'
-import { operation } from './operation.ts'
+import { deed, operation } from './operation.ts'
 import { AGAIN, Confirmed, examplePasskey, Passkey, toPasskey } from './passkeys.ts'
 import { CodeSentAnswer, exampleCodeSent, toCodeSent } from './registration.ts'
 import { Instant, moment } from './wire.ts'
@@ -70,7 +70,7 @@ const confirm = operation({
   },
 })
 
-const password = operation({
+const password = deed({
   id: 'changePassword',
   tag,
   method: 'put',
@@ -80,16 +80,11 @@ const password = operation({
   who: 'user',
   body: z.strictObject(ChangePassword.shape),
   refuses: ['confirm_identity', 'password_common', 'password_same', 'log_in_busy'],
-  answer: nothing,
   examples: { body: { password: 'sepatu-hujan-lemari-72' } },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.changePassword(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.changePassword(actor, body),
 })
 
-const email = operation({
+const email = deed({
   id: 'changeEmail',
   tag,
   method: 'post',
@@ -100,13 +95,8 @@ const email = operation({
   body: z.strictObject(ChangeEmail.shape),
   status: 202,
   refuses: ['confirm_identity', 'wait_before_resend', 'too_many_sends'],
-  answer: nothing,
   examples: { body: { email: 'sekar.baru@contoh.test' } },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.changeEmail(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.changeEmail(actor, body),
 })
 
 const phone = operation({
@@ -125,7 +115,7 @@ const phone = operation({
   handle: async ({ app, actor, body }) => toCodeSent(await app.identity.changePhone(actor, body)),
 })
 
-const phoneVerify = operation({
+const phoneVerify = deed({
   id: 'confirmPhone',
   tag,
   method: 'post',
@@ -134,13 +124,8 @@ const phoneVerify = operation({
   who: 'user',
   body: z.strictObject(WithCode.shape),
   refuses: ['code_wrong', 'code_expired', 'code_locked', 'phone_taken'],
-  answer: nothing,
   examples: { body: { code: '123456' } },
-  example: {},
-  async handle({ app, actor, body }) {
-    await app.identity.confirmPhone(actor, body)
-    return {}
-  },
+  handle: ({ app, actor, body }) => app.identity.confirmPhone(actor, body),
 })
 
 const totpStart = operation({
@@ -178,7 +163,7 @@ const totpConfirm = operation({
   handle: ({ app, actor, body }) => app.identity.confirmTotp(actor, body),
 })
 
-const totpOff = operation({
+const totpOff = deed({
   id: 'disableTotp',
   tag,
   method: 'delete',
@@ -187,12 +172,7 @@ const totpOff = operation({
   text: AGAIN,
   who: 'user',
   refuses: ['confirm_identity', 'totp_not_on', 'totp_mandatory'],
-  answer: nothing,
-  example: {},
-  async handle({ app, actor }) {
-    await app.identity.disableTotp(actor)
-    return {}
-  },
+  handle: ({ app, actor }) => app.identity.disableTotp(actor),
 })
 
 const newCodes = operation({

@@ -14,6 +14,11 @@ export const SignedMoney = name('SignedMoney', z.string().regex(/^-?\d+$/), 'Who
 export const Quantity = name('Quantity', z.string().regex(/^\d+$/), 'Whole securities (lembar, unit).')
 export const Rate = name('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
 export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
+/** An instant that a caller names. */
+export const InstantIn = z.iso
+  .datetime({ offset: true, error: 'instant' })
+  .max(40, 'instant')
+  .transform((text) => new Date(text))
 export const Day = name('Day', z.iso.date(), 'A calendar day in WIB.')
 export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
 export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')

@@ -62,7 +62,7 @@ const summary = (values: number[]) => ({
   'highest/s': Math.round(Math.max(...values)),
 })
 
-const machine = () => ({
+export const machine = () => ({
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   node: process.version,
   cpu: cpus()[0]?.model ?? '',

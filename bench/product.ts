@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { createHttp, type WebHandler } from '../server/http.ts'
+import type { WebHandler } from '../server/http.ts'
+import { createListener } from '../server/listener.ts'
 import { startPostgres } from '../test/postgres.ts'
 
 const noPages: WebHandler = () => Promise.resolve(new Response('no pages here', { status: 404 }))
@@ -23,7 +23,7 @@ export async function startProduct(pagesOf: (app: App) => WebHandler | Promise<W
   })
   const app = await createApp(config, { log: pino({ level: 'silent' }) })
   const pages = await pagesOf(app)
-  const server = createServer(getRequestListener(createHttp(app, () => pages).fetch))
+  const server = createServer(createListener(app, () => pages))
   const port = await listening(server)
   app.outside.listensOn(port)
   await app.jobs.start({ work: false })

@@ -12,7 +12,11 @@ const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00'))
 let audited: AuditEntry[] = []
-const commands = createCommands({ database, clock, audit: async (_, entry) => void audited.push(entry) })
+const noting = (entry: AuditEntry) => {
+  audited.push(entry)
+  return sql`select 1`
+}
+const commands = createCommands({ database, clock, audit: noting })
 const sekar: UserActor = {
   kind: 'user',
   userId: newId(clock.now()),

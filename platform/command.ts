@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
-import { type DomainEvent, recordEventsInTx } from './events.ts'
+import { type DomainEvent, insertEvents, TELL } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 import { createTurns } from './turns.ts'
 
@@ -19,7 +19,8 @@ export type AuditEntry = {
   reason?: string | undefined
   data?: Record<string, unknown> | undefined
 }
-export type AuditWriter = (tx: Tx, entry: AuditEntry, now: Date) => Promise<void>
+/** The insert that adds one record; a part of the statement with which a command ends. */
+export type AuditInsert = (entry: AuditEntry, now: Date) => RawBuilder<unknown>
 
 export type CommandContext = {
   tx: Tx
@@ -55,7 +56,7 @@ export type Commands = ReturnType<typeof createCommands>
 type Surroundings = {
   database: Database
   clock: Clock
-  audit: AuditWriter
+  audit: AuditInsert
   /** Whether the books were found wrong: money stands still until they are right again. */
   frozen?: () => boolean
 }
@@ -104,9 +105,9 @@ export function createCommands({ database, clock, audit, frozen = () => false }:
         emit: (event) => events.push(event),
         note: (object, details) => notes.push({ object, ...details }),
       })
-      for (const note of notes) await audit(tx, { actor: spec.actor, action: spec.name, ...note }, now)
-      await recordEventsInTx(tx, events, now)
-      if (spec.key) await storeAnswer(tx, spec, result, now)
+      const parts = notes.map((note) => audit({ actor: spec.actor, action: spec.name, ...note }, now))
+      if (spec.key) parts.push(insertAnswer(spec, result, now))
+      await writeTogether(tx, parts, events, now)
       if (spec.dryRun) throw new DryRunDone(result)
       return result
     })
@@ -127,12 +128,15 @@ export function createCommands({ database, clock, audit, frozen = () => false }:
   return { run }
 }
 
-async function storeAnswer(tx: Tx, spec: CommandSpec, result: unknown, now: Date) {
-  await sql`
-    insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-    values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`.execute(
-    tx,
-  )
+const insertAnswer = (spec: CommandSpec, result: unknown, now: Date) => sql`
+  insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
+  values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`
+
+/** Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. */
+async function writeTogether(tx: Tx, inserts: RawBuilder<unknown>[], events: DomainEvent[], now: Date) {
+  const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
+  if (events.length > 0) parts.push(sql`told as (${insertEvents(events, now)})`)
+  if (parts.length > 0) await sql`with ${sql.join(parts)} ${events.length > 0 ? TELL : sql`select 1`}`.execute(tx)
 }
 
 const owner = (actor: Actor) =>
@@ -143,9 +147,10 @@ const requestHash = (spec: CommandSpec) =>
     .update(toStoredJson(spec.input ?? null))
     .digest('hex')
 
-/** Serialization failure, deadlock, lock timeout: the same attempt may go through a moment later. */
+/** Serialization failure, deadlock, lock timeout, a plan that a migration overtook: the same attempt may go through a moment later. */
 const isTransient = (error: unknown) =>
-  ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '') || violatedConstraint(error) === 'idempotency_key_pkey'
+  ['40001', '40P01', '55P03', '0A000'].includes(sqlState(error) ?? '') ||
+  violatedConstraint(error) === 'idempotency_key_pkey'
 
 class DryRunDone extends Error {
   readonly result: unknown
@@ -172,4 +177,11 @@ export const staff =
   (actor: Actor) => {
     signedIn(actor)
     if (!actor.roles.some((role) => roles.includes(role))) throw new Refusal<CommandRefusal>('not_allowed')
+  }
+
+/** The product itself, or staff of one of the roles. */
+export const systemOr =
+  (...roles: string[]) =>
+  (actor: Actor) => {
+    if (actor.kind !== 'system') staff(...roles)(actor)
   }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -52,3 +52,32 @@ test('a lock that holds nonsense belongs to nobody', () => {
   writeFileSync(join(dir, 'lock'), 'nonsense')
   lockDataDir(dir)()
 })
+
+test('a number that another process has by now is not the owner', () => {
+  writeFileSync(join(dir, 'lock'), `${process.ppid} 1`)
+  lockDataDir(dir)()
+})
+
+test('of many that find a dead owner’s lock at once, never two have it', async () => {
+  writeFileSync(join(dir, 'lock'), '999999999 1')
+  const holding = script(`
+    const from = Date.now()
+    setTimeout(() => { console.log(JSON.stringify([from, Date.now()])); unlock() }, 300)`)
+  const held = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const taker = spawn(process.execPath, ['--input-type=module-typescript', '-e', holding, dir], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      let said = ''
+      taker.stdout.on('data', (bytes) => {
+        said += bytes
+      })
+      await new Promise((resolve) => taker.once('close', resolve))
+      return said ? (JSON.parse(said) as [number, number]) : undefined
+    }),
+  )
+  const turns = held.filter((turn) => turn !== undefined).sort(([a], [b]) => a - b)
+  expect(turns.length).toBeGreaterThan(0)
+  for (const [index, [from]] of turns.entries()) expect(from).toBeGreaterThanOrEqual(turns[index - 1]?.[1] ?? 0)
+  expect(readdirSync(dir)).toEqual([])
+}, 30_000)

@@ -7,6 +7,7 @@ import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { lockDataDir } from './data-lock.ts'
 import { PGliteThread } from './pglite-proxy.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** Neither knows a table: each module adds its own with `withTables`, so that no module can type another's. */
 // biome-ignore lint/complexity/noBannedTypes: the empty schema that modules add to
@@ -66,6 +67,7 @@ async function openEmbedded({
 
 async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -136,11 +138,17 @@ class Ear {
   async open() {
     const client = new pg.Client({ connectionString: this.#url })
     client.on('error', () => {})
-    client.on('end', () => this.#comeBack())
     client.on('notification', (message) => this.#heard(message.payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
+    // Only one that was open comes back by itself; whoever failed to open it tries again, or every failure would be two.
+    client.on('end', () => this.#comeBack())
   }
 
   #comeBack() {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
 
 /** What happened, told to whoever watches `topic`. Amounts and quantities in `data` are digit strings. */
@@ -8,13 +8,15 @@ export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 /** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
 export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date) {
   if (events.length === 0) return
-  await sql`
-    with written as (
-      insert into event (topic, name, data, occurred_at)
-      select topic, name, data, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, name text, data jsonb)
-      returning topic
-    ) select pg_notify('events', topic) from (select distinct topic from written) as topics`.execute(tx)
+  await sql`with told as (${insertEvents(events, now)}) ${TELL}`.execute(tx)
 }
+
+/** The same as a part of a larger statement, in which it is called `told` and which ends with TELL. */
+export const insertEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> => sql`
+  insert into event (topic, name, data, occurred_at)
+  select topic, name, data, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, name text, data jsonb)
+  returning topic`
+export const TELL = sql`select pg_notify('events', topic) from (select distinct topic from told) as topics`
 
 /** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
 async function numberEvents(db: Db): Promise<number> {

@@ -51,6 +51,18 @@ test('a job is picked up at once, not at the next look', async () => {
   expect(performance.now() - sent).toBeLessThan(900)
 })
 
+test('what somebody waits for goes before a heap of notices', async () => {
+  const done: number[] = []
+  const spec = { work: async ({ no }: { no: number }) => void done.push(no) }
+  const sender = await jobsOf('letters', spec, false)
+  for (const no of [1, 2, 3]) await sender.send('letters', { no })
+  await sender.send('letters', { no: 4 }, { urgent: true })
+  await sender.stop(500)
+  await jobsOf('letters', spec)
+  await vi.waitFor(() => expect(done).toHaveLength(4), eventually)
+  expect(done.slice(0, 2), 'in the first batch').toContain(4)
+})
+
 test('what fails is tried again, then lies with the dead letters, and can be given another try', async () => {
   let tries = 0
   let broken = true

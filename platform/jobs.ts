@@ -17,6 +17,8 @@ export type JobSpec<Data extends object> = {
 export type SendOptions = {
   /** Two jobs of one name and key are one job: the second is dropped, also while or (for a week) after the first runs. */
   singletonKey?: string | undefined
+  /** Somebody waits for it: it goes before all that is not urgent, however long that has been waiting. */
+  urgent?: boolean | undefined
 }
 
 /** A job that failed for good, with what was to be done and why it was not. */
@@ -53,13 +55,13 @@ export function createJobs({ database, log }: { database: Database; log: JobLog 
   }
 
   async function send(name: string, data: object, options: SendOptions = {}) {
-    await running(name).send(name, storable(data), once(name, options))
+    await running(name).send(name, storable(data), order(name, options))
   }
 
   /** The job exists exactly when the transaction commits. */
   async function sendInTx(tx: Tx, name: string, data: object, options: SendOptions = {}) {
     // The queue is known since the start: looking it up here would wait for ever on the embedded engine's one connection.
-    await running(name).send(name, storable(data), { ...once(name, options), db: fromKysely(tx) })
+    await running(name).send(name, storable(data), { ...order(name, options), db: fromKysely(tx) })
   }
 
   function running(name: string): PgBoss {
@@ -181,6 +183,8 @@ async function keepSchedules(boss: PgBoss, schedules: Map<string, string>) {
 }
 
 const storable = (data: object) => JSON.parse(toStoredJson(data)) as object
+
+const order = (name: string, options: SendOptions) => ({ ...once(name, options), priority: options.urgent ? 1 : 0 })
 
 /** A job's id made of its key: the database itself drops the second. */
 function once(name: string, { singletonKey }: SendOptions): { id?: string; singletonKey?: string } {

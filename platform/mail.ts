@@ -14,6 +14,8 @@ export type MailMessage = {
   kind: string
   /** Two mails with one key are one mail: 'deposit_credited/0192…'. */
   key?: string | undefined
+  /** Somebody looks at a page and waits for it (a code, a link): it overtakes the notices of a distribution. */
+  urgent?: boolean | undefined
 }
 
 export type Mail = ReturnType<typeof createMail>
@@ -32,6 +34,8 @@ export function createMail({ smtpUrl, from, jobs, vault }: Post) {
   const transport = createTransport(
     {
       url: smtpUrl,
+      pool: true, // a connection carries many mails, one after the other
+      maxConnections: 4,
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,
@@ -44,7 +48,7 @@ export function createMail({ smtpUrl, from, jobs, vault }: Post) {
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   const work = (data: MailMessage | Sealed) =>
     deliver('sealed' in data ? (JSON.parse(vault!.open(data.sealed, place(data.id))) as MailMessage) : data)
-  jobs.define<MailMessage | Sealed>(JOB, { work, retryLimit: 12, backoff: 5, concurrency: 4 })
+  jobs.define<MailMessage | Sealed>(JOB, { work, retryLimit: 12, backoff: 5, concurrency: 8 })
 
   async function deliver({ to, subject, text, html, kind, key }: MailMessage) {
     await transport.sendMail({
@@ -61,7 +65,7 @@ export function createMail({ smtpUrl, from, jobs, vault }: Post) {
   async function sendInTx(tx: Tx, message: MailMessage) {
     const id = randomUUID()
     const data = vault ? { id, sealed: vault.seal(JSON.stringify(message), place(id)) } : message
-    await jobs.sendInTx(tx, JOB, data, { singletonKey: message.key })
+    await jobs.sendInTx(tx, JOB, data, { singletonKey: message.key, urgent: message.urgent })
   }
 
   return { sendInTx, close: () => transport.close() }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
+import { TERMS_VERSION } from '#contract/identity'
 import { offeringMovements } from '#contract/offerings'
 import { registryMovements } from '#contract/registry'
 import { walletMovements } from '#contract/wallet'
-import { auditWriter, createAudit } from '#modules/audit'
-import { createIdentity, withSecurityPhrase } from '#modules/identity'
+import { auditInsert, createAudit } from '#modules/audit'
+import { createContent } from '#modules/content'
+import { createIdentity, type IdentityDeps, withSecurityPhrase } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -25,7 +27,10 @@ import { type Database, openDatabase } from '#platform/database'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
+import { createPulse } from '#platform/pulse'
 import { createStorage } from '#platform/storage'
+import type { Id } from '#shared/ids'
+import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
 import { currentRequestId } from './current-request.ts'
@@ -35,6 +40,7 @@ import { createDemoClock } from './demo-clock.ts'
 import { holdings } from './holdings.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOutside } from './outside.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
 import { deadlines, recurring } from './schedule.ts'
 import { createSearch } from './search.ts'
@@ -55,6 +61,7 @@ export type Modules = Pick<
   | 'market'
   | 'rights'
   | 'publications'
+  | 'content'
   | 'notifications'
   | 'checks'
 >
@@ -63,12 +70,17 @@ export type Modules = Pick<
 export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
 
 /** What tests bring themselves: a database of their own, a clock that stands where they want it. */
-type Given = { database?: Database; clock?: MovableClock; log?: Logger }
+type Given = {
+  database?: Database
+  clock?: MovableClock
+  log?: Logger
+  passwordCost?: IdentityDeps['passwordCost']
+}
 
 /** Wires the product by hand, in build order. Nothing else is a singleton; whoever needs a part is handed it. */
 export async function createApp(
   config: Config,
-  { database: given, clock: movable, log = createLog(config) }: Given = {},
+  { database: given, clock: movable, log = createLog(config), passwordCost }: Given = {},
 ) {
   const { databaseUrl, dataDir } = config
   const database =
@@ -82,7 +94,7 @@ export async function createApp(
   const commands = createCommands({
     database,
     clock,
-    audit: auditWriter(currentRequestId),
+    audit: auditInsert(currentRequestId),
     frozen: () => checks.broken(),
   })
   const jobs = createJobs({ database, log })
@@ -96,15 +108,18 @@ export async function createApp(
   const ledger = createLedger({ db, clock })
   const verification = createVerification({ db, clock, commands, rulebook })
   const rights = createRights({ db, clock, commands })
+  const kycOf = async (userId: Id<'user'>) => (await verification.isKycOf([userId])).get(userId) ?? null
   const identity = createIdentity({
     db,
     clock,
     commands,
     standing: async (userId) => {
-      const [flags, hmetd] = await Promise.all([verification.isKycOf([userId]), rights.hasOpenEntitlement(userId)])
-      return { is_kyc: flags.get(userId) ?? null, hmetd }
+      const [is_kyc, hmetd] = await Promise.all([kycOf(userId), rights.hasOpenEntitlement(userId)])
+      return { is_kyc, hmetd }
     },
+    kycOf,
     rules: () => rulebook.at(clock.now()),
+    termsInForce: async () => (await content.editionInForce('terms-and-conditions')) ?? TERMS_VERSION,
     vault,
     jobs,
     mail,
@@ -114,6 +129,7 @@ export async function createApp(
     holdingsOf: holdings(() => ({ ledger, offerings })),
     recordsOf: audit.recordsOf,
     authenticatorClock: wallClock,
+    passwordCost,
   })
   await identity.sealSecrets()
   const issuers = createIssuers({ db, clock, commands, rulebook })
@@ -126,23 +142,39 @@ export async function createApp(
     gateway: outside.bank,
     mail,
     contactOf: identity.contactOf,
+    wantsMail: (through, userId) => identity.wantsNotice(userId, { event: 'deposit', channel: 'email' }, through),
     onPaymentReceived: (tx, payment) => offerings.receivePaymentInTx(tx, payment),
     movements: { ...walletMovements, ...offeringMovements, ...registryMovements },
   })
   const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry })
-  const market = createMarket({ db, clock, commands, rulebook })
+  const market = createMarket({ db, clock, commands, rulebook, registry })
   const publications = createPublications({ db, clock, commands, issuers })
+  const content = createContent({
+    database,
+    db,
+    clock,
+    commands,
+    rulebook,
+    storage,
+    hasOffering: offerings.exists,
+  })
+  await content.bringBuiltIns(builtInTexts)
 
   const notifications = createNotifications({
     db,
+    clock,
+    commands,
     mail,
     publicUrl: config.publicUrl,
     contactOf: identity.contactOf,
     followersOf: offerings.followersOf,
-    wantsMail: (through, userId, event) => identity.wantsNotice(userId, { event, channel: 'email' }, through),
+    holdersOf: registry.holdersOf,
+    wants: (through, userId, event, channel) => identity.wantsNotice(userId, { event, channel }, through),
+    sendWhatsappInTx: identity.sendWhatsappInTx,
   })
 
-  const checks = createChecks({ database, offerings, audit })
+  const pulse = createPulse(database)
+  const checks = createChecks({ database, offerings, audit, pulse })
   const modules = {
     audit,
     identity,
@@ -156,6 +188,7 @@ export async function createApp(
     market,
     rights,
     publications,
+    content,
     notifications,
     checks,
   }
@@ -182,13 +215,23 @@ export async function createApp(
     log,
     clock,
     database,
+    pulse,
     commands,
     jobs,
     events,
     outside,
     storage,
     demo,
-    search: createSearch({ offerings, publications }),
+    personalData: createPersonalData({
+      clock,
+      identity,
+      verification,
+      wallet,
+      offerings,
+      registry,
+      notifications,
+    }),
+    search: createSearch({ offerings, publications, content }),
     drawPreview: createPreviewPictures(config),
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */
@@ -197,6 +240,7 @@ export async function createApp(
     /** Starts what runs by itself; a web-only process only hands jobs on. */
     async start() {
       const works = config.role !== 'web'
+      pulse.start()
       await jobs.start({ work: works })
       if (!works) return
       runner.start()
@@ -204,6 +248,7 @@ export async function createApp(
     },
     async stop() {
       await runner.stop()
+      await pulse.stop()
       await stopNotifying()
       await notify.idle()
       await jobs.stop()

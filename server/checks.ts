@@ -4,11 +4,12 @@ import { type Difference, verifyLedgerInTx } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import { type Database, snapshot } from '#platform/database'
 import { pendingMigrations } from '#platform/migrate'
+import type { Pulse } from '#platform/pulse'
 
-type Deps = { database: Database; offerings: Offerings; audit: Audit }
+type Deps = { database: Database; offerings: Offerings; audit: Audit; pulse: Pick<Pulse, 'away'> }
 
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, offerings, audit }: Deps) {
+export function createChecks({ database, offerings, audit, pulse }: Deps) {
   let broken: Difference[] = []
 
   /** Ledger and offerings, looked at as of one instant: they agree with themselves and with each other. */
@@ -31,6 +32,7 @@ export function createChecks({ database, offerings, audit }: Deps) {
     ready: async (): Promise<{ ok: boolean; problems: string[] }> => {
       const problems: string[] = []
       try {
+        if (pulse.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)
         const pending = await pendingMigrations(database)
         if (pending.length > 0) problems.push(`migrations pending: ${pending.join(', ')}`)

@@ -1,17 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestWorld } from '../test/world.ts'
+import { createGuestPages } from './guest-pages.ts'
 import { createHttp, type Visit } from './http.ts'
+import { createMetrics } from './metrics.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
 const visits: Visit[] = []
-const page = (_: Request, visit: Visit) => {
+const origins: (string | null)[] = []
+let broken = false
+const page = async (request: Request, visit: Visit) => {
   visits.push(visit)
+  origins.push(request.headers.get('origin'))
+  if (visit.fault) return new Response(`${visit.fault.status} ${visit.fault.why ?? ''} ${visit.locale}`, visit.fault)
+  if (broken) throw new Error('broken for this test')
   return Promise.resolve(
     new Response(`<p nonce="${visit.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
 }
-const http = createHttp(world.app, () => page)
+const http = createHttp(world.app, () => page, { pages: createGuestPages(), metrics: createMetrics(world.app) })
 const get = (path: string, init?: RequestInit) => http.request(`http://localhost${path}`, init)
 
 test('a page runs only what carries the nonce of its own answer', async () => {
@@ -42,18 +49,57 @@ test.each(['/', '/healthz', '/readyz', '/api/info-statistik', '/api/nope', '/ass
   },
 )
 
+const post = (headers: Record<string, string>, body = 'a=b', path = '/login') =>
+  get(path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+
 test('a form is taken from our own pages only', async () => {
-  const post = (headers: Record<string, string>) =>
-    get('/login', {
-      method: 'POST',
-      body: 'a=b',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    })
-  expect((await post({ origin: 'http://evil.test' })).status).toBe(403)
-  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect((await post({ cookie: 'rt=x' })).status).toBe(403)
+  for (const headers of [
+    { origin: 'http://evil.test' },
+    { origin: 'null', cookie: 'rt=x' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
+    { cookie: 'rt=x' },
+  ])
+    expect((await post(headers)).status, JSON.stringify(headers)).toBe(403)
   expect((await post({ origin: 'http://localhost' })).status).toBe(200)
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+})
+
+test('our own form goes through also where the browser hides its origin or TLS ends before us', async () => {
+  for (const origin of ['null', 'https://localhost']) {
+    const answer = await post({ origin, 'sec-fetch-site': 'same-origin', cookie: 'rt=x' })
+    expect(answer.status, origin).toBe(200)
+    expect(origins.at(-1), 'the router refuses what it cannot compare; it was compared already').toBeNull()
+  }
+})
+
+test('what is refused at the door is told on the error page, in the reader’s language, and nothing is done', async () => {
+  const foreign = await post({ origin: 'http://evil.test', cookie: 'rt=x; locale=en; theme=dark' })
+  expect([foreign.status, await foreign.text()]).toEqual([403, '403 foreign_form en'])
+  expect(visits.at(-1)).toMatchObject({ actor: { kind: 'guest' }, theme: 'dark' })
+  const large = await post({ 'sec-fetch-site': 'same-origin' }, `password=${'x'.repeat(10_000_000)}`)
+  expect([large.status, await large.text()]).toEqual([413, '413 too_large id'])
+  const photo = await post({ 'sec-fetch-site': 'same-origin' }, 'x'.repeat(5_100_000), '/profile')
+  expect(photo.status).toBe(413)
+  const fits = await post({ 'sec-fetch-site': 'same-origin' }, `x=${'x'.repeat(4_900_000)}`, '/profile')
+  expect(fits.status).toBe(200)
+})
+
+test('a page that breaks is told too, with a number to ask for and the headers of every answer', async () => {
+  broken = true
+  const answer = await get('/business')
+  broken = false
+  expect([answer.status, await answer.text()]).toEqual([500, '500  id'])
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
+  expect(answer.headers.get('x-request-id')).toBe(visits.at(-1)!.requestId)
+})
+
+test('while the demo world is being built, pages and programs are asked to come back', async () => {
+  world.app.progress.preparing = true
+  const [seen, api] = [await get('/business'), await get('/api/offerings', { headers: { 'accept-language': 'en' } })]
+  world.app.progress.preparing = false
+  expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '3'])
+  expect([api.status, await api.json()]).toEqual([503, expect.objectContaining({ code: 'busy' })])
 })
 
 test('with a refresh token the session is refreshed before the page is made; with a dead one the visitor logs in again', async () => {
@@ -79,19 +125,44 @@ test('with a refresh token the session is refreshed before the page is made; wit
   expect(lost.headers.getSetCookie()).toHaveLength(2)
 })
 
-test('a request body beyond the limit is refused', async () => {
-  const answer = await get('/login', {
-    method: 'POST',
-    body: `a=${'x'.repeat(70_000)}`,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  expect(answer.status).toBe(413)
-})
-
 test('an address with a NUL, which no database keeps, is left for the same without it, and never for another site', async () => {
   const leadsTo = async (path: string) => (await get(path)).headers.get('location')
   expect(await leadsTo('/business?q=a%00b')).toBe('/business?q=ab')
   expect(await leadsTo('/detail/%00')).toBe('/detail/')
   expect(await leadsTo('/%00/evil.test')).toBe('/evil.test')
   expect(await leadsTo('/%00%5Cevil.test')).toBe('/%5Cevil.test')
+})
+
+test('while the database is away everybody hears so at once, and health tells the balancer', async () => {
+  const pulse = { ...world.app.pulse, away: () => true }
+  const away = createHttp({ ...world.app, pulse }, () => page, {
+    pages: createGuestPages(),
+    metrics: createMetrics(world.app),
+  })
+  const html = await away.request('http://localhost/users')
+  expect([html.status, html.headers.get('retry-after')]).toEqual([503, '3'])
+  expect(visits.at(-1)?.fault).toEqual({ status: 503, why: 'away' })
+  const api = await away.request('http://localhost/api/offerings')
+  expect([api.status, await api.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  expect((await away.request('http://localhost/healthz')).status).toBe(200)
+})
+
+test('who waits when the database goes is not left waiting', async () => {
+  let go = () => {}
+  const gone = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const pulse = { ...world.app.pulse, whenAway: () => ({ gone, forget: () => {} }) }
+  const never = () => new Promise<Response>(() => {})
+  const dying = createHttp(
+    { ...world.app, pulse },
+    () => (_: Request, visit: Visit) => (visit.fault ? page(_, visit) : never()),
+    {
+      pages: createGuestPages(),
+      metrics: createMetrics(world.app),
+    },
+  )
+  const answer = dying.request('http://localhost/faq')
+  go()
+  expect((await answer).status).toBe(503)
 })

@@ -1,16 +1,21 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { IMAGE_MOST } from '#contract/content'
 import { type Me, PHOTO_MOST } from '#contract/identity'
-import type { Actor } from '#shared/actor'
+import { type Actor, guest } from '#shared/actor'
+import type { CommandRefusal } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
+import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
+import { preferredLocale } from '../api/words.ts'
 import { type App, newRequestId } from './app.ts'
 import { underRequest } from './current-request.ts'
-import { createGuestCache } from './guest-cache.ts'
-import { createMetrics } from './metrics.ts'
+import type { GuestPages } from './guest-pages.ts'
+import type { Metrics } from './metrics.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
-import { createVisits } from './visits.ts'
+import { createVisits, readerOf } from './visits.ts'
 
 /** What the built web bundle exports: the face for people. */
 export type WebHandler = (request: Request, visit: Visit) => Promise<Response>
@@ -25,7 +30,10 @@ export type Visit = {
   demo: boolean
   locales: ('id' | 'en')[]
   clientIp: string
+  /** Refused before any page was asked: nothing is done, the error page tells why. */
+  fault?: Fault
 }
+export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }
 type Env = {
   Variables: { requestId: string; nonce: string }
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
@@ -34,46 +42,94 @@ type Env = {
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 const FORM_MOST = 64 * 1024
+/** A script, a style sheet and a font open nothing and hold nothing: a phone need not carry a page's headers with each. */
+const FILE = /^(text\/javascript|text\/css|font\/)/
+const MATTERS_TO_FILES = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+])
+/** A long text of the content desk, every letter of it written as three. */
+const TEXT_MOST = 4 * FORM_MOST
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
-export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler) {
+export function createHttp(
+  app: App,
+  web: () => Promise<WebHandler> | WebHandler,
+  { pages, metrics }: { pages: GuestPages; metrics: Metrics },
+) {
   const secure = app.config.publicUrl.startsWith('https:')
   const headers = Object.entries(securityHeaders(secure))
-  const metrics = createMetrics(app)
+  const ofFiles = headers.filter(([name]) => MATTERS_TO_FILES.has(name))
   const visitor = createVisits(app)
-  const cache = createGuestCache()
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
+    const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     const started = performance.now()
     await underRequest(requestId, next)
-    c.res.headers.set('x-request-id', requestId)
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
+    if (!isBuilt) c.res.headers.set('x-request-id', requestId)
+    for (const [name, value] of isBuilt ? ofFiles : headers)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const policy = c.get('nonce') ? contentSecurityPolicy(c.get('nonce'), app.config) : NOTHING_RUNS
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
-    const milliseconds = Math.trunc(performance.now() - started)
-    metrics.count(c.res.status, milliseconds)
-    if (!c.req.path.startsWith('/assets/'))
-      app.log.info(
-        { requestId, method: c.req.method, path: pathOnly(c), status: c.res.status, milliseconds },
-        'request',
-      )
+    if (!isBuilt && !c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
+    metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status: c.res.status }, started)
   })
   http.onError((error, c) => {
     app.report(error, { requestId: c.get('requestId'), operation: `${c.req.method} ${pathOnly(c)}` })
-    return c.text(`Terjadi Kesalahan. Kode permintaan: ${c.get('requestId')}`, 500)
+    return refused(c, { status: 500 })
   })
+
+  /** The outermost no: the envelope of errors to a program, the error page to a reader, whoever they are. */
+  async function refused(c: Context<Env>, fault: Fault): Promise<Response> {
+    const requestId = c.get('requestId')
+    const request = bodiless(c.req.raw)
+    if (c.req.path.startsWith('/api/')) {
+      const code = fault.why === 'away' ? 'unavailable' : 'busy'
+      const cause = fault.status === 503 ? new Refusal<CommandRefusal>(code) : fault
+      const { body, status, headers } = toFailure(cause, preferredLocale(c.req.header('accept-language')), requestId)
+      return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
+    }
+    const { locale, theme } = readerOf(request, app.config.locales)
+    const nonce = newNonce()
+    c.set('nonce', nonce)
+    const { config, clock } = app
+    const stranger = { actor: guest, user: null, demo: config.demo, locales: config.locales, clientIp: clientIp(c) }
+    try {
+      const handler = await web()
+      const answer = await handler(request, { ...stranger, locale, theme, nonce, now: clock.now(), requestId, fault })
+      if (fault.status === 503) answer.headers.set('retry-after', '3')
+      return answer
+    } catch (error) {
+      app.report(error, { requestId, operation: 'error page' })
+      return c.text(`Terjadi Kesalahan. Nomor rujukan: ${requestId}`, fault.status as 500)
+    }
+  }
 
   http.use(async (c, next) => {
     const open = ['/healthz', '/metrics', '/sandbox/bank/', '/api/webhooks/', '/assets/'].some((path) =>
       c.req.path.startsWith(path),
     )
-    if (!app.progress.preparing || open) return next()
-    return c.text('Syirkah sedang disiapkan. Muat ulang halaman ini sebentar lagi.', 503, { 'retry-after': '3' })
+    if (open) return next()
+    if (app.progress.preparing) return refused(c, { status: 503, why: 'preparing' })
+    return c.req.path === '/readyz' ? next() : whileDatabaseAnswers(c, next)
   })
+
+  /** Who asks while the database is away, or waits when it goes, hears so at once. */
+  async function whileDatabaseAnswers(c: Context<Env>, next: Next): Promise<Response | undefined> {
+    const { pulse } = app
+    if (pulse.away()) return refused(c, { status: 503, why: 'away' })
+    const { gone, forget } = pulse.whenAway()
+    const done = next().then(() => c.res.status === 500 && pulse.isAway())
+    const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
+    if (!lost) return undefined
+    const refusal = await refused(c, { status: 503, why: 'away' })
+    c.res = undefined // what was made so far, or its headers would be on the refusal
+    c.res = refusal
+    return undefined
+  }
   http.get('/healthz', (c) => c.json({ ok: true }))
   http.get('/readyz', async (c) => {
     const ready = await app.checks.ready()
@@ -116,24 +172,28 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
   if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
 
   // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
-  const most = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('Isian terlalu besar.', 413) })
+  const most = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => refused(c, { status: 413, why: 'too_large' }) })
   const [form, photo] = [most(FORM_MOST), most(PHOTO_MOST + FORM_MOST)]
-  http.use((c, next) => (/^\/profile(\.data)?$/.test(c.req.path) ? photo : form)(c, next))
+  const [text, image] = [most(TEXT_MOST), most(IMAGE_MOST + FORM_MOST)]
+  http.use((c, next) => {
+    const { path } = c.req
+    if (/^\/profile(\.data)?$/.test(path)) return photo(c, next)
+    if (/^\/admin\/content\/images(\.data)?$/.test(path)) return image(c, next)
+    return (path.startsWith('/admin/content/') ? text : form)(c, next)
+  })
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
     const request = c.req.raw
-    if (!comesFromUs(request, new URL(request.url).host))
-      return c.text('Formulir ini tidak dikirim dari halaman kami.', 403)
+    if (!comesFromUs(request, new URL(request.url).host)) return refused(c, { status: 403, why: 'foreign_form' })
+    // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
+    request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
     if ((pathname + search).includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()
     c.set('nonce', nonce)
-    const key = guestKey(request)
-    const kept = key && cache.get(key, nonce, performance.now())
-    if (kept) return kept
-
     const { cookies, sessionLost, ...who } = await visitor(request, secure)
     if (sessionLost && isVisit(request, pathname) && pathname !== '/login')
       return withCookies(c.redirect('/login', 302), cookies)
@@ -150,19 +210,27 @@ export function createHttp(app: App, web: () => Promise<WebHandler> | WebHandler
     if (who.actor.kind === 'user' || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =
-      key &&
       app.config.production &&
+      request.method === 'GET' &&
       answer.status === 200 &&
       !answer.headers.has('set-cookie') &&
       isPage(answer) &&
       !answer.headers.get('cache-control')?.includes('no-store')
-    return keepable ? cache.keep(key, answer, nonce, performance.now()) : answer
+    const asked = { method: request.method, url: pathname + search, cookie: c.req.header('cookie') }
+    return keepable ? pages.keep(asked, answer, nonce, performance.now()) : answer
   })
 
   return http
 }
 
 const clientIp = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+
+/** The same question without what came with it, which nobody is to read any more. */
+function bodiless({ url, method, headers }: Request) {
+  const kept = new Headers(headers)
+  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'origin']) kept.delete(name)
+  return new Request(url, { method, headers: kept })
+}
 
 /** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
 const isVisit = ({ method }: Request, pathname: string) =>
@@ -171,23 +239,14 @@ const isVisit = ({ method }: Request, pathname: string) =>
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
 const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
 
+/** The caller's own name for a request where it is one, so that both logs can be read side by side. */
+export const requestIdOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
+
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)
 
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
-
-/** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
-function guestKey(request: Request): string | undefined {
-  if (request.method !== 'GET') return undefined
-  const cookies = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter(Boolean)
-  if (cookies.some((pair) => !/^(locale|theme|hidePopupBanner)=/.test(pair))) return undefined
-  const { pathname, search } = new URL(request.url)
-  if (search.length > 200) return undefined
-  return [pathname, search, ...cookies.sort()].join('\n')
-}
 
 function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)

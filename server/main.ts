@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp, seedingMark } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createHttp, type WebHandler } from './http.ts'
+import type { WebHandler } from './http.ts'
+import { createListener } from './listener.ts'
 import { startOpsSocket } from './ops-socket.ts'
 
 const started = performance.now()
@@ -26,11 +26,8 @@ async function serve(config: Config) {
     maxHeaderSize: 16 * 1024,
   })
   const web = production ? await builtWeb(app) : await liveWeb(app, server)
-  const listener = getRequestListener(createHttp(app, web.handler).fetch)
-  server.on(
-    'request',
-    web.middleware ? (req, res) => web.middleware!(req, res, () => void listener(req, res)) : listener,
-  )
+  const listener = createListener(app, web.handler)
+  server.on('request', web.middleware ? (req, res) => web.middleware!(req, res, () => listener(req, res)) : listener)
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host === 'localhost' ? undefined : config.host, ready)

@@ -3,6 +3,8 @@ import type { App } from './app.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** Counters in Prometheus' text format; only for this machine or with the token. */
 export function createMetrics(app: App) {
   const answered = new Map<number, number>()
@@ -25,9 +27,12 @@ export function createMetrics(app: App) {
   }
 
   return {
-    count(status: number, took: number) {
-      answered.set(status, (answered.get(status) ?? 0) + 1)
+    /** Counts an answer and writes it into the log; files of the build only count. */
+    note(request: { requestId: string; method: string; path: string; status: number }, started: number) {
+      const took = Math.trunc(performance.now() - started)
+      answered.set(request.status, (answered.get(request.status) ?? 0) + 1)
       milliseconds += took
+      if (!request.path.startsWith('/assets/')) app.log.info({ ...request, milliseconds: took }, 'request')
     },
     answer(c: Context, ip: string) {
       const token = app.config.metricsToken

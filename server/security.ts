@@ -39,7 +39,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function comesFromUs(request: Request, host: string): boolean {
   if (SAFE.has(request.method)) return true
   const site = request.headers.get('sec-fetch-site')
-  if (site) return site === 'same-origin'
+  if (site) return site === 'same-origin' || site === 'none' // none: the reader's own doing, as a restored tab
   const origin = request.headers.get('origin')
   if (!origin) return !request.headers.has('cookie')
   return URL.canParse(origin) && new URL(origin).host === host

@@ -1,6 +1,8 @@
 import type { Locale, Me, Theme } from '#contract/identity'
 import { type Actor, guest } from '#shared/actor'
+import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
+import { accessCookie, clearedSession, sessionOf } from '#shared/session-cookies'
 import type { App } from './app.ts'
 
 /** One request of a browser: who asks, how it wants to read, and the cookies that the answer is to carry. */
@@ -44,15 +46,14 @@ export function createVisits(app: App) {
   }
 
   return async function visitor(request: Request, secure: boolean): Promise<Visitor> {
-    const cookies = parseCookies(request.headers.get('cookie'))
+    const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'))
     const set: string[] = []
     let sessionLost = false
-    let actor = await actorBy(cookies.at)
-    const refreshToken = cookies.rt
+    let actor = await actorBy(access)
     if (actor.kind === 'guest' && refreshToken) {
       try {
         const accessToken = await withPatience(refreshOnce(refreshToken), REFRESH_PATIENCE)
-        set.push(sessionCookie('at', accessToken, 60, secure))
+        set.push(accessCookie(accessToken, secure))
         actor = await actorBy(accessToken)
       } catch (error) {
         sessionLost = isRefusal(error)
@@ -60,29 +61,24 @@ export function createVisits(app: App) {
         app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
-    const [asked, kept] = [new URL(request.url).searchParams.get('lang'), cookies.locale].map((language) =>
-      app.config.locales.find((each) => each === language),
-    )
-    const locale = asked ?? kept ?? 'id'
-    if (asked && asked !== kept) set.push(`locale=${asked}; Path=/; SameSite=Lax; Max-Age=${LOCALE_AGE}`)
-    const theme = cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system'
+    const { locale, theme, cookie } = readerOf(request, app.config.locales)
+    if (cookie) set.push(cookie)
     const user = actor.kind === 'user' ? (await app.identity.me(actor)).user : null
     return { actor, user, locale, theme, cookies: set, sessionLost }
   }
 }
 
-/** Secure where the visitor came by TLS; readable by no script. */
-export const sessionCookie = (name: 'at' | 'rt', value: string, maxAge: number, secure: boolean) =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
-
-export const clearedSession = (secure: boolean) => [
-  sessionCookie('at', '', 0, secure),
-  sessionCookie('rt', '', 0, secure),
-]
-
-function parseCookies(header: string | null): Record<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('=') as [string, string | undefined])
-  return Object.fromEntries(pairs.filter(([name, value]) => name && value !== undefined)) as Record<string, string>
+/** How whoever asks wants to read, by their cookies and `?lang=`; asks no database. */
+export function readerOf(request: Request, offered: readonly Locale[]) {
+  const header = request.headers.get('cookie')
+  const keptLocale = readCookie(header, 'locale')
+  const [asked, kept] = [new URL(request.url).searchParams.get('lang'), keptLocale].map((language) =>
+    offered.find((each) => each === language),
+  )
+  const chosen = readCookie(header, 'theme')
+  const theme: Theme = chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+  const cookie = asked && asked !== kept ? `locale=${asked}; Path=/; SameSite=Lax; Max-Age=${LOCALE_AGE}` : undefined
+  return { locale: asked ?? kept ?? ('id' as const), theme, cookie }
 }
 
 function withPatience<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {

@@ -14,6 +14,11 @@ export const commandRefusals = defineRefusals({
     id: 'Transaksi dihentikan sementara karena pembukuan sedang diperiksa. Uang dan efek Anda tidak berpindah; coba lagi nanti.',
     en: 'Transactions are paused while the books are checked. Your money and securities have not moved; try again later.',
   },
+  unavailable: {
+    status: 503,
+    id: 'Layanan sedang terganggu. Bila Anda baru saja mengirim sesuatu, lihat dahulu hasilnya sebelum mengulang.',
+    en: 'The service is disturbed. If you have just sent something, look at what came of it before you repeat it.',
+  },
   busy: {
     status: 503,
     id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',

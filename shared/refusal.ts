@@ -1,4 +1,5 @@
 import { isoWib } from './dates.ts'
+import { waitDetail } from './waiting.ts'
 
 /**
  * The business said no. Not a bug: the caller shows it to a person.
@@ -61,7 +62,10 @@ const months = {
 
 /** The words of a refusal in a reader's language: digit strings grouped by dots, instants in WIB. */
 export const refusalText = (words: RefusalWords, details: Record<string, string>, locale: 'id' | 'en') =>
-  words[locale].replace(/\{(\w+)\}/g, (_, name: string) => printed(details[name] ?? '', locale))
+  words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name] ?? ''
+    return waitDetail(name, value, locale) ?? printed(value, locale)
+  })
 
 function printed(value: string, locale: 'id' | 'en'): string {
   if (/^\d+$/.test(value)) return value.replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,6 +1,7 @@
+import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { KycFlag } from '#shared/actor'
-import { type Actor, system } from '#shared/actor'
+import { type Actor, type StaffRole, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { type ApiOptions, createApi } from '../api/index.ts'
 import { credit, type TestWorld } from './world.ts'
@@ -63,6 +64,7 @@ export async function createApiClient(world: TestWorld, options: Partial<ApiOpti
     bugs,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, asked?: Asked) => call('POST', path, asked),
+    staff: (...roles: StaffRole[]) => signedInStaff(world, roles),
     person: (more?: Parameters<typeof signedInPerson>[1]) => signedInPerson(world, more),
   }
 }
@@ -93,6 +95,20 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
     { userAgent: 'test', ip: CALLER },
   )
   return { userId, email, token: access_token, refreshToken: refresh_token }
+}
+
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+
+/** Somebody of the staff who is logged in, with a code of the authenticator. */
+export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRole[]) {
+  serial++
+  const [email, firstname] = [`staf.${serial}@contoh.test`, `Staf${serial}`]
+  const account = { email, firstname, password: PASSWORD, roles, totpSecret: TOTP_SECRET }
+  const userId = await app.identity.createUser(system('test'), account)
+  const totp = new TOTP({ secret: TOTP_SECRET }).generate()
+  const from = { userAgent: 'test', ip: CALLER }
+  const { access_token } = await app.identity.logIn({ email, password: PASSWORD, totp }, from)
+  return { userId, token: access_token }
 }
 
 /** What is wrong with an answer by the document; undefined when nothing is. */

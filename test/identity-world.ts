@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
-import { createAudit, writeAuditInTx } from '../modules/audit/index.ts'
+import { createAudit, insertAudit } from '../modules/audit/index.ts'
 import { type Holding, LogIn, TERMS_VERSION, userTopic } from '../modules/identity/contract.ts'
 import { createIdentity, type IdentityDeps, type NewUser, withSecurityPhrase } from '../modules/identity/index.ts'
 import { frozenClock } from '../platform/clock.ts'
@@ -19,6 +19,7 @@ import { createMail } from '../platform/mail.ts'
 import { createStorage } from '../platform/storage.ts'
 import { type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
+import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
 
 export const START = new Date('2026-11-20T02:00:00Z')
@@ -50,7 +51,7 @@ export async function openIdentityWorld() {
   const database = await openTestDatabase()
   const { db } = database
   const clock = frozenClock(START)
-  const commands = createCommands({ database, clock, audit: writeAuditInTx })
+  const commands = createCommands({ database, clock, audit: insertAudit })
   const audit = createAudit({ db, clock })
   const standings = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
   const holdings = new Map<string, Holding[]>()
@@ -71,6 +72,7 @@ export async function openIdentityWorld() {
       db,
       clock,
       commands,
+      kycOf: async (userId) => standings.get(userId)?.is_kyc ?? null,
       standing: async (userId) => standings.get(userId) ?? { is_kyc: null, hmetd: false },
       rules: async () => rules,
       vault,
@@ -81,6 +83,7 @@ export async function openIdentityWorld() {
       publicUrl: () => HOME,
       holdingsOf: async (userId) => holdings.get(userId) ?? [],
       recordsOf: audit.recordsOf,
+      passwordCost: CHEAP,
       ...more,
     })
     return { identity, jobs, mail }

@@ -32,7 +32,10 @@ export async function openWalletWorld() {
   const commands = createCommands({
     database,
     clock,
-    audit: async (_tx, { action, object }) => void audit.push(`${action} ${object}`),
+    audit: ({ action, object }) => {
+      audit.push(`${action} ${object}`)
+      return sql`select 1`
+    },
   })
   const ledger = createLedger({ db, clock })
   const messages = createSandboxMessages({ db, clock })

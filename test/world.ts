@@ -1,15 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { join } from 'node:path'
 import type { NewOffering } from '#modules/offerings'
 import { movableClock } from '#platform/clock'
 import type { Actor, UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { createApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
-import { createHttp } from '../server/http.ts'
+import { createListener } from '../server/listener.ts'
+import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
 import { createInvestor, createOffering } from './people.ts'
+import { roomyTmp } from './postgres.ts'
 
 export { credit } from './people.ts'
 
@@ -24,20 +27,21 @@ export async function createTestWorld(settings: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const clock = movableClock()
   clock.moveTo(START)
+  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
   const config = {
     ...readConfig({
       env: {
         DEMO: '1',
         PORT: '0',
         LOG_LEVEL: 'silent',
-        DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/syirkah-world-${process.pid}`,
+        DATA_DIR: dataDir,
       },
     }),
     ...settings,
   }
-  const app = await createApp(config, { database, clock })
-  const http = createHttp(app, () => () => Promise.resolve(new Response('no pages in this world', { status: 404 })))
-  const server = createServer(getRequestListener(http.fetch))
+  const app = await createApp(config, { database, clock, passwordCost: CHEAP })
+  const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
+  const server = createServer(createListener(app, () => noPages))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   app.outside.listensOn(port)
@@ -56,6 +60,7 @@ export async function createTestWorld(settings: Partial<Config> = {}) {
       server.closeAllConnections()
       server.close()
       await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

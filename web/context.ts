@@ -3,6 +3,7 @@ import type { Locale, Me, Theme } from '#contract/identity'
 import type { InfoStatistik } from '#contract/market'
 import type { Actor } from '#shared/actor'
 import type { App } from '../server/app.ts'
+import type { Fault } from './fault.tsx'
 
 export type MarketStatus = InfoStatistik['secondary_market']
 export type { Locale, Me, Theme } from '#contract/identity'
@@ -20,6 +21,8 @@ export type Visit = {
   demo: boolean
   locales: Locale[]
   clientIp: string
+  /** Refused before any page was asked: it is told on the error page. */
+  fault?: Fault
 }
 
 export const appContext = createContext<App>()

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { ModulesContext, modulesOf, withoutImports } from './layouts/modules.tsx'
 
 const RENDER_LIMIT = 5_000
 
@@ -25,7 +26,16 @@ export default function handleRequest(
       },
     })
     let code = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const page = (
+      <ModulesContext value={{ files: modulesOf(entry), nonce }}>
+        <ServerRouter
+          context={{ ...entry, manifest: withoutImports(entry.manifest) }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </ModulesContext>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -1,9 +1,9 @@
-import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { appContext } from './context.ts'
+import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { overTls } from '#shared/session-cookies'
+import { appContext, visitContext } from './context.ts'
 import { type GuardName, guards } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
 import { requireGuest, requireKyc, requireNoKyc, requireUser } from './lib/guards.ts'
-import { overTls } from './lib/session-cookies.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
@@ -20,6 +20,8 @@ const keep: Partial<Record<GuardName, (call: Call) => unknown>> = {
 
 /** Runs before every loader and action, of documents and of data requests alike. */
 export const keepGuards: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
+  const { fault } = context.get(visitContext)
+  if (fault) throw data(null, { status: fault.status })
   for (const name of guards[`/${pattern.replace(/^\//, '')}`] ?? []) keep[name]?.({ context, request, url })
   const response = await next()
   const cookies = affiliateCookies(url, overTls(context.get(appContext).config))

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { tellQuestions } from './content/questions.ts'
 import { type App, appContext, type Visit, visitContext } from './context.ts'
+import { faultPage } from './fault.tsx'
 import { clearFlash, hasFlash } from './lib/flash.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { paths } from './paths.ts'
@@ -12,22 +12,30 @@ overwriteGetLocale(() => locales.getStore() ?? 'id')
 
 /** The face for people as one function: the server keeps sockets, cookies and headers, this renders. */
 export function createWebHandler(app: App): (request: Request, visit: Visit) => Promise<Response> {
-  void tellQuestions(app)
   const render = createRequestHandler(build, import.meta.env.MODE)
   return (request, visit) =>
     locales.run(visit.locale, async () => {
+      if (visit.fault && !isStep(request)) return faultPage(visit.fault, request, visit)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(visitContext, visit)
       const response = await render(request, context)
-      if (!isDocument(response)) return response
+      const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
+      if (!reads) return response
       if (response.status === 401) return toLogin(request)
+      if (!isDocument(response)) return faultPage({ status: response.status }, request, visit)
       if (hasFlash(request)) response.headers.append('set-cookie', clearFlash)
       return response
     })
 }
 
 const isDocument = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** A step inside a page: the router's own request, answered in the router's own way. */
+const isStep = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
+/** A reader who followed a link to a file, and is to read why there is none. */
+const wantsPage = (request: Request) => !isStep(request) && (request.headers.get('accept') ?? '').includes('text/html')
 
 /** A page that refuses a stranger sends him to log in, and back afterwards. */
 function toLogin(request: Request) {

@@ -7,6 +7,7 @@ import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
 import { keepGuards } from './guard-middleware.ts'
 import { Alternates } from './layouts/alternates.tsx'
+import { Modules } from './layouts/modules.tsx'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
@@ -34,16 +35,24 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const cookies = request.headers.get('cookie')
-  const warning = await fraudWarning(context.get(appContext))
+  const app = context.get(appContext)
+  const [warning, market, unread] = await Promise.all([
+    fraudWarning(app),
+    marketStatus(app),
+    visit.actor.kind === 'user' ? app.notifications.unread(visit.actor) : 0,
+  ])
+  const popup = readCookie(cookies, POPUP_COOKIE) === undefined && warning !== null
   return {
     locale: visit.locale,
     locales: visit.locales,
     theme: visit.theme,
     user: visit.user,
     staff: visit.actor.kind === 'user' && visit.actor.roles.length > 0,
-    market: await marketStatus(context.get(appContext)),
-    popup: readCookie(cookies, POPUP_COOKIE) === undefined && warning?.shown !== false,
-    warning: warning && { title: warning.title, lines: warning.lines },
+    unread,
+    market,
+    popup,
+    // who has read it is not sent it again
+    warning: popup && warning ? { title: warning.title[visit.locale], lines: warning.lines[visit.locale] } : null,
     toast: readFlash(cookies),
     demo: visit.demo,
     requestId: visit.requestId,
@@ -72,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {shell ? <Alternates locales={shell.locales} /> : null}
         <Links />
+        <Modules />
       </head>
       <body>
         {children}

@@ -26,6 +26,7 @@ export default [
   layout('layouts/gray.tsx', [
     route('users', 'account/dashboard.tsx'),
     route('users/activity', 'profile/activity.tsx'),
+    route('users/notifications', 'profile/notifications.tsx'),
     route('users/settings', 'settings/settings.tsx'),
     route('profile', 'profile/profile.tsx'),
     route('users/portfolio', 'account/portfolio.tsx'),
@@ -63,6 +64,8 @@ export default [
   // no page of their own: they act or send on
   route('login/passkey', 'auth/passkey.ts'),
   route('logout', 'auth/logout.ts'),
+  route('users/notifications/:id', 'profile/notification.ts'),
+  route('users/settings/data.json', 'settings/data.ts'),
   route('users/settings/passkey', 'settings/passkey-options.ts'),
   route('users/transactions.csv', 'account/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),

@@ -1,6 +1,6 @@
 import { Subscribe, statements } from '#contract/offerings'
 import { system } from '#shared/actor'
-import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, weekday, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
@@ -30,6 +30,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const today = localDate(present)
   const at = (day: number, minutes = 0) => new Date(wib(plusDays(today, day), '09:00').getTime() + minutes * 60_000)
 
+  await app.notifications.holdBack()
   time.put(at(BEGINNING))
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
@@ -77,7 +78,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   time.put(present)
   await presentDay(app, { people, crowd, today, present })
   await time.release()
-  await app.notifications.skipToNow()
+  await app.notifications.rememberPast()
   return true
 }
 
@@ -225,7 +226,11 @@ async function presentDay(
     present,
   }: { people: Map<string, Investor>; crowd: Investor[]; today: LocalDate; present: Date },
 ) {
-  await app.market.openWindow(seed, { firstDay: plusDays(today, -4), lastDay: plusDays(today, 10) })
+  // one a quarter: two that were, the one that runs, two to come
+  for (const weeks of [-26, -13, 0, 13, 26]) {
+    const monday = plusDays(today, weeks * 7 - ((weekday(today) + 6) % 7))
+    await app.market.openWindow(seed, { firstDay: monday, lastDay: plusDays(monday, weeks === 0 ? 14 : 11) })
+  }
   await openRightsIssue(app, { people, crowd, today, present })
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {

@@ -4,6 +4,7 @@ import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import {
   campaign,
+  campaignKey,
   type DemoDisclosure,
   type DemoPublication,
   disclosures,
@@ -71,8 +72,12 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
   const campaigns = {
     at: at(-20, 5),
     run: async () => {
-      await app.publications.saveCampaign(maya, { ...campaign, base: 0, activeFrom: at(-20), activeUntil: null })
-      for (const link of links) await app.publications.saveLink(maya, link)
+      const reason = 'Naskah pertama'
+      const texts = [
+        { kind: 'campaign' as const, key: campaignKey, fields: campaign },
+        ...links.map(({ slug, ...fields }) => ({ kind: 'link' as const, key: slug, fields })),
+      ]
+      for (const text of texts) await app.content.publish(maya, await app.content.write(maya, { ...text, reason }))
     },
   }
   return [...past, ...said, desk, campaigns]

@@ -5,25 +5,22 @@ import { anyone, createCommands } from '#platform/command'
 import { transact } from '#platform/database'
 import { system } from '#shared/actor'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { auditWriter, createAudit, writeAuditInTx } from './index.ts'
+import { auditInsert, createAudit, insertAudit } from './index.ts'
 
-let database = await openTestDatabase()
+const database = await openTestDatabase()
 const clock = frozenClock(new Date('2026-11-20T02:00:00Z'))
-let fresh = true
+/** As new: nothing written, nothing sealed, the guards on. */
 beforeEach(async () => {
-  if (fresh) {
-    fresh = false
-    return
-  }
-  await database.close()
-  database = await openTestDatabase()
+  await tamper(`truncate audit_record restart identity`, `update audit_head set position = 0, hash = repeat('0', 64)`)
+  await sql.raw('alter table audit_record enable trigger user').execute(database.db)
+  await sql.raw('alter table audit_head enable trigger user').execute(database.db)
 })
 afterAll(() => database.close())
 
 const audit = () => createAudit({ db: database.db, clock })
 const write = (object: string, data: Record<string, unknown> = {}) =>
   transact(database.db, (tx) =>
-    writeAuditInTx(tx, { actor: system('test'), action: 'test.write', object, reason: 'uji', data }, clock.now()),
+    insertAudit({ actor: system('test'), action: 'test.write', object, reason: 'uji', data }, clock.now()).execute(tx),
   )
 
 async function chainOf(count: number) {
@@ -39,7 +36,7 @@ async function tamper(...statements: string[]) {
 }
 
 test('every command leaves a record that cannot be changed, deleted or emptied', async () => {
-  const commands = createCommands({ database, clock, audit: writeAuditInTx })
+  const commands = createCommands({ database, clock, audit: insertAudit })
   await commands.run({ name: 'test.do', actor: system('test'), may: anyone }, async ({ note }) =>
     note('thing/1', { reason: 'karena', data: { amount: 5n } }),
   )
@@ -67,10 +64,9 @@ test('a record that waits for its seal cannot be changed together with it', asyn
 })
 
 test('a record names the request it came from, and strange characters do not stop it', async () => {
-  const writer = auditWriter(() => 'req-1')
+  const insert = auditInsert(() => 'req-1')
   await transact(database.db, (tx) =>
-    writer(
-      tx,
+    insert(
       {
         actor: { kind: 'guest' },
         action: 'test.write',
@@ -79,7 +75,7 @@ test('a record names the request it came from, and strange characters do not sto
         data: { typed: 'a\0\udc00' },
       },
       clock.now(),
-    ),
+    ).execute(tx),
   )
   const { rows } = await sql<{ request_id: string }>`select request_id from audit_record`.execute(database.db)
   expect(rows).toEqual([{ request_id: 'req-1' }])
@@ -90,7 +86,7 @@ test('a record names the request it came from, and strange characters do not sto
 test('a command that is undone leaves no record and no gap in the chain', async () => {
   await write('thing/1')
   await transact(database.db, async (tx) => {
-    await writeAuditInTx(tx, { actor: system('test'), action: 'test.write', object: 'thing/undone' }, clock.now())
+    await insertAudit({ actor: system('test'), action: 'test.write', object: 'thing/undone' }, clock.now()).execute(tx)
     throw new Error('undone')
   }).catch(() => {})
   await write('thing/2')
@@ -121,7 +117,7 @@ test.runIf(engine === 'postgres')(
       written = done
     })
     const slow = transact(database.db, async (tx) => {
-      await writeAuditInTx(tx, { actor: system('slow'), action: 'test.write', object: 'thing/slow' }, clock.now())
+      await insertAudit({ actor: system('slow'), action: 'test.write', object: 'thing/slow' }, clock.now()).execute(tx)
       written()
       await new Promise<void>((done) => {
         finish = done

@@ -6,7 +6,7 @@ import { seal } from './seal.ts'
 import { verifyAudit } from './verify.ts'
 
 export type { RecordView } from './records-of.ts'
-export { auditWriter, writeAuditInTx } from './write.ts'
+export { auditInsert, insertAudit } from './write.ts'
 
 export function createAudit({ db }: { db: Db; clock: Clock }) {
   return {

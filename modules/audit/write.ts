@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import type { AuditWriter } from '#platform/command'
+import type { AuditInsert } from '#platform/command'
 import type { Actor } from '#shared/actor'
 
-/** A writer that also names the request a record came from. */
-export const auditWriter =
-  (requestId: () => string | undefined): AuditWriter =>
-  async (tx, { actor, action, object, reason, data }, now) => {
-    await sql`
-      insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
-      values (${now}, ${actor.kind}, ${actorId(actor)}, ${actor.kind === 'user' ? actor.sessionId : null}, ${action}, ${storable(object)},
-        ${reason === undefined ? null : storable(reason)}, ${asJson(data ?? {})}::jsonb, ${requestId() ?? null})`.execute(
-      tx,
-    )
-  }
+/** The insert of one record, which also names the request it came from; sealed into the chain later. */
+export const auditInsert =
+  (requestId: () => string | undefined): AuditInsert =>
+  ({ actor, action, object, reason, data }, now) =>
+    sql`
+    insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
+    values (${now}, ${actor.kind}, ${actorId(actor)}, ${actor.kind === 'user' ? actor.sessionId : null}, ${action}, ${storable(object)},
+      ${reason === undefined ? null : storable(reason)}, ${asJson(data ?? {})}::jsonb, ${requestId() ?? null})`
 
-/** Adds one record in the command's transaction: one insert, sealed into the chain later. */
-export const writeAuditInTx: AuditWriter = auditWriter(() => undefined)
+export const insertAudit: AuditInsert = auditInsert(() => undefined)
 
 const actorId = (actor: Actor) => (actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.name : null)
 

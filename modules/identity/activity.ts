@@ -11,7 +11,7 @@ const words = (kind: ActivityKind, id: string, en: string): Words => ({ kind, id
 
 /** The records of the audit that a person's own list shows; the rest is ours to look at. */
 const shown: Record<string, Words> = {
-  'identity.log-in': words('log_in', 'Masuk dengan kata sandi', 'Logged in with the password'),
+  'identity.log-in': words('log_in', 'Masuk dengan password', 'Logged in with the password'),
   'identity.log-in-with-passkey': words('log_in', 'Masuk dengan passkey', 'Logged in with a passkey'),
   'identity.log-out': words('log_out', 'Keluar', 'Logged out'),
   'identity.end-session': words('device', 'Perangkat dikeluarkan', 'A device was logged out'),
@@ -24,9 +24,9 @@ const shown: Record<string, Words> = {
   'identity.activate': words('account', 'Nomor telepon diverifikasi', 'Phone number verified'),
   'identity.suspend': words('account', 'Akun dibekukan', 'Account suspended'),
   'identity.unsuspend': words('account', 'Akun dibuka kembali', 'Account opened again'),
-  'identity.forgot-password': words('change', 'Kata sandi baru diminta', 'A new password was asked for'),
-  'identity.reset-password': words('change', 'Kata sandi diatur ulang', 'Password reset'),
-  'identity.change-password': words('change', 'Kata sandi diganti', 'Password changed'),
+  'identity.forgot-password': words('change', 'Password baru diminta', 'A new password was asked for'),
+  'identity.reset-password': words('change', 'Password diatur ulang', 'Password reset'),
+  'identity.change-password': words('change', 'Password diganti', 'Password changed'),
   'identity.ask-email-change': words('change', 'Ganti email diminta', 'E-mail change asked for'),
   'identity.change-email': words('change', 'Email diganti', 'E-mail address changed'),
   'identity.ask-phone-change': words('change', 'Ganti nomor telepon diminta', 'Phone change asked for'),

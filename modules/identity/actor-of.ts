@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import type { StaffRole, UserActor } from '#shared/actor'
+import type { KycFlag, StaffRole, UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AccountKind, AccountState, IdentityRefusal } from './contract.ts'
-import type { StandingOf } from './me.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 import { canBeUsed } from './usable.ts'
+
+export type KycOf = (userId: Id<'user'>) => Promise<KycFlag>
 
 type Found = {
   session_id: Id<'session'>
@@ -24,14 +25,14 @@ type Found = {
  * with `access_token_expired` after 60 s and for anything that never was a token.
  */
 export async function actorOf(
-  { db, clock, standing }: { db: Db; clock: Clock; standing: StandingOf },
+  { db, clock, kycOf }: { db: Db; clock: Clock; kycOf: KycOf },
   accessToken: string,
 ): Promise<UserActor> {
   const found = looksLikeToken(accessToken) ? await find(db, tokenHash(accessToken)) : undefined
   if (!found) throw new Refusal<IdentityRefusal>('access_token_expired')
   if (found.ended_at || !canBeUsed(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
   if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusal>('access_token_expired')
-  const kyc = found.kind === 'staff' ? null : (await standing(found.user_id)).is_kyc
+  const kyc = found.kind === 'staff' ? null : await kycOf(found.user_id)
   return { kind: 'user', userId: found.user_id, sessionId: found.session_id, roles: found.roles, kyc }
 }
 

@@ -8,7 +8,6 @@ import { credentialChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import { voidLinksInTx } from './links.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 import { refuseEasy } from './refuse-easy.ts'
 import { tables } from './tables.ts'
 
@@ -27,9 +26,9 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
   })
   refuseEasy(password, { email: before.email, names: [before.firstname, before.lastname] })
   const password_hash = await deps.gate.admit(async (turn) => {
-    if (await turn(() => verifyPassword(before.password_hash, password)))
+    if (await turn(() => deps.passwords.verify(before.password_hash, password)))
       throw new Refusal<IdentityRefusal>('password_same', {}, 'password')
-    return turn(() => hashPassword(password))
+    return turn(() => deps.passwords.hash(password))
   })
   await deps.commands.run({ name: 'identity.change-password', actor, may: signedIn }, async (context) => {
     const { tx, now } = context

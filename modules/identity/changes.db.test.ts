@@ -62,7 +62,7 @@ test('a new password: this device stays, the others go, the owner is told, money
   await identity.changePassword(actor, { password: GOOD_PASSWORD })
   await expect(identity.actorOf(elsewhere.access_token)).rejects.toEqual(refusedWith('token_revoked'))
   expect((await identity.listSessions(actor)).filter(({ ended_at }) => !ended_at)).toMatchObject([{ current: true }])
-  await inbox(email, 'Kata sandi Anda diganti')
+  await inbox(email, 'Password Anda diganti')
   await expect(identity.changePassword(actor, { password: GOOD_PASSWORD })).rejects.toEqual(
     refusedWith('password_same'),
   )

@@ -77,7 +77,7 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   expect(await inbox(email, 'dibekukan')).toHaveLength(1)
 
   await identity.forgotPassword({ email }, { userAgent: '', ip: '198.51.100.77' })
-  await identity.resetPassword({ token: await tokenIn(email, 'kata sandi baru'), password: GOOD_PASSWORD })
+  await identity.resetPassword({ token: await tokenIn(email, 'password baru'), password: GOOD_PASSWORD })
   await expect(logIn(GOOD_PASSWORD)).rejects.toEqual(refusedWith('account_suspended'))
 
   await identity.unsuspend(system('ops'), change)

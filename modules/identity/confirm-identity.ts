@@ -8,7 +8,6 @@ import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
 import type { Inside } from './deps.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import { verifyPassword } from './password.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function confirmIdentity(
   from: CallerPlace,
 ): Promise<{ confirmed_until: Date }> {
   signedIn(actor)
-  const { db, commands, gate } = deps
+  const { db, commands, gate, passwords } = deps
   const user = await tables(db)
     .selectFrom('app_user')
     .select(['email', 'password_hash'])
@@ -33,7 +32,7 @@ export async function confirmIdentity(
   return gate.admit((turn) =>
     gate.single(`${place.email} ${place.network}`, async () => {
       await countAttempt(deps, place)
-      const right = await turn(() => verifyPassword(user.password_hash, password))
+      const right = await turn(() => passwords.verify(user.password_hash, password))
       if (!right) throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')
       return commands.run({ name: 'identity.confirm', actor, may: signedIn }, async (context) => {
         const current = await tables(context.tx)
@@ -43,7 +42,7 @@ export async function confirmIdentity(
           .executeTakeFirst()
         if (current?.password_hash !== user.password_hash)
           throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')
-        await forgiveAttemptInTx(context.tx, place, context.now)
+        await forgiveAttemptInTx(context.tx, place)
         return confirmedInTx(context, actor)
       })
     }),

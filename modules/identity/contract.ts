@@ -121,7 +121,10 @@ export type Account = {
 
 // ── Registration and getting back in ──────────────────────────────────────────────────────────────────────────────
 
-/** The edition of the terms in force. A form's tick box carries it, so that consent always names what was read. */
+/**
+ * The edition of the terms that the program brings: in force until the content desk publishes another. A form's tick box
+ * carries the edition in force, so that consent always names what was read.
+ */
 export const TERMS_VERSION = '2026-11-01'
 const Origin = z.string().trim().max(100).optional()
 export const Register = z.object({
@@ -130,7 +133,7 @@ export const Register = z.object({
   email: Email,
   phone: Phone,
   password: NewPassword,
-  terms: z.literal(TERMS_VERSION, 'terms_consent'),
+  terms: z.string('terms_consent').regex(/^\d{4}-\d\d-\d\d(\.\d{1,3})?$/, 'terms_consent'),
   locale: z.enum(locales).optional(),
   /** From where the person came; the `affiliate` guard hands it on. */
   referral: Origin,
@@ -280,6 +283,24 @@ export type ActivityView = {
   device: string | null
   place: string | null
 }
+/** What this module hands over of a person to that person. */
+export type OwnData = {
+  account: Account
+  security: Omit<SecurityView, 'confirmed_until'>
+  sessions: Omit<SessionView, 'id' | 'current'>[]
+  registrations: {
+    firstname: string
+    lastname: string
+    phone: string
+    terms_version: string
+    /** Referral, campaign and client as they came with the registration. */
+    origin: unknown
+    created_at: Date
+  }[]
+  consents: ConsentView[]
+  notification_choices: NoticeChoices
+  activity: ActivityView[]
+}
 /** Why an account cannot be closed yet. `amount` as digits: rupiah or units. */
 export type Holding = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
 export const SuspendUser = z.object({ user_id: z.string().max(64), reason: z.string().trim().min(3).max(500) })
@@ -318,9 +339,14 @@ export const inputMessages = {
 } as const
 
 export const identityRefusals = defineRefusals({
+  terms_changed: {
+    status: 409,
+    id: 'Syarat dan ketentuan sudah berganti ke edisi {edition}. Baca edisi itu, lalu setujui untuk melanjutkan.',
+    en: 'The terms and conditions have a new edition, {edition}. Read it and agree to go on.',
+  },
   wrong_credentials: {
     status: 401,
-    id: 'Email atau kata sandi tidak cocok. Periksa lagi, lalu coba masuk kembali.',
+    id: 'Email atau password tidak cocok. Periksa lagi, lalu coba masuk kembali.',
     en: 'The e-mail address and password do not match. Check both and try again.',
   },
   second_factor_required: {
@@ -345,13 +371,13 @@ export const identityRefusals = defineRefusals({
   },
   too_many_attempts: {
     status: 429,
-    id: 'Terlalu banyak percobaan masuk. Coba lagi dalam {retry_after} detik.',
-    en: 'Too many attempts to log in. Try again in {retry_after} seconds.',
+    id: 'Terlalu banyak percobaan masuk. Coba lagi dalam {retry_after}.',
+    en: 'Too many attempts to log in. Try again in {retry_after}.',
   },
   log_in_busy: {
     status: 503,
-    id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retry_after} detik.',
-    en: 'Many people are logging in right now. Try again in {retry_after} seconds.',
+    id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retry_after}.',
+    en: 'Many people are logging in right now. Try again in {retry_after}.',
   },
   email_not_verified: {
     status: 403,
@@ -394,12 +420,12 @@ export const identityRefusals = defineRefusals({
   },
   password_common: {
     status: 422,
-    id: 'Kata sandi ini mudah ditebak. Pilih yang lain, misalnya beberapa kata yang hanya Anda ketahui.',
+    id: 'Password ini mudah ditebak. Pilih yang lain, misalnya beberapa kata yang hanya Anda ketahui.',
     en: 'This password is easy to guess. Choose another, for example several words that only you know.',
   },
   password_same: {
     status: 422,
-    id: 'Kata sandi baru sama dengan yang lama. Pilih yang lain.',
+    id: 'Password baru sama dengan yang lama. Pilih yang lain.',
     en: 'The new password is the same as the old one. Choose another.',
   },
   link_unknown: {
@@ -419,17 +445,17 @@ export const identityRefusals = defineRefusals({
   },
   wait_before_resend: {
     status: 429,
-    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retry_after} detik.',
-    en: 'We have just sent it. Ask again in {retry_after} seconds.',
+    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retry_after}.',
+    en: 'We have just sent it. Ask again in {retry_after}.',
   },
   too_many_sends: {
     status: 429,
-    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi dalam {retry_after} detik.',
-    en: 'It was sent too often within the last hour. Ask again in {retry_after} seconds.',
+    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi pukul {retry_at}, {retry_after} dari sekarang.',
+    en: 'It was sent too often within the last hour. Ask again at {retry_at}, {retry_after} from now.',
   },
   continuation_unknown: {
     status: 404,
-    id: 'Pendaftaran ini perlu dimulai lagi. Masuk dengan email dan kata sandi Anda untuk melanjutkan.',
+    id: 'Pendaftaran ini perlu dimulai lagi. Masuk dengan email dan password Anda untuk melanjutkan.',
     en: 'This registration cannot go on from here. Log in with your e-mail address and password to continue.',
   },
   already_active: { status: 409, id: 'Akun Anda sudah aktif. Silakan masuk.', en: 'Your account is active. Log in.' },
@@ -445,8 +471,8 @@ export const identityRefusals = defineRefusals({
   },
   code_locked: {
     status: 429,
-    id: 'Kode salah terlalu sering. Coba lagi dalam {retry_after} detik.',
-    en: 'Too many wrong codes. Try again in {retry_after} seconds.',
+    id: 'Kode salah terlalu sering. Coba lagi pukul {retry_at}, {retry_after} dari sekarang.',
+    en: 'Too many wrong codes. Try again at {retry_at}, {retry_after} from now.',
   },
   channel_unavailable: {
     status: 422,
@@ -455,10 +481,10 @@ export const identityRefusals = defineRefusals({
   },
   confirm_identity: {
     status: 403,
-    id: 'Masukkan kata sandi Anda sekali lagi, atau pakai passkey, untuk melanjutkan.',
+    id: 'Masukkan password Anda sekali lagi, atau pakai passkey, untuk melanjutkan.',
     en: 'Enter your password once more, or use a passkey, to go on.',
   },
-  password_wrong: { status: 422, id: 'Kata sandi tidak cocok.', en: 'The password does not match.' },
+  password_wrong: { status: 422, id: 'Password tidak cocok.', en: 'The password does not match.' },
   recovery_code_wrong: {
     status: 401,
     id: 'Kode pemulihan ini tidak cocok atau sudah dipakai.',
@@ -477,7 +503,7 @@ export const identityRefusals = defineRefusals({
   },
   passkey_refused: {
     status: 401,
-    id: 'Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan kata sandi.',
+    id: 'Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan password.',
     en: 'This passkey cannot be used. Try again, or log in with your password.',
   },
   passkey_known: {

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRefusal } from './contract.ts'
-import { afterAttempt, type Lock, type LockScope, lockPolicies, secondsLeft } from './lock.ts'
+import { afterAttempt, type Lock, secondsLeft } from './lock.ts'
+import { type LockScope, lockPolicies } from './throttles.ts'
 
 type Place = { email: string; network: string }
 type Row = Lock & { key: string }
@@ -36,20 +37,20 @@ export async function countAttempt({ db, commands }: { db: Db; commands: Command
 }
 
 /** The attempt succeeded: the account starts afresh; the network gets only its own attempt back. */
-export async function forgiveAttemptInTx(tx: Tx, place: Place, now: Date) {
+export async function forgiveAttemptInTx(tx: Tx, place: Place) {
   const keys = keysOf(place)
   await sql`
     with mine as (select key from log_in_lock where key = any(${Object.values(keys)}::text[]) order by key for update)
-    update log_in_lock l set failures = case when l.key = ${keys.network} then greatest(l.failures - 1, 0) else 0 end, locked_until = ${now}
+    update log_in_lock l set failures = case when l.key = ${keys.network} then greatest(l.failures - 1, 0) else 0 end, locked_until = 'epoch'
     from mine where l.key = mine.key`.execute(tx)
 }
 
 /** The owner has proven who they are in another way: nobody's guesses keep them out any longer. */
-export async function openLocksInTx(tx: Tx, email: string, now: Date) {
+export async function openLocksInTx(tx: Tx, email: string) {
   const { account } = keysOf({ email, network: '' })
   const pairs = `${account.replace('account:', 'pair:')}:`
   await sql`
-    update log_in_lock set failures = 0, locked_until = ${now} where key = ${account} or starts_with(key, ${pairs})`.execute(
+    update log_in_lock set failures = 0, locked_until = 'epoch' where key = ${account} or starts_with(key, ${pairs})`.execute(
     tx,
   )
 }
@@ -58,7 +59,7 @@ export async function openLocksInTx(tx: Tx, email: string, now: Date) {
 async function lockRowsInTx(tx: Tx, place: Place, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     insert into log_in_lock as l (key, failures, last_failed_at, locked_until)
-    select key, 0, ${now}::timestamptz, ${now}::timestamptz from unnest(${Object.values(keysOf(place))}::text[]) as key order by key
+    select key, 0, ${now}::timestamptz, 'epoch'::timestamptz from unnest(${Object.values(keysOf(place))}::text[]) as key order by key
     on conflict (key) do update set failures = l.failures
     returning key, failures, last_failed_at, locked_until`.execute(tx)
   return rows

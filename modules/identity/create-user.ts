@@ -6,7 +6,6 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type AccountKind, type AccountState, Email, type IdentityRefusal, type Locale } from './contract.ts'
 import type { Inside } from './deps.ts'
-import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
 import { sealTotp } from './totp-secret.ts'
 
@@ -31,13 +30,13 @@ export type NewUser = {
 
 /** Makes an account, for the seed and the operator's tools. Refuses with `email_taken` and `phone_taken`. */
 export async function createUser(
-  { commands, gate, vault }: Pick<Inside, 'commands' | 'gate' | 'vault'>,
+  { commands, gate, passwords, vault }: Pick<Inside, 'commands' | 'gate' | 'passwords' | 'vault'>,
   actor: Actor,
   user: NewUser,
 ): Promise<Id<'user'>> {
   systemOnly(actor)
   const { password } = user
-  const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => hashPassword(password)))
+  const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => passwords.hash(password)))
   return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
     const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)
     note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })

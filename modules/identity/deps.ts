@@ -6,9 +6,11 @@ import type { Jobs } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
+import type { KycOf } from './actor-of.ts'
 import type { Holding, Me } from './contract.ts'
 import type { Gate } from './gate.ts'
 import type { StandingOf } from './me.ts'
+import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
 
 /** What the rulebook says of accounts; handed in, because the rulebook is built on this module. */
@@ -42,8 +44,12 @@ export type IdentityDeps = {
   commands: Commands
   /** KYC and rights of one person, from the modules that are built on this one. */
   standing: StandingOf
+  /** The first of the two alone: all that a request needs to know who asks. */
+  kycOf: KycOf
   /** In force now. Not to be asked inside a transaction. */
   rules: () => Promise<IdentityRules>
+  /** The edition of the terms that people agree to now; the program's own unless told. Not to be asked inside a transaction. */
+  termsInForce?: () => Promise<string>
   vault: Vault
   jobs: Jobs
   mail: Pick<Mail, 'sendInTx'>
@@ -60,11 +66,15 @@ export type IdentityDeps = {
   ) => Promise<ActivityRecord[]>
   /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless told. */
   authenticatorClock?: Clock
+  /** What a password's hash costs; OWASP's floor unless told. Only tests, which hash thousands, say less. */
+  passwordCost?: PasswordCost | undefined
 }
 
 /** What every part of this module is handed. */
-export type Inside = Omit<IdentityDeps, 'authenticatorClock'> & {
+export type Inside = Omit<IdentityDeps, 'authenticatorClock' | 'passwordCost' | 'termsInForce'> & {
+  termsInForce: () => Promise<string>
   authenticatorClock: Clock
   gate: Gate
+  passwords: Passwords
   meOf: (userId: Id<'user'>) => Promise<Me>
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { anyone } from '#platform/command'
 import { guest } from '#shared/actor'
-import type { AskByEmail, Register } from './contract.ts'
+import { Refusal } from '#shared/refusal'
+import type { AskByEmail, IdentityRefusal, Register } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { answerForgotten, answerResend, type ByEmail } from './forgot-password.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import { hashPassword } from './password.ts'
 import { refuseEasy } from './refuse-easy.ts'
 import { type Registering, takeRegistration } from './register.ts'
-import { countSendInTx, networkPace, type Refused, settled, typed } from './send-count.ts'
+import { countSendInTx, type Refused, settled, typed } from './send-count.ts'
+import { networkPace } from './throttles.ts'
 
 /** What a stranger asks for by an e-mail address. */
 export type Request = ({ ask: 'register' } & Registering) | ({ ask: 'resend' | 'forgot' } & ByEmail)
@@ -22,7 +23,7 @@ const JOB = 'identity.front-desk'
  * looked up later, by a job, so that neither the answer nor its time can tell.
  */
 export function createFrontDesk(deps: Inside) {
-  const { commands, gate, jobs, rules, vault } = deps
+  const { commands, gate, jobs, passwords, rules, termsInForce, vault } = deps
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
     work: ({ id, sealed }) => answer(JSON.parse(vault.open(sealed, place(id))) as Request, id),
@@ -72,9 +73,11 @@ export function createFrontDesk(deps: Inside) {
     async register(input: Register, from: CallerPlace): Promise<void> {
       const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
       refuseEasy(password, { email, names: [firstname, lastname], phone })
+      const edition = await termsInForce()
+      if (terms !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition }, 'terms')
       const network = networkOf(from.ip)
       await admit(network)
-      const passwordHash = await gate.admit((turn) => turn(() => hashPassword(password)))
+      const passwordHash = await gate.admit((turn) => turn(() => passwords.hash(password)))
       const registering = { firstname, lastname, email, phone, passwordHash, locale, termsVersion: terms, origin }
       await put({ ask: 'register', ...registering, network })
     },

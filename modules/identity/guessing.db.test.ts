@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { SECOND } from '#shared/dates'
+import { after, SECOND } from '#shared/dates'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 
-const { database, identity, person, wait } = await openIdentityWorld()
+const { clock, database, identity, person, wait } = await openIdentityWorld()
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
@@ -32,6 +32,19 @@ test('ten log-ins of one person at the same moment are no guesses', async () => 
   const { logIn } = await person()
   const sessions = await Promise.all(Array.from({ length: 10 }, () => logIn()))
   expect(new Set(sessions.map(({ refresh_token }) => refresh_token)).size).toBe(10)
+})
+
+test('people who come at the same moment from one network do not stand in each other’s way, however their clocks differ', async () => {
+  const [one, two] = [await person(), await person()]
+  const from = { userAgent: 'kantor', ip: '192.0.2.77' }
+  const later = after(clock.now(), 40)
+  const earlier = clock.now()
+  clock.moveTo(later)
+  await one.logIn(PASSWORD, undefined, from)
+  await identity.resendVerification({ email: one.email }, from)
+  clock.moveTo(earlier)
+  await two.logIn(PASSWORD, undefined, from)
+  await identity.resendVerification({ email: two.email }, from)
 })
 
 test('a crowd that guesses from everywhere cannot lock the owner out at home', async () => {

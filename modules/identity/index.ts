@@ -11,25 +11,27 @@ import { changePhone, confirmPhone } from './change-phone.ts'
 import { closeAccount, holdings } from './close-account.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { contactOf } from './contact-of.ts'
-import type {
-  Activate,
-  AddPasskey,
-  ChangePassword,
-  ChangePhone,
-  ChooseNotice,
-  ConfirmByPassword,
-  GiveConsent,
-  LinkPurpose,
-  LogIn,
-  PasskeyResponse,
-  ResetPassword,
-  SendActivationCode,
-  SuspendUser,
-  UpdateProfile,
+import {
+  type Activate,
+  type AddPasskey,
+  type ChangePassword,
+  type ChangePhone,
+  type ChooseNotice,
+  type ConfirmByPassword,
+  type GiveConsent,
+  type LinkPurpose,
+  type LogIn,
+  type PasskeyResponse,
+  type ResetPassword,
+  type SendActivationCode,
+  type SuspendUser,
+  TERMS_VERSION,
+  type UpdateProfile,
 } from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import type { IdentityDeps, IdentityRules, Inside } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
+import { exportData } from './export-data.ts'
 import { createFrontDesk } from './front-desk.ts'
 import { createGate } from './gate.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
@@ -44,14 +46,16 @@ import {
   passkeyOptions,
   removePasskey,
 } from './passkeys.ts'
+import { createPasswords } from './password.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { chooseNotice, consents, giveConsent, noticeChoices, updateProfile, wantsNotice } from './profile.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
 import { checkLink, notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
-import { createPhones } from './send-code.ts'
+import { createPhones, sendWhatsappInTx } from './send-code.ts'
 import { suspend, unsuspend } from './suspend-user.ts'
+import { hashing } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
 import { sealSecrets } from './totp-secret.ts'
 import { continueRegistration, verifyEmail } from './verify-email.ts'
@@ -70,8 +74,17 @@ export { type Refused, settled } from './send-count.ts'
 
 export function createIdentity(given: IdentityDeps) {
   const { db, clock, jobs, vault, codes, authenticatorClock = clock } = given
-  const gate = createGate({ atOnce: 2, waiting: 64 })
-  const deps: Inside = { ...given, authenticatorClock, gate, meOf: (userId) => meOf(given, userId) }
+  const termsInForce = given.termsInForce ?? (async () => TERMS_VERSION)
+  const passwords = createPasswords(given.passwordCost)
+  const gate = createGate(hashing)
+  const deps: Inside = {
+    ...given,
+    termsInForce,
+    authenticatorClock,
+    gate,
+    passwords,
+    meOf: (userId) => meOf(given, userId),
+  }
   const phones = createPhones({ jobs, vault, codes })
   const withPhones = { ...deps, phones }
   const frontDesk = createFrontDesk(deps)
@@ -115,6 +128,8 @@ export function createIdentity(given: IdentityDeps) {
       spending: { purpose: string; bound: string; code: string; rules: IdentityRules },
       now: Date,
     ) => spendActionCodeInTx(tx, { vault, rules: spending.rules }, actor, spending, now),
+    /** A notice to a person's proven number; nothing where there is none or the way is closed. */
+    sendWhatsappInTx: (tx: Tx, userId: string, text: string) => sendWhatsappInTx(phones, tx, userId, text),
     security: (actor: Actor) => security(deps, actor),
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
@@ -132,6 +147,8 @@ export function createIdentity(given: IdentityDeps) {
     giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),
     activity: (actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined } = {}) =>
       activity(deps, actor, page),
+    /** For server/personal-data.ts: this module's part of what a person may take along. */
+    exportData: (actor: Actor) => exportData(deps, actor),
     holdings: (actor: Actor) => holdings(deps, actor),
     closeAccount: (actor: Actor) => closeAccount(deps, actor),
     suspend: (actor: Actor, whom: SuspendUser) => suspend(deps, actor, whom),

@@ -7,11 +7,11 @@ type Both = Record<Locale, Words>
 export type Letter = Words & { text: string; html: string }
 
 const never = {
-  id: `${brand.name} tidak pernah meminta kata sandi atau kode Anda, lewat cara apa pun.`,
+  id: `${brand.name} tidak pernah meminta password atau kode Anda, lewat cara apa pun.`,
   en: `${brand.name} never asks for your password or a code, in any way.`,
 }
 const notYou = {
-  id: `Bukan Anda? Segera hubungi kami di ${brand.contact.phone} dan atur ulang kata sandi Anda.`,
+  id: `Bukan Anda? Segera hubungi kami di ${brand.contact.phone} dan atur ulang password Anda.`,
   en: `Was this not you? Call us at ${brand.contact.phone} at once and reset your password.`,
 }
 const blocked = {
@@ -50,7 +50,7 @@ export const letterWords = {
       subject: 'Anda sudah memiliki akun',
       lines: [
         'Pada {at} seseorang mendaftar dengan alamat email ini, padahal akun Anda sudah ada. Tidak ada yang berubah.',
-        'Jika itu Anda, silakan masuk. Lupa kata sandi? Buat yang baru di sini:',
+        'Jika itu Anda, silakan masuk. Lupa password? Buat yang baru di sini:',
         '{link}',
       ],
     },
@@ -65,11 +65,11 @@ export const letterWords = {
   },
   reset_password: {
     id: {
-      subject: 'Buat kata sandi baru',
+      subject: 'Buat password baru',
       lines: [
-        'Buka tautan ini untuk membuat kata sandi baru; berlaku sampai {until} dan hanya satu kali.',
+        'Buka tautan ini untuk membuat password baru; berlaku sampai {until} dan hanya satu kali.',
         '{link}',
-        'Tidak memintanya? Abaikan email ini, kata sandi Anda tetap sama.',
+        'Tidak memintanya? Abaikan email ini, password Anda tetap sama.',
       ],
     },
     en: {
@@ -127,8 +127,8 @@ export const letterWords = {
   ),
   password_changed: changed(
     {
-      subject: 'Kata sandi Anda diganti',
-      line: 'Kata sandi Anda diganti pada {at}. Perangkat lain sudah keluar dari akun Anda.',
+      subject: 'Password Anda diganti',
+      line: 'Password Anda diganti pada {at}. Perangkat lain sudah keluar dari akun Anda.',
     },
     {
       subject: 'Your password was changed',
@@ -146,7 +146,7 @@ export const letterWords = {
         'Akun Anda dimasuki pada {at} dari {device}, jaringan {place}.',
         'Jika itu Anda, tidak perlu berbuat apa-apa. Bukan saya:',
         '{link}',
-        'Tautan itu mengeluarkan semua perangkat, mematikan kata sandi lama, dan membantu Anda membuat yang baru.',
+        'Tautan itu mengeluarkan semua perangkat, mematikan password lama, dan membantu Anda membuat yang baru.',
       ],
     },
     en: {
@@ -162,7 +162,7 @@ export const letterWords = {
   not_me_done: changed(
     {
       subject: 'Akun Anda diamankan',
-      line: 'Sejak {at} semua perangkat sudah keluar dan kata sandi lama tidak berlaku. Buat kata sandi baru untuk masuk lagi.',
+      line: 'Sejak {at} semua perangkat sudah keluar dan password lama tidak berlaku. Buat password baru untuk masuk lagi.',
     },
     {
       subject: 'Your account was secured',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, SECOND } from '#shared/dates'
-import { afterAttempt, lockPolicies, secondsLeft } from './lock.ts'
+import { afterAttempt, secondsLeft } from './lock.ts'
+import { lockPolicies } from './throttles.ts'
 
 const START = new Date('2026-11-20T02:00:00Z')
 const fresh = { failures: 0, last_failed_at: START, locked_until: START }
@@ -31,6 +32,11 @@ test('more failures never mean a shorter wait', () => {
       longest = secondsLeft(lock, START)
     }
   }
+})
+
+test('an attempt that costs nothing locks nothing, also for whoever looked at the clock a moment earlier', () => {
+  const lock = afterAttempt({ ...fresh, locked_until: new Date(0) }, lockPolicies.network, after(START, 5))
+  expect(secondsLeft(lock, START)).toBe(0)
 })
 
 test('failures of long ago are forgotten', () => {

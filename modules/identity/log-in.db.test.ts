@@ -47,7 +47,7 @@ test('tokens are stored as hashes and the password as argon2id', async () => {
   const stored = rows.map(({ row }) => row).join()
   for (const secret of [access_token, refresh_token, PASSWORD]) expect(stored).not.toContain(secret)
   expect(stored).toContain(email)
-  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(stored).toContain('$argon2id$')
 })
 
 test('the address is found however it is written', async () => {

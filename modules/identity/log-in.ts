@@ -8,7 +8,6 @@ import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
 import type { Inside } from './deps.ts'
 import { networkOf } from './network.ts'
 import { openSessionInTx } from './open-session.ts'
-import { verifyPassword } from './password.ts'
 import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
 import { tables } from './tables.ts'
 
@@ -22,13 +21,13 @@ type Candidate = { id: Id<'user'>; password_hash: string | null }
  * account is told to those who know its password only.
  */
 export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<LoggedIn> {
-  const { db, gate, meOf } = deps
+  const { db, gate, passwords, meOf } = deps
   const place = { email: input.email, network: networkOf(from.ip) }
   return gate.admit((turn) =>
     gate.single(`${place.email} ${place.network}`, async () => {
       await countAttempt(deps, place)
       const candidate = await candidateOf(db, input.email)
-      const right = await turn(() => verifyPassword(candidate?.password_hash ?? null, input.password))
+      const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
       if (!candidate || !right) throw new Refusal<IdentityRefusal>('wrong_credentials')
       const tokens = await openSession(deps, { candidate, input, place, from })
       return { ...tokens, expires_in: ACCESS_SECONDS, user: await meOf(candidate.id) }
@@ -52,7 +51,7 @@ async function openSession(deps: Inside, { candidate, input, place, from }: Open
     const user = await lockUser(context, candidate)
     refuseUnusable(user)
     await spendSecondFactorInTx(tx, user, input, { vault, now: authenticatorClock.now(), at: now })
-    await forgiveAttemptInTx(tx, place, now)
+    await forgiveAttemptInTx(tx, place)
     return openSessionInTx(deps, context, { userId: user.id, from, sessionId })
   })
 }

@@ -107,7 +107,10 @@ const change = (tx: Tx, { userId, purpose }: Omit<CodeFor, 'bound'>, set: Change
 
 const locked = (until: Date, now: Date): Refused => ({
   refused: 'code_locked',
-  details: { retry_after: String(Math.ceil((until.getTime() - now.getTime()) / SECOND)) },
+  details: {
+    retry_after: String(Math.ceil((until.getTime() - now.getTime()) / SECOND)),
+    retry_at: until.toISOString(),
+  },
   field: 'code',
 })
 

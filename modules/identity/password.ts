@@ -1,7 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** Memory in KiB, passes over it, lanes. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+export type Passwords = ReturnType<typeof createPasswords>
+
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG = 32
 
 const derive = (parameters: Argon2Parameters) =>
@@ -9,18 +13,23 @@ const derive = (parameters: Argon2Parameters) =>
     argon2('argon2id', parameters, (error, tag) => (error ? failed(error) : done(tag))),
   )
 
-/** A PHC string: the cost stands beside the hash, so that it can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await derive({ message: bytes(password), nonce, tagLength: TAG, ...COST })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
-}
-
-/** Costs the same whether or not there is anything to compare with, so that the time tells no stranger who is registered. */
-export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
-  const { nonce, tag, cost } = (phc && parse(phc)) || { nonce: Buffer.alloc(16), tag: null, cost: COST }
-  const found = await derive({ message: bytes(password), nonce, tagLength: tag?.length ?? TAG, ...cost })
-  return tag !== null && timingSafeEqual(found, tag)
+export function createPasswords(cost: PasswordCost = COST) {
+  return {
+    /** A PHC string: the cost stands beside the hash, so that it can be raised later. */
+    async hash(password: string): Promise<string> {
+      const nonce = randomBytes(16)
+      const tag = await derive({ message: bytes(password), nonce, tagLength: TAG, ...cost })
+      const { memory, passes, parallelism } = cost
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+    },
+    /** Costs the same whether or not there is anything to compare with, so that the time tells no stranger who is registered. */
+    async verify(phc: string | null, password: string): Promise<boolean> {
+      const stored = (phc && parse(phc)) || { nonce: Buffer.alloc(16), tag: null, cost }
+      const { nonce, tag } = stored
+      const found = await derive({ message: bytes(password), nonce, tagLength: tag?.length ?? TAG, ...stored.cost })
+      return tag !== null && timingSafeEqual(found, tag)
+    },
+  }
 }
 
 function parse(phc: string) {

@@ -12,7 +12,6 @@ import {
   noticeChannels,
   noticeDefaults,
   noticeEvents,
-  TERMS_VERSION,
   type UpdateProfile,
 } from './contract.ts'
 import type { Inside } from './deps.ts'
@@ -99,8 +98,13 @@ export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
 }
 
 /** Adds a line to the log, unless the newest of its kind says the same already. */
-export async function giveConsent({ commands }: Inside, actor: Actor, { kind, given }: GiveConsent): Promise<void> {
+export async function giveConsent(
+  { commands, termsInForce }: Inside,
+  actor: Actor,
+  { kind, given }: GiveConsent,
+): Promise<void> {
   signedIn(actor)
+  const version = await termsInForce()
   await commands.run({ name: 'identity.give-consent', actor, may: signedIn }, async (context) => {
     const { tx, now, note } = context
     await lockUser(context, actor.userId)
@@ -113,9 +117,9 @@ export async function giveConsent({ commands }: Inside, actor: Actor, { kind, gi
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if ((before?.given ?? false) === given && (!given || before?.version === TERMS_VERSION)) return
+    if ((before?.given ?? false) === given && (!given || before?.version === version)) return
     const at = before && before.at >= now ? after(before.at, 1) : now // the log's order is that of its instants
-    const row = { id: newId<'consent'>(at), user_id: actor.userId, kind, version: TERMS_VERSION, given, at }
+    const row = { id: newId<'consent'>(at), user_id: actor.userId, kind, version, given, at }
     await tables(tx).insertInto('consent').values(row).execute()
     note(`user/${actor.userId}`, { data: { kind, given } })
   })

@@ -12,14 +12,14 @@ test('a forgotten password: a link, a new one, every device out, the owner told,
   const { id, email, from, logIn } = await person()
   const before = await logIn()
   await identity.forgotPassword({ email }, from)
-  const token = await tokenIn(email, 'kata sandi baru')
+  const token = await tokenIn(email, 'password baru')
   await identity.checkLink('reset_password', token)
   await identity.resetPassword(ResetPassword.parse({ token, password: GOOD_PASSWORD }))
   await expect(identity.actorOf(before.access_token)).rejects.toEqual(refusedWith('token_revoked'))
   await expect(identity.refresh(before.refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
   await expect(logIn()).rejects.toEqual(refusedWith('wrong_credentials'))
   await logIn(GOOD_PASSWORD)
-  await inbox(email, 'Kata sandi Anda diganti')
+  await inbox(email, 'Password Anda diganti')
   expect(await identity.withdrawalsBlockedUntil(id)).toEqual(after(clock.now(), DAY))
   wait(DAY)
   expect(await identity.withdrawalsBlockedUntil(id)).toBeNull()
@@ -29,7 +29,7 @@ test('a forgotten password: a link, a new one, every device out, the owner told,
 test('the link works once, for half an hour, for one account; a password that may not be does not use it up', async () => {
   const { email, from } = await person()
   await identity.forgotPassword({ email }, from)
-  const token = await tokenIn(email, 'kata sandi baru')
+  const token = await tokenIn(email, 'password baru')
   await expect(identity.resetPassword({ token, password: 'password123' })).rejects.toEqual(
     refusedWith('password_common'),
   )
@@ -46,7 +46,7 @@ test('the link works once, for half an hour, for one account; a password that ma
 
   wait(MINUTE)
   await identity.forgotPassword({ email }, from)
-  const late = await tokenIn(email, 'Buat kata sandi baru', 2)
+  const late = await tokenIn(email, 'Buat password baru', 2)
   wait(30 * MINUTE)
   await expect(identity.resetPassword({ token: late, password: GOOD_PASSWORD })).rejects.toEqual(
     refusedWith('link_expired'),
@@ -58,7 +58,7 @@ test('nobody learns from a forgotten password who is registered', async () => {
   expect(await identity.forgotPassword({ email: unknown.email }, unknown.from)).toBeUndefined()
   const known = await person()
   expect(await identity.forgotPassword({ email: known.email }, known.from)).toBeUndefined()
-  await inbox(known.email, 'kata sandi baru')
+  await inbox(known.email, 'password baru')
   for (const { email, from } of [unknown, known])
     await expect(identity.forgotPassword({ email }, from)).rejects.toEqual(refusedWith('wait_before_resend'))
   expect(await world.messages.inbox(unknown.email)).toEqual([])
@@ -70,7 +70,7 @@ test('an owner whom guessers have locked out gets back in by the mail', async ()
     await expect(logIn('salah-sekali')).rejects.toEqual(refusedWith('wrong_credentials'))
   await expect(logIn()).rejects.toEqual(refusedWith('too_many_attempts'))
   await identity.forgotPassword({ email }, from)
-  await identity.resetPassword({ token: await tokenIn(email, 'kata sandi baru'), password: GOOD_PASSWORD })
+  await identity.resetPassword({ token: await tokenIn(email, 'password baru'), password: GOOD_PASSWORD })
   await logIn(GOOD_PASSWORD)
 })
 

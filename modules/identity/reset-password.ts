@@ -9,7 +9,6 @@ import { credentialChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import { findLinkInTx, newLinkInTx, voidLinksInTx } from './links.ts'
-import { hashPassword } from './password.ts'
 import { refuseEasy } from './refuse-easy.ts'
 import { type Refused, settled } from './send-count.ts'
 import { tables } from './tables.ts'
@@ -21,7 +20,7 @@ export async function checkLink({ db, clock }: Inside, purpose: LinkPurpose, tok
 
 /** A new password by the link of an e-mail: every session ends, every other such link is void, guessers' locks open. */
 export async function resetPassword(deps: Inside, { token, password }: ResetPassword): Promise<void> {
-  const { db, clock, commands, gate } = deps
+  const { db, clock, commands, gate, passwords } = deps
   const rules = await deps.rules()
   const { owner } = settled(
     await transact(db, async (tx) => {
@@ -30,7 +29,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
     }),
   )
   refuseEasy(password, { email: owner.email, names: [owner.firstname, owner.lastname] })
-  const password_hash = await gate.admit((turn) => turn(() => hashPassword(password)))
+  const password_hash = await gate.admit((turn) => turn(() => passwords.hash(password)))
   const outcome = await commands.run(
     { name: 'identity.reset-password', actor: guest, may: anyone },
     async (context): Promise<Refused | { done: true }> => {
@@ -41,7 +40,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       await tables(tx).updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
       await voidLinksInTx(tx, userId, ['reset_password', 'not_me'], now)
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'password_changed' }, now)
-      await openLocksInTx(tx, owner.email, now)
+      await openLocksInTx(tx, owner.email)
       await credentialChangedInTx(deps, context, { userId, rules, what: 'password_reset', letter: 'password_changed' })
       return { done: true }
     },

@@ -3,6 +3,7 @@ import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
 import type { CodeSender, PhoneMessage } from './ports.ts'
+import { tables } from './tables.ts'
 
 type Sealed = { id: string; sealed: string }
 export type Phones = ReturnType<typeof createPhones>
@@ -26,4 +27,16 @@ export function createPhones({ jobs, vault, codes }: { jobs: Jobs; vault: Vault;
       await jobs.sendInTx(tx, JOB, { id, sealed: vault.seal(JSON.stringify({ ...message, key: id }), place(id)) })
     },
   }
+}
+
+export async function sendWhatsappInTx(phones: Phones, tx: Tx, userId: string, text: string): Promise<void> {
+  if (!phones.channels.includes('whatsapp')) return
+  const user = await tables(tx)
+    .selectFrom('app_user')
+    .select(['phone', 'locale'])
+    .where('id', '=', userId as never)
+    .where('phone_verified_at', 'is not', null)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (user?.phone) await phones.sendInTx(tx, { channel: 'whatsapp', to: user.phone, text, locale: user.locale })
 }

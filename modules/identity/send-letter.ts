@@ -20,7 +20,7 @@ export async function sendLetterInTx(
   }: { user: Addressee; kind: LetterKind; parts?: Record<string, string | Date>; to?: string },
 ) {
   const { subject, text, html } = letter(kind, user.firstname, user.locale, parts)
-  await mail.sendInTx(tx, { to: to ?? user.email, subject, text, html, kind })
+  await mail.sendInTx(tx, { to: to ?? user.email, subject, text, html, kind, urgent: true })
 }
 
 /** The same to somebody known by id; nobody is written to who is gone. */

@@ -1,4 +1,4 @@
-import { staff } from '#platform/command'
+import { systemOr } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -8,9 +8,7 @@ import { endSessionsInTx } from './end-session.ts'
 import { tellUserInTx } from './send-letter.ts'
 import { tables } from './tables.ts'
 
-const may = (actor: Actor) => {
-  if (actor.kind !== 'system') staff('compliance')(actor)
-}
+const may = systemOr('compliance')
 
 /** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
 export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {

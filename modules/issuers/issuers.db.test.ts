@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { writeAuditInTx } from '#modules/audit'
+import { insertAudit } from '#modules/audit'
 import { createIssuers, type NewBusiness } from '#modules/issuers'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: writeAuditInTx })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 

@@ -1,19 +1,10 @@
-import { type CommandRefusal, signedIn } from '#platform/command'
+import { signedIn } from '#platform/command'
 import type { Tx } from '#platform/database'
-import type { Actor, StaffRole } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { IssuerRefusal } from './contract.ts'
 import { tables } from './tables.ts'
-
-/** The product itself, or staff of a role. */
-export const systemOr =
-  (...roles: StaffRole[]) =>
-  (actor: Actor) => {
-    if (actor.kind === 'system') return
-    signedIn(actor)
-    if (!actor.roles.some((role) => roles.includes(role))) throw new Refusal<CommandRefusal>('not_allowed')
-  }
 
 /** The product itself, or anyone signed in: whether the business is theirs is seen on its row. */
 export function systemOrSignedIn(actor: Actor) {

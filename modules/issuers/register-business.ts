@@ -1,11 +1,11 @@
 import type { Commands } from '#platform/command'
+import { systemOr } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Business, type IssuerRefusal, legalForms } from './contract.ts'
-import { systemOr } from './may.ts'
 import { tables } from './tables.ts'
 
 export type NewBusiness = Omit<Business, 'id' | 'shariaStatus'> & { idempotencyKey?: string | undefined }

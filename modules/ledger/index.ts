@@ -29,6 +29,8 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     post: batch.post,
     balance: (account: Account) => balanceInTx(db, account),
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
+    /** Whose accounts hold any of these assets now: 'investor/<id>', each once. */
+    holdersOf: (assets: readonly string[], ownerPrefix: string) => holdersOf(db, assets, ownerPrefix),
     movementsOf: (owner: string, page: { before?: bigint | undefined; most: number }) => movementsOf(db, owner, page),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
     totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
@@ -57,6 +59,20 @@ async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]>
     .orderBy('a.id')
     .execute()
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
+}
+
+async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string): Promise<string[]> {
+  if (assets.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('ledger_account as a')
+    .innerJoin('balance as b', 'b.account_id', 'a.id')
+    .select('a.owner')
+    .distinct()
+    .where('a.asset', 'in', assets)
+    .where('a.owner', 'like', `${ownerPrefix}%`)
+    .where('b.amount', '>', 0n)
+    .execute()
+  return rows.map(({ owner }) => owner)
 }
 
 async function movementsOf(

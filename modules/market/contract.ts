@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
+import type { Rupiah } from '#shared/money'
+import { defineRefusals } from '#shared/refusal'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
@@ -11,8 +14,38 @@ export type MarketWindow = {
 /** Latest window first. `closesAt` while a session runs, else `opensAt` when one is scheduled. */
 export type MarketSchedule = { opensAt: Date | null; closesAt: Date | null; windows: MarketWindow[] }
 
+/** A share that was distributed: from when it may be traded, and between which prices an order may stand today. */
+export type ListedShare = {
+  code: string
+  slug: string
+  name: string
+  reference: Rupiah
+  referenceFrom: 'issue' | 'close'
+  lowest: Rupiah
+  highest: Rupiah
+  tradableFrom: LocalDate
+  tradable: boolean
+}
+
 /** Specification §7, to the letter: the answer of GET /info-statistik. */
 export type InfoStatistik = { secondary_market: { is_open: boolean; message: string } }
 
 /** Specification §4: the open market's default message. */
 export const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
+
+export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
+export type MessageRow = { id: string; message: string; from: Date; until: Date | null; setBy: string }
+
+export const marketRefusals = defineRefusals({
+  message_past: {
+    status: 422,
+    id: 'Waktu mulai harus di masa depan. Kosongkan untuk menayangkan sekarang.',
+    en: 'The beginning must be in the future. Leave it empty to show the message now.',
+  },
+  message_end_early: {
+    status: 422,
+    id: 'Waktu berakhir harus sesudah waktu mulai.',
+    en: 'The end must come after the beginning.',
+  },
+})
+export type MarketRefusal = keyof typeof marketRefusals

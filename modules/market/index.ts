@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
+import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
-import { type Commands, staff, systemOnly } from '#platform/command'
+import { type Commands, systemOnly } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor, StaffRole } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type InfoStatistik, openMessage } from './contract.ts'
+import { listed } from './listing.ts'
+import { listMessages, messageAt, type Span, setMessage } from './message.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
 
-type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook }
+type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
 
-export function createMarket({ db, clock, commands, rulebook }: Deps) {
+export function createMarket({ db, clock, commands, rulebook, registry }: Deps) {
   return {
     /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
     infoStatistik: () => infoStatistik({ db, clock, rulebook }),
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
+    /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
+    async shares(page: { cursor?: string | undefined; most?: number | undefined } = {}) {
+      const now = clock.now()
+      const [{ items, next }, rules] = await Promise.all([registry.shares(page), rulebook.at(now)])
+      return { items: items.map((share) => listed(share, rules, localDate(now))), next }
+    },
     openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
       commands.run(
         { name: 'market.open-window', actor, may: systemOnly, input: window },
@@ -31,34 +40,24 @@ export function createMarket({ db, clock, commands, rulebook }: Deps) {
           return { id }
         },
       ),
-    setMessage: (actor: Actor, message: string) =>
-      commands.run(
-        { name: 'market.set-message', actor, may: systemOr('market', 'content'), input: { message } },
-        async ({ tx, now, note, emit }) => {
-          await sql`insert into market_message (message, valid_from, set_by) values (${message}, ${now}, ${actor.kind === 'user' ? actor.userId : 'system'})`.execute(
-            tx,
-          )
-          note('market_message', { data: { message } })
-          emit({ topic: 'market', name: 'message_changed', data: { message } })
-        },
-      ),
+    setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
+    messages: (actor: Actor, page: { cursor?: string | undefined; most?: number } = {}) =>
+      listMessages(db, actor, page),
   }
 }
 export type Market = ReturnType<typeof createMarket>
 
-const systemOr =
-  (...roles: StaffRole[]) =>
-  (actor: Actor) => {
-    if (actor.kind !== 'system') staff(...roles)(actor)
-  }
-
-async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands'>): Promise<InfoStatistik> {
+async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands' | 'registry'>): Promise<InfoStatistik> {
   const now = clock.now()
   const today = localDate(now)
-  const { rows } = await sql<{ in_window: boolean; message: string | null }>`
-    select exists (select from market_window where ${today}::date between first_day and last_day and closed_early_at is null) as in_window,
-      (select message from market_message where valid_from <= ${now} order by id desc limit 1) as message`.execute(db)
-  const { in_window: inWindow, message } = rows[0]!
+  const [{ rows }, message] = await Promise.all([
+    sql<{ in_window: boolean }>`
+      select exists (select from market_window where ${today}::date between first_day and last_day and closed_early_at is null) as in_window`.execute(
+      db,
+    ),
+    messageAt(db, now),
+  ])
+  const { in_window: inWindow } = rows[0]!
   const rules = await rulebook.at(now)
   const isOpen =
     inWindow &&

@@ -1,18 +1,25 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { insertAudit } from '#modules/audit'
+import { createLedger } from '#modules/ledger'
+import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
-import { system } from '#shared/actor'
+import { transact } from '#platform/database'
+import { type Actor, system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
 import { createMarket } from './index.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00')) // a Friday
-const commands = createCommands({ database, clock, audit: async () => {} })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db, clock, commands })
-const market = createMarket({ db, clock, commands, rulebook })
+const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }) })
+const market = createMarket({ db, clock, commands, rulebook, registry })
 const staff = system('test')
 afterAll(() => database.close())
 
@@ -61,4 +68,49 @@ test('two windows never overlap, and only staff open one', async () => {
   const overlapping = { firstDay: day('2026-11-30'), lastDay: day('2026-12-04') }
   await expect(market.openWindow(staff, overlapping)).rejects.toMatchObject({ code: '23P01' })
   await expect(market.openWindow({ kind: 'guest' }, overlapping)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('everybody sees the shares that were distributed, by name, and no sukuk', async () => {
+  const enter = (code: string, kind: 'share' | 'sukuk', distributed: boolean) =>
+    transact(db, async (tx) => {
+      const named = {
+        slug: `usaha-${code.toLowerCase()}`,
+        name: `Usaha ${code}`,
+        businessId: newId<'business'>(clock.now()),
+      }
+      const terms = { kind, akad: 'musyarakah', projectedReturn: null, paymentMonths: null } as const
+      const tenorMonths = kind === 'sukuk' ? 12 : null
+      await registerSecurityInTx(tx, { code, ...named, ...terms, tenorMonths, issuePrice: rupiah(1_000) })
+      if (distributed) await distributeInTx(tx, { code, allotments: [], now: wib('2025-11-20', '10:00') })
+    })
+  await enter('BBB', 'share', true)
+  await enter('AAA', 'share', true)
+  await enter('CCC', 'share', false)
+  await enter('DDD', 'sukuk', true)
+  const { items, next } = await market.shares({ most: 1 })
+  expect(items).toMatchObject([{ code: 'AAA', reference: 1_000n, lowest: 900n, highest: 1_100n, tradable: true }])
+  const rest = await market.shares({ most: 1, cursor: next! })
+  expect([rest.items.map(({ code }) => code), rest.next]).toEqual([['BBB'], null])
+})
+
+test('a message can be set for an hour to come and end by itself; only staff of the market and the desk set one', async () => {
+  const from = wib('2026-12-01', '08:00')
+  const until = wib('2026-12-01', '09:00')
+  clock.moveTo(wib('2026-11-30', '08:00'))
+  await market.setMessage(staff, 'Libur bursa besok.', { from, until })
+  await expect(market.setMessage(staff, 'x', { from: wib('2026-11-01') })).rejects.toMatchObject({
+    code: 'message_past',
+  })
+  await expect(market.setMessage(staff, 'x', { from, until: from })).rejects.toMatchObject({
+    code: 'message_end_early',
+  })
+  const said = []
+  for (const hour of ['07:59', '08:00', '09:00']) {
+    clock.moveTo(wib('2026-12-01', hour))
+    said.push((await market.infoStatistik()).secondary_market.message)
+  }
+  expect(said).toEqual(['', 'Libur bursa besok.', ''])
+  expect((await market.messages(staff)).items[0]).toMatchObject({ message: 'Libur bursa besok.', from, until })
+  const support: Actor = { kind: 'user', userId: newId(from), sessionId: newId(from), roles: ['support'], kyc: null }
+  await expect(market.messages(support)).rejects.toMatchObject({ code: 'not_allowed' })
 })

@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { insertAudit } from '#modules/audit'
+import { createLedger } from '#modules/ledger'
+import { createRegistry } from '#modules/registry'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
@@ -10,8 +13,9 @@ import { createMarket } from './index.ts'
 const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00'))
-const commands = createCommands({ database, clock, audit: async () => {} })
-const market = createMarket({ db, clock, commands, rulebook: createRulebook({ db, clock, commands }) })
+const commands = createCommands({ database, clock, audit: insertAudit })
+const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }) })
+const market = createMarket({ db, clock, commands, rulebook: createRulebook({ db, clock, commands }), registry })
 afterAll(() => database.close())
 
 test('everyone can read when the market was, is and will be open', async () => {

@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Subscribe } from '#contract/offerings'
-import { rupiah } from '#shared/money'
+import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { transact } from '#platform/database'
+import { type Actor, system, type UserActor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
 
 const world = await createTestWorld()
@@ -10,22 +15,13 @@ afterAll(() => world.close())
 test('a purchase is told by e-mail once, with its sum and the 48 hours, however many listen', async () => {
   const offering = await world.offering()
   const sekar = await world.investor({ name: 'Sekar', cash: rupiah(1_000_000) })
-  await app.offerings.subscribe(
-    sekar,
-    Subscribe.parse({
-      offering: offering.slug,
-      units: '25',
-      method: 'wallet',
-      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
-    }),
-  )
+  await buy(sekar, offering.slug)
   await Promise.all([app.notifications.deliver(), app.notifications.deliver(), app.notifications.deliver()])
-  await vi.waitFor(async () => expect(await app.demo!.inbox(sekar.email)).toHaveLength(1), {
-    timeout: 15_000,
-    interval: 100,
-  })
+  const paid = async () =>
+    (await app.demo!.inbox(sekar.email)).filter(({ subject }) => subject?.startsWith('Pembayaran diterima'))
+  await vi.waitFor(async () => expect(await paid()).toHaveLength(1), { timeout: 15_000, interval: 100 })
   await app.notifications.deliver()
-  const [mail] = await app.demo!.inbox(sekar.email)
+  const [mail] = await paid()
   expect(mail!.subject).toBe(`Pembayaran diterima: ${offering.name}`)
   expect(mail!.text).toContain('Rp250.000 untuk 25 unit')
   expect(mail!.text).toContain('48 jam')
@@ -48,3 +44,138 @@ test('who saved an offering hears that it opened', async () => {
     { timeout: 15_000 },
   )
 })
+
+test('a disclosure is told to those who hold the issuer’s securities, on the ways that they chose', async () => {
+  const [sekar, laila, rani] = await Promise.all(['Sekar', 'Laila', 'Rani'].map((name) => world.investor({ name })))
+  const now = app.clock.now()
+  const businessId = await app.issuers.register(system('seed'), {
+    slug: 'tambak-uji',
+    name: 'Tambak Uji',
+    legalName: 'PT Tambak Uji',
+    legalForm: 'pt',
+    sector: 'Perikanan',
+    city: 'Jepara',
+    province: 'Jawa Tengah',
+    foundedYear: 2015,
+    pitch: 'Udang.',
+    description: 'Tambak udang.',
+    website: null,
+    ownerUserId: rani!.userId,
+  })
+  const code = 'TMB-1'
+  await transact(app.database.db, async (tx) => {
+    const terms = { kind: 'share', akad: 'musyarakah', projectedReturn: null, paymentMonths: null } as const
+    const named = { slug: 'tambak-uji', name: 'Tambak Uji', businessId, tenorMonths: null }
+    await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(1_000) })
+    const lot = (userId: string) => ({ userId, units: units(5), price: rupiah(1_000), reference: `R-${userId}` })
+    const allotments = [sekar!, laila!].map(({ userId }) => ({ ...lot(userId), source: `uji/${userId}`, paidAt: now }))
+    await distributeInTx(tx, { code, allotments, now })
+  })
+  await app.identity.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
+  const analyst: UserActor = { ...rani!, userId: newId(now), roles: ['analyst'] }
+  const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
+  const id = await app.publications.file(rani!, { ...text, businessId })
+  await app.publications.review(analyst, { id })
+  const number = await app.publications.disclose(analyst, { id })
+  await Promise.all([app.notifications.deliver(), app.notifications.deliver()])
+  const subject = 'Keterbukaan informasi: Laporan tahunan 2026'
+  const mailed = async ({ email }: { email: string }) =>
+    (await app.demo!.inbox(email)).filter((mail) => mail.subject === subject)
+  await vi.waitFor(async () => expect(await mailed(sekar!)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+  expect((await mailed(sekar!))[0]!.text).toContain(`/publication/disclosure/${number}`)
+  expect([await mailed(laila!), await mailed(rani!)]).toEqual([[], []])
+  const listed = async (actor: Actor) =>
+    (await app.notifications.list(actor, {}, 'id')).items.filter(({ event }) => event === 'disclosed').length
+  expect([await listed(sekar!), await listed(laila!), await listed(rani!)]).toEqual([1, 1, 0])
+})
+
+test('what happened also lies in one’s list, worded for the reader, until it is read', async () => {
+  const offering = await world.offering()
+  const sekar = await world.investor({ name: 'Sekar', cash: rupiah(1_000_000) })
+  const other = await world.investor({ name: 'Laila' })
+  await buy(sekar, offering.slug)
+  await app.notifications.deliver()
+  const list = (actor: typeof sekar, asked = {}) => app.notifications.list(actor, asked, 'en')
+  const { items } = await list(sekar)
+  expect(items.map(({ event }) => event)).toEqual(expect.arrayContaining(['payment_received', 'kyc_approved']))
+  const paid = items.find(({ event }) => event === 'payment_received')!
+  expect(paid).toMatchObject({ read: false, title: `Payment received: ${offering.name}` })
+  expect(paid.link.path).toMatch(/^\/payments\/[\w-]{36}$/)
+  const unread = await app.notifications.unread(sekar)
+  expect(await app.notifications.markRead(other, { ids: [paid.id] })).toEqual({ path: null })
+  expect(await app.notifications.unread(sekar), 'nobody reads another’s').toBe(unread)
+  expect(await app.notifications.markRead(sekar, { ids: [paid.id] })).toEqual({ path: paid.link.path })
+  expect(await app.notifications.unread(sekar)).toBe(unread - 1)
+  expect((await list(sekar, { unread: true })).items.map(({ id }) => id)).not.toContain(paid.id)
+  const first = await list(sekar, { limit: 1 })
+  const second = await list(sekar, { limit: 1, cursor: first.next! })
+  expect([first.items[0]!.id, second.items[0]!.id]).toEqual(items.slice(0, 2).map(({ id }) => id))
+  await app.notifications.markRead(sekar, {})
+  expect(await app.notifications.unread(sekar)).toBe(0)
+  expect(await app.notifications.unread(other)).toBeGreaterThan(0)
+})
+
+test('each is told on the ways that they chose, and on no other', async () => {
+  const offering = await world.offering()
+  const rudi = await world.investor({ name: 'Rudi', cash: rupiah(1_000_000) })
+  const phone = '+6281255500011'
+  await world.app.database.db
+    .withTables<{ app_user: { id: string; phone: string; phone_verified_at: Date; state: string } }>()
+    .updateTable('app_user')
+    .set({ phone, phone_verified_at: app.clock.now(), state: 'active' })
+    .where('id', '=', rudi.userId)
+    .execute()
+  const choose = (channel: 'email' | 'whatsapp' | 'app', wanted: boolean) =>
+    app.identity.chooseNotice(rudi, { event: 'purchase', channel, wanted })
+  await Promise.all([choose('email', false), choose('app', false), choose('whatsapp', true)])
+  await buy(rudi, offering.slug)
+  await app.notifications.deliver()
+  await vi.waitFor(async () => expect(await app.demo!.inbox(phone)).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  const [message] = await app.demo!.inbox(phone)
+  expect(message!.text).toMatch(/^Syirkah: Pembayaran diterima: .+ http\S+\/payments\/[\w-]{36}$/)
+  const subjects = (await app.demo!.inbox(rudi.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.startsWith('Pembayaran diterima'))).toEqual([])
+  const { items } = await app.notifications.list(rudi, {}, 'id')
+  expect(items.map(({ event }) => event)).not.toContain('payment_received')
+})
+
+test('whoever closes their account leaves no list behind', async () => {
+  const password = 'sepatu-hujan-lemari-72'
+  const from = { userAgent: 'test', ip: '127.0.0.1' }
+  const { email } = await world.investor({ name: 'Joko', password })
+  const joko = await app.identity.actorOf((await app.identity.logIn({ email, password }, from)).access_token)
+  if (joko.kind !== 'user') throw new Error('Joko is not logged in')
+  await app.notifications.deliver()
+  expect(await app.notifications.unread(joko)).toBeGreaterThan(0)
+  await app.identity.confirmIdentity(joko, { password }, from)
+  await app.identity.closeAccount(joko)
+  await app.notifications.deliver()
+  const { rows } = await sql`select 1 from notice where user_id = ${joko.userId}`.execute(app.database.db)
+  expect(rows).toEqual([])
+})
+
+test('a made-up past is told to nobody, whenever somebody looks, and lies in the list', async () => {
+  const offering = await world.offering()
+  const ani = await world.investor({ name: 'Ani', cash: rupiah(1_000_000) })
+  await app.notifications.deliver()
+  await app.notifications.holdBack()
+  await buy(ani, offering.slug)
+  expect(await app.notifications.deliver()).toBe(0)
+  await app.notifications.rememberPast()
+  expect(await app.notifications.deliver()).toBe(0)
+  const { items } = await app.notifications.list(ani, {}, 'id')
+  expect(items.map(({ event }) => event)).toContain('payment_received')
+  await buy(ani, offering.slug)
+  expect(await app.notifications.deliver()).toBe(1)
+})
+
+const buy = (actor: Actor, slug: string) =>
+  app.offerings.subscribe(
+    actor,
+    Subscribe.parse({
+      offering: slug,
+      units: '25',
+      method: 'wallet',
+      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+    }),
+  )

@@ -1,19 +1,20 @@
+import type { NoticeEvent } from '#contract/identity'
 import { brand } from '#shared/brand'
 import { refusalText } from '#shared/refusal'
 
 export type Notice = { subject: string; lines: string[]; link: { path: string; label: string } }
-type Data = Record<string, string | null>
+export type EventData = Record<string, string | null>
 type Words = {
   id: [subject: string, ...lines: string[]]
   en: [subject: string, ...lines: string[]]
-  link: (data: Data) => string
+  link: (data: EventData) => string
   label: { id: string; en: string }
 }
 
-const payment = ({ payment: id }: Data) => (id ? `/payments/${id}` : '/payments')
+const payment = ({ payment: id }: EventData) => (id ? `/payments/${id}` : '/payments')
 const receipt = { id: 'Buka bukti pembelian', en: 'Open the receipt' }
 
-/** What an investor is told by e-mail, by the name of the event on `investor/<id>`. */
+/** What a person is told, by the name of the event on a topic of theirs. The first line is the whole of it in the list. */
 const notices: Record<string, Words> = {
   subscribed: {
     id: [
@@ -121,16 +122,87 @@ const notices: Record<string, Words> = {
     link: ({ offering }) => `/detail/${offering}`,
     label: { id: 'Lihat penawaran', en: 'See the offering' },
   },
+  disclosed: {
+    id: [
+      'Keterbukaan informasi: {title}',
+      'Penerbit efek Anda menyampaikan keterbukaan informasi nomor {number}.',
+      'Bacalah sebelum mengambil keputusan tentang efek itu.',
+    ],
+    en: [
+      'Disclosure: {title}',
+      'The issuer of a security that you hold disclosed information, number {number}.',
+      'Read it before you decide anything about that security.',
+    ],
+    link: ({ number }) => `/publication/disclosure/${number}`,
+    label: { id: 'Baca keterbukaan informasi', en: 'Read the disclosure' },
+  },
+  deposit_credited: {
+    id: ['Setoran masuk: Rp{amount}', 'Setoran Rp{amount} sudah masuk ke dompet Anda dan dapat dipakai.'],
+    en: ['Deposit received: Rp{amount}', 'Your deposit of Rp{amount} is in your wallet and ready to be used.'],
+    link: ({ deposit }) => `/deposit/${deposit}`,
+    label: { id: 'Buka setoran', en: 'Open the deposit' },
+  },
+  rights_announced: {
+    id: [
+      'HMETD baru: {security}',
+      'Anda berhak membeli efek baru {security} lebih dahulu. Lihat syarat dan batas waktunya.',
+    ],
+    en: ['New rights issue: {security}', 'You may buy new {security} first. See its terms and its deadline.'],
+    link: () => '/users/portfolio',
+    label: { id: 'Buka portofolio', en: 'Open the portfolio' },
+  },
+  kyc_approved: {
+    id: ['Verifikasi identitas disetujui', 'Identitas Anda sudah diverifikasi. Anda dapat mulai berinvestasi.'],
+    en: ['Identity verified', 'Your identity has been verified. You can start to invest.'],
+    link: () => '/business',
+    label: { id: 'Lihat penawaran', en: 'See the offerings' },
+  },
+  kyc_rejected: {
+    id: [
+      'Verifikasi identitas perlu diperbaiki',
+      'Ada data yang belum sesuai. Perbaiki isian yang ditandai, lalu kirim lagi.',
+    ],
+    en: ['Identity check needs a correction', 'Some data does not fit yet. Correct what is marked and send it again.'],
+    link: () => '/kyc-documents',
+    label: { id: 'Perbaiki data', en: 'Correct the data' },
+  },
+  account_changed: {
+    id: [
+      'Keamanan akun berubah',
+      'Cara Anda masuk atau dihubungi baru saja berubah. Bukan Anda? Keluarkan perangkat lain dan ganti password.',
+    ],
+    en: [
+      'The security of your account changed',
+      'How you log in or are reached has just changed. Was it not you? Log other devices out and change the password.',
+    ],
+    link: () => '/users/activity',
+    label: { id: 'Buka aktivitas', en: 'Open the activity' },
+  },
 }
 
-/** What people choose notices by, in their settings. */
-export type NoticeKind = 'purchase' | 'offering' | 'distribution'
-export const kindOf = (name: string): NoticeKind =>
-  name === 'opened' ? 'offering' : name === 'distributed' ? 'distribution' : 'purchase'
+/** What people choose notices by, in their settings; `always`: what they must not miss. */
+export type NoticeKind = NoticeEvent
+type Sort = { kind: NoticeKind | 'always'; mailed: boolean }
 
-/** The notice of an event in the reader's language; undefined for what is not told by e-mail. */
-export function noticeOf(name: string, data: Data, locale: 'id' | 'en'): Notice | undefined {
-  const words = notices[name]
+/** `mailed: false`: the module that made it writes to them itself. */
+const sorts: Record<string, Sort> = {
+  opened: { kind: 'offering', mailed: true },
+  distributed: { kind: 'distribution', mailed: true },
+  disclosed: { kind: 'disclosure', mailed: true },
+  deposit_credited: { kind: 'deposit', mailed: false },
+  rights_announced: { kind: 'rights_issue', mailed: true },
+  kyc_approved: { kind: 'always', mailed: true },
+  kyc_rejected: { kind: 'always', mailed: true },
+  account_changed: { kind: 'always', mailed: false },
+}
+
+/** How an event is told; undefined for what nobody is told of. */
+export const sortOf = (name: string): Sort | undefined =>
+  Object.hasOwn(notices, name) ? (sorts[name] ?? { kind: 'purchase', mailed: true }) : undefined
+
+/** The notice of an event in the reader's language; undefined for what nobody is told of. */
+export function noticeOf(name: string, data: EventData, locale: 'id' | 'en'): Notice | undefined {
+  const words = Object.hasOwn(notices, name) ? notices[name] : undefined
   if (!words) return undefined
   const details = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? '']))
   const [subject, ...lines] = words[locale].map((text) =>
@@ -138,6 +210,10 @@ export function noticeOf(name: string, data: Data, locale: 'id' | 'en'): Notice 
   ) as [string, ...string[]]
   return { subject, lines, link: { path: words.link(data), label: words.label[locale] } }
 }
+
+/** A notice as a message to a telephone. */
+export const asMessage = ({ subject, lines, link }: Notice, publicUrl: string) =>
+  `${brand.name}: ${subject}. ${lines[0] ?? ''} ${publicUrl}${link.path}`
 
 /** A notice as an e-mail: plain text, and the same as simple HTML. */
 export function asMail(

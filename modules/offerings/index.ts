@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
+import { offeringAddresses } from './addresses.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import type { ListOfferings, ListTab, OfferingRefusal, PaymentMethod, Subscribe } from './contract.ts'
 import { nextDue, runDue } from './deadlines.ts'
@@ -11,7 +12,7 @@ import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { genuineReceipt } from './genuine.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
-import { findOffering, followersOf, listOfferings, setBookmark } from './list.ts'
+import { findOffering, followersOf, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
@@ -49,7 +50,10 @@ export function createOfferings(deps: Deps) {
     unfinishedOf: (userId: string, through: Db | Tx = db) => unfinishedOf(through, userId),
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
     followersOf: (slug: string) => followersOf(db, slug),
+    /** Whether an offering stands at this address, whatever its state. */
+    exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
     statistics: () => statistics(db, clock.now()),
+    addresses: () => offeringAddresses(db, clock.now()),
     search: (sought: Sought, most: number) => searchOfferings(db, sought, most),
     genuine: (reference: string) => genuineReceipt(db, reference),
 

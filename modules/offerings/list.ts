@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { ListOfferings, ListTab, OfferingCard, OfferingState } from './contract.ts'
 import { type OfferingRow, tables } from './tables.ts'
@@ -116,6 +116,9 @@ export async function followersOf(db: Db, slug: string): Promise<string[]> {
     .execute()
   return rows.map((row) => row.user_id)
 }
+
+export const offeringExists = async (db: Db | Tx, slug: string): Promise<boolean> =>
+  (await tables(db).selectFrom('offering').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
 /** Saves an offering for an investor, or takes the mark away; saying it twice changes nothing. */
 export async function setBookmark(

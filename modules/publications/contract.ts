@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { defineRefusals } from '#shared/refusal'
 
@@ -83,6 +82,7 @@ export type Block =
   | { kind: 'quote'; of: Block[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][]; right: boolean[] }
   | { kind: 'code'; text: string }
+  | { kind: 'picture'; src: string; alt: string; width: number; height: number }
   | { kind: 'rule' }
 
 export type PublicationCard = {
@@ -114,7 +114,12 @@ export type DisclosureCard = {
   /** Its successor's number, when it was corrected. */
   correctedBy: string | null
 }
-export type DisclosureDetail = DisclosureCard & { blocks: Block[]; corrects: string | null; filedAt: Date }
+export type DisclosureDetail = DisclosureCard & {
+  markdown: string
+  blocks: Block[]
+  corrects: string | null
+  filedAt: Date
+}
 
 export const ListDisclosures = z.object({
   type: z.enum(disclosureTypes).optional().catch(undefined),
@@ -149,31 +154,6 @@ export const FileDisclosure = z.object({
   body: line(20_000),
 })
 export type FileDisclosure = z.infer<typeof FileDisclosure>
-
-export const SaveLink = z.object({
-  slug: slug.max(60, 'too_long'),
-  target: line(500),
-  label: line(120),
-  active: z.boolean().default(true),
-})
-export type SaveLink = z.infer<typeof SaveLink>
-export type ShortLink = SaveLink & { visits: bigint; lastVisit: LocalDate | null }
-
-export type Campaign = {
-  slug: string
-  offeringSlug: string
-  revision: number
-  eyebrow: string
-  title: string
-  lede: string
-  points: { title: string; text: string }[]
-  body: string
-  activeFrom: Date
-  activeUntil: Date | null
-}
-export type CampaignPage = Omit<Campaign, 'body'> & { blocks: Block[] }
-
-export type Popup = { title: string; lines: string[] }
 
 /** One find, ready to be shown. `rank` compares within a kind and between kinds: 1 is a perfect title. */
 export type SearchHit = {
@@ -244,12 +224,5 @@ export const publicationRefusals = defineRefusals({
     id: 'Keterbukaan informasi ini sudah memiliki koreksi. Koreksi yang terbaru.',
     en: 'This disclosure already has a correction. Correct the newest one.',
   },
-  link_not_found: { status: 404, id: 'Tautan ini tidak ditemukan.', en: 'This link was not found.' },
-  link_host: {
-    status: 422,
-    id: 'Tautan hanya boleh menuju alamat di situs ini atau salah satu situs resmi kami.',
-    en: 'A link may only lead to this site or to one of our official sites.',
-  },
-  campaign_not_found: { status: 404, id: 'Halaman kampanye ini tidak ditemukan.', en: 'This campaign was not found.' },
 })
 export type PublicationRefusal = keyof typeof publicationRefusals

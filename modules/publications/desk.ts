@@ -5,7 +5,7 @@ import { type Id, isId } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { Category, DisclosureType, PublicationRefusal, PublicationState } from './contract.ts'
-import { approver, reviewer } from './may.ts'
+import { disclosureReader, reader } from './may.ts'
 import { readCursor, writeCursor } from './read-publications.ts'
 import { tables } from './tables.ts'
 
@@ -38,13 +38,21 @@ export type DeskItem = Omit<DeskRow, 'title' | 'version' | 'writtenAt'> & {
   versions: DeskVersion[]
 }
 
+export type DeskFilter = {
+  state?: PublicationState | undefined
+  /** Words of the title, address or text. */
+  q?: string | undefined
+  cursor?: string | undefined
+  most?: number | undefined
+}
+
 /** Every publication, last written first, for whoever may write or approve. */
 export async function deskList(
   db: Db,
   actor: Actor,
-  { state, cursor, most = 30 }: { state?: PublicationState | undefined; cursor?: string | undefined; most?: number },
+  { state, q = '', cursor, most = 30 }: DeskFilter,
 ): Promise<Page<DeskRow> & { counts: Record<PublicationState, number> }> {
-  approver(actor)
+  reader(actor)
   const from = readCursor(cursor)
   const [{ rows }, counted] = await Promise.all([
     sql<DeskRow>`
@@ -52,6 +60,7 @@ export async function deskList(
         p.publish_at as "publishAt", p.published_at as "publishedAt", v.written_at as "writtenAt"
       from publication p join publication_version v on v.publication_id = p.id and v.number = p.latest_version
       where (${state ?? null}::text is null or p.state = ${state ?? null})
+        and position(${q.trim().slice(0, 80).toLowerCase()} in lower(p.slug || ' ' || v.title || ' ' || v.summary || ' ' || v.body)) > 0
         and (${from === undefined} or (v.written_at, p.id) < (${from?.at ?? null}::timestamptz, ${from?.id ?? null}::uuid))
       order by v.written_at desc, p.id desc limit ${most + 1}`.execute(db),
     sql<{
@@ -68,7 +77,7 @@ export async function deskList(
 
 /** One publication with all its versions. */
 export async function deskItem(db: Db, actor: Actor, id: string): Promise<DeskItem> {
-  approver(actor)
+  reader(actor)
   const row = isId(id)
     ? await tables(db)
         .selectFrom('publication')
@@ -113,7 +122,7 @@ export type Waiting = {
 
 /** Filings that wait for an analyst, oldest first. */
 export async function waitingDisclosures(db: Db, actor: Actor): Promise<Waiting[]> {
-  reviewer(actor)
+  disclosureReader(actor)
   const { rows } = await sql<Waiting>`
     select id, type, title, body, business_id as "businessId", state, filed_by as "filedBy", filed_at as "filedAt"
     from disclosure where state in ('filed', 'reviewed') order by filed_at, id limit 200`.execute(db)

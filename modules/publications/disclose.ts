@@ -121,7 +121,8 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
       .where('id', '=', input.id)
       .execute()
     note(`disclosure/${input.id}`, { data: { number } })
-    emit({ topic: 'disclosures', name: 'published', data: { number, type: row.type, businessId: row.business_id } })
+    const { type, title, business_id: businessId } = row
+    emit({ topic: 'disclosures', name: 'published', data: { number, type, title, businessId } })
     return number
   })
 }

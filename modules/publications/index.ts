@@ -5,10 +5,10 @@ import type { Db } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { campaignPage, fraudWarning, listCampaigns, type SavePopup, saveCampaign, savePopup } from './campaigns.ts'
+import { disclosedPayments, disclosureAddresses } from './addresses.ts'
 import { officialChannel } from './channels.ts'
-import type { Campaign, ListDisclosures, PublicationState, SaveLink } from './contract.ts'
-import { deskItem, deskList, waitingDisclosures } from './desk.ts'
+import type { ListDisclosures } from './contract.ts'
+import { type DeskFilter, deskItem, deskList, waitingDisclosures } from './desk.ts'
 import {
   type Decided,
   fileDisclosure,
@@ -17,7 +17,6 @@ import {
   returnDisclosure,
   reviewDisclosure,
 } from './disclose.ts'
-import { followLink, listLinks, saveLink } from './links.ts'
 import { readMarkdown } from './markdown.ts'
 import {
   approvePublication,
@@ -29,8 +28,14 @@ import {
   withdrawPublication,
 } from './publish.ts'
 import { disclosure, disclosuresOf, listDisclosures } from './read-disclosures.ts'
-import { article, type ListPublications, listPublications, publishedAddresses } from './read-publications.ts'
-import { keepQuestions, type Question, searchPublications } from './search.ts'
+import {
+  article,
+  articleSource,
+  type ListPublications,
+  listPublications,
+  publishedAddresses,
+} from './read-publications.ts'
+import { searchPublications } from './search.ts'
 import { type NewPublication, type NextVersion, revisePublication, writePublication } from './write-publication.ts'
 
 export type { DeskItem, DeskRow, DeskVersion, Waiting } from './desk.ts'
@@ -55,32 +60,24 @@ export function createPublications(deps: Deps) {
     sendBack: (actor: Actor, decided: Decided & { reason: string }) => returnDisclosure(deps, actor, decided),
     disclose: (actor: Actor, decided: Decided) => publishDisclosure(deps, actor, decided),
 
-    saveLink: (actor: Actor, link: SaveLink & { key?: string }) => saveLink(deps, actor, link),
-    followLink: (slug: string) => followLink(deps, slug),
-    saveCampaign: (actor: Actor, campaign: Omit<Campaign, 'revision'> & { base: number }) =>
-      saveCampaign(deps, actor, campaign),
-    savePopup: (actor: Actor, popup: SavePopup) => savePopup(deps, actor, popup),
-    fraudWarning: () => fraudWarning(db),
-
     list: (filters: ListPublications = {}) => listPublications(db, filters),
     article: (slugOrId: string) => article(db, slugOrId),
+    articleSource: (slug: string) => articleSource(db, slug),
     addresses: () => publishedAddresses(db),
+    disclosureAddresses: () => disclosureAddresses(db),
+    /** Returns that issuers disclosed as paid, and those disclosed as late. */
+    disclosedPayments: () => disclosedPayments(db),
     disclosures: (filters: ListDisclosures, most?: number) => listDisclosures(deps, filters, most),
     disclosuresOf: (businessId: Id<'business'>, most?: number) => disclosuresOf(deps, businessId, most),
     disclosure: (number: string) => disclosure(deps, number),
-    campaign: (slug: string) => campaignPage(deps, slug),
     officialChannel: (typed: string) => officialChannel(typed),
     /** How a text will look, before it is saved. */
     preview: (markdown: string) => readMarkdown(markdown),
 
     search: (sought: Sought, most: number) => searchPublications(db, sought, most),
-    keepQuestions: (questions: readonly Question[]) => keepQuestions(db, questions),
 
-    deskList: (actor: Actor, page: { state?: PublicationState | undefined; cursor?: string | undefined }) =>
-      deskList(db, actor, page),
+    deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
     deskItem: (actor: Actor, id: string) => deskItem(db, actor, id),
-    links: (actor: Actor) => listLinks(db, actor),
-    campaigns: (actor: Actor) => listCampaigns(db, actor),
     waitingDisclosures: (actor: Actor) => waitingDisclosures(db, actor),
 
     /** Deadlines of this module, for server/schedule.ts. */

@@ -1,9 +1,10 @@
 import { marked, type Token, type Tokens } from 'marked'
+import { isSafeHref, pictureOf } from '#shared/rich-text'
 import type { Block, Inline } from './contract.ts'
 
 /**
  * Markdown to a tree of what a page may show: paragraphs, headings, lists, quotes, tables, code, links. Whatever else it
- * holds (HTML, pictures, scripts, links to unknown protocols) leaves its words behind and nothing more.
+ * holds (HTML, other sites' pictures, scripts, links to unknown protocols) leaves its words behind and nothing more.
  */
 export function readMarkdown(text: string): Block[] {
   const seen = new Map<string, number>()
@@ -42,6 +43,9 @@ function block(token: Tokens.Generic, seen: Map<string, number>): Block[] {
 }
 
 function paragraph(token: Tokens.Generic): Block[] {
+  const alone = token.tokens?.length === 1 && token.tokens[0]?.type === 'image' ? token.tokens[0] : undefined
+  const picture = alone && pictureOf(String((alone as Tokens.Image).href))
+  if (picture) return [{ kind: 'picture', alt: String((alone as Tokens.Image).text), ...picture }]
   const of = inlines(token.tokens ?? [{ type: 'text', raw: token.raw, text: token.text } as Tokens.Text])
   return of.length ? [{ kind: 'paragraph', of }] : []
 }
@@ -104,14 +108,7 @@ function inline(token: Tokens.Generic): Inline[] {
 
 function link({ href, tokens }: Tokens.Link): Inline[] {
   const of = inlines(tokens)
-  return isSafe(href) ? [{ kind: 'link', href, of }] : of
-}
-
-/** Our own pages, other sites by https, an address to write to or to call. */
-const isSafe = (href: string) => {
-  if (/[\s\\]/.test(href)) return false
-  if (/^(\/(?!\/)|#)/.test(href)) return true
-  return /^(https:|mailto:|tel:)/i.test(href) && URL.canParse(href)
+  return isSafeHref(href) ? [{ kind: 'link', href, of }] : of
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
@@ -141,6 +138,8 @@ function blockText(found: Block): string {
       return [found.head, ...found.rows].map((row) => row.map(inlineText).join(' ')).join(' ')
     case 'code':
       return found.text
+    case 'picture':
+      return found.alt
     case 'rule':
       return ''
   }

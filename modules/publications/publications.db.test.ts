@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { writeAuditInTx } from '#modules/audit'
+import { insertAudit } from '#modules/audit'
 import { createIssuers } from '#modules/issuers'
 import { createPublications } from '#modules/publications'
 import { createRulebook } from '#modules/rulebook'
@@ -9,7 +9,7 @@ import { createCommands } from '#platform/command'
 import { soughtIn } from '#platform/search'
 import { type Actor, guest, type StaffRole, system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
-import { newId } from '#shared/ids'
+import { type Id, newId } from '#shared/ids'
 import { openTestDatabase } from '../../test/engine.ts'
 import type { WritePublication } from './contract.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: writeAuditInTx })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 const publications = createPublications({ db: database.db, clock, commands, issuers })
@@ -272,58 +272,6 @@ test('disclosures are chosen by type, business and year of Jakarta', async () =>
   expect((await of({ business: 'kopi-gayo', year: 2026 })).length).toBeGreaterThan(2)
 })
 
-test('a short link leads only to our pages and listed hosts, counts its visits, and can be switched off', async () => {
-  const save = (target: string, active = true) =>
-    publications.saveLink(maya, { slug: 'promo', target, label: 'Promo', active })
-  for (const target of [
-    'https://jahat.test',
-    '//jahat.test',
-    'http://wa.me/1',
-    'https://wa.me@jahat.test',
-    'https://wa.me.jahat.test',
-    '/\\jahat.test',
-    'javascript:alert(1)',
-    'https://wa.me:8443/1',
-  ])
-    await expect(save(target)).rejects.toMatchObject({ code: 'link_host' })
-  await save('/business?kind=share')
-  const visits = Array.from({ length: 5 }, () => publications.followLink('promo'))
-  expect(new Set(await Promise.all(visits))).toEqual(new Set(['/business?kind=share']))
-  expect((await publications.links(maya)).find(({ slug }) => slug === 'promo')).toMatchObject({
-    visits: 5n,
-    lastVisit: '2026-11-20',
-  })
-  await save('https://wa.me/6281200000000', false)
-  await expect(publications.followLink('promo')).rejects.toMatchObject({ code: 'link_not_found' })
-  await expect(publications.followLink('tidak-ada')).rejects.toMatchObject({ code: 'link_not_found' })
-})
-
-test('a campaign shows while it runs', async () => {
-  const campaign = {
-    slug: 'saham-uji',
-    offeringSlug: 'uji',
-    eyebrow: 'Saham',
-    title: 'Saham rumah sakit',
-    lede: 'Ikut memiliki.',
-    points: [{ title: 'Satu', text: 'Dua' }],
-    body: 'Isi.',
-    activeFrom: later(10),
-    activeUntil: later(20),
-  }
-  const both = await Promise.allSettled([1, 2].map(() => publications.saveCampaign(maya, { ...campaign, base: 0 })))
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  for (const [minute, shown] of [
-    [9, false],
-    [10, true],
-    [20, false],
-  ] as const) {
-    clock.moveTo(later(minute))
-    const found = await publications.campaign('saham-uji').catch(() => null)
-    expect(found !== null).toBe(shown)
-  }
-  clock.moveTo(start)
-})
-
 test('the search forgives a typing error, finds the beginning of a word and knows word forms', async () => {
   await publications.publish(
     maya,
@@ -354,10 +302,19 @@ test('whatever is typed into the search, it answers', async () => {
     await hits(typed)
 })
 
-test('the questions that can be found are those that the page shows', async () => {
-  const question = (anchor: string, answer: string) => ({ anchor, question: `Tentang ${anchor}?`, answer })
-  await publications.keepQuestions([question('biaya', 'Lima ribu.'), question('zakat', 'Dua setengah persen.')])
-  await Promise.all([1, 2].map(() => publications.keepQuestions([question('zakat', 'Dihitung dari nilai wajar.')])))
-  expect(await hits('wajar')).toContain('zakat')
-  expect(await hits('biaya')).not.toContain('biaya')
+test('returns count as their issuers disclosed them, late ones too, and a corrected disclosure counts no more', async () => {
+  const disclose = async (type: 'dividend' | 'late_payment' | 'correction', corrects?: Id<'disclosure'>) => {
+    const id = await publications.file(iwan, { ...filing(`Tentang ${type}`), type, ...(corrects ? { corrects } : {}) })
+    await publications.review(bayu, { id })
+    await publications.disclose(bayu, { id })
+    return id
+  }
+  const before = await publications.disclosedPayments()
+  await disclose('dividend')
+  const late = await disclose('late_payment')
+  expect(await publications.disclosedPayments()).toEqual({ paid: before.paid + 1, late: before.late + 1 })
+  await disclose('correction', late)
+  expect(await publications.disclosedPayments()).toEqual({ paid: before.paid + 1, late: before.late })
+  const addresses = await publications.disclosureAddresses()
+  expect(addresses.length).toBe((await publications.disclosures(none)).total)
 })

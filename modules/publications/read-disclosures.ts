@@ -103,7 +103,8 @@ export async function disclosure({ db, issuers }: Deps, number: string): Promise
   const row = rows[0]
   if (!row) throw new Refusal<PublicationRefusal>('disclosure_not_found')
   const [card] = await cardsOf(issuers, [row])
-  return { ...card!, blocks: readMarkdown(row.body), corrects: row.corrects_number, filedAt: row.filed_at }
+  const { body: markdown, corrects_number: corrects, filed_at: filedAt } = row
+  return { ...card!, markdown, blocks: readMarkdown(markdown), corrects, filedAt }
 }
 
 async function cardsOf(issuers: Issuers, rows: Row[]): Promise<DisclosureCard[]> {

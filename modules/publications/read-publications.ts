@@ -81,6 +81,18 @@ export async function article(db: Db, slugOrId: string): Promise<Article> {
   }
 }
 
+/** One text as it stands, as Markdown: for programs that draw their own pages. */
+export async function articleSource(
+  db: Db,
+  slug: string,
+): Promise<PublicationCard & { markdown: string; changedAt: Date }> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${live} where p.state = 'published' and p.slug = ${slug}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Refusal<PublicationRefusal>('publication_not_found')
+  return { ...toCard(row), markdown: row.body, changedAt: row.live_since }
+}
+
 /** The addresses of everything that is up, for the site map and the feed. */
 export async function publishedAddresses(db: Db): Promise<{ category: Category; slug: string; changedAt: Date }[]> {
   const { rows } = await sql<{ category: Category; slug: string; live_since: Date }>`

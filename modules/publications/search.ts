@@ -6,14 +6,10 @@ import { plainText, readMarkdown } from './markdown.ts'
 
 const LENGTH = 180
 
-/** Publications, disclosures and questions that fit, best first, at most `most` of each. */
+/** Publications and disclosures that fit, best first, at most `most` of each. */
 export async function searchPublications(db: Db, sought: Sought, most: number): Promise<SearchHit[]> {
-  const [articles, filings, questions] = await Promise.all([
-    inArticles(db, sought, most),
-    inDisclosures(db, sought, most),
-    inQuestions(db, sought, most),
-  ])
-  return [...articles, ...filings, ...questions]
+  const [articles, filings] = await Promise.all([inArticles(db, sought, most), inDisclosures(db, sought, most)])
+  return [...articles, ...filings]
 }
 
 const inArticles = (db: Db, sought: Sought, most: number) =>
@@ -48,34 +44,7 @@ const inDisclosures = (db: Db, sought: Sought, most: number) =>
     }))
   })
 
-const inQuestions = (db: Db, sought: Sought, most: number) =>
-  search<SearchHit>(db, sought, async (tx, matching) => {
-    const { found, rank } = matching({ words: sql`f.question`, search: sql`f.search` })
-    const { rows } = await sql<{ anchor: string; question: string; answer: string; rank: number }>`
-      select f.anchor, f.question, f.answer, ${rank} as rank from faq_entry f
-      where ${found} order by rank desc, f.anchor limit ${most}`.execute(tx)
-    return rows.map((row) => ({
-      kind: 'faq',
-      title: row.question,
-      text: shortened(row.answer),
-      at: row.anchor,
-      rank: row.rank,
-    }))
-  })
-
-export function shortened(markdown: string): string {
+function shortened(markdown: string): string {
   const text = plainText(readMarkdown(markdown))
   return text.length > LENGTH ? `${text.slice(0, text.lastIndexOf(' ', LENGTH)).replace(/[\s.,;:]+$/, '')}…` : text
-}
-
-export type Question = { anchor: string; question: string; answer: string }
-
-/** Makes the questions that can be found the ones that the page shows; several processes may do it at once. */
-export async function keepQuestions(db: Db, questions: readonly Question[]) {
-  await sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as g(anchor text, question text, answer text)),
-      gone as (delete from faq_entry where anchor not in (select anchor from given))
-    insert into faq_entry (anchor, question, answer) select anchor, question, answer from given
-    on conflict (anchor) do update set question = excluded.question, answer = excluded.answer
-    where (faq_entry.question, faq_entry.answer) is distinct from (excluded.question, excluded.answer)`.execute(db)
 }

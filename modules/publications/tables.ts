@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Category, DisclosureState, DisclosureType, PublicationState } from './contract.ts'
 
@@ -58,23 +57,6 @@ export type PublicationsTables = {
     published_at: Date | null
     search: Generated<string>
   }
-  short_link: { slug: string; target: string; label: string; active: boolean; changed_by: string; changed_at: Date }
-  short_link_visits: { slug: string; day: LocalDate; visits: bigint }
-  campaign: {
-    slug: string
-    offering_slug: string
-    revision: number
-    eyebrow: string
-    title: string
-    lede: string
-    points: unknown
-    body: string
-    active_from: Date
-    active_until: Date | null
-    changed_by: string
-    changed_at: Date
-  }
-  popup: { key: string; title: string; lines: unknown; shown: boolean; changed_by: string; changed_at: Date }
 }
 
 export const tables = (db: Db | Tx) => db.withTables<PublicationsTables>()

@@ -12,6 +12,7 @@ import type { CashFlow, Holding, HoldingDetail, Portfolio, RegistryRefusal, Secu
 import { projectedFlows } from './projection.ts'
 import { type RegistryTables, tables } from './tables.ts'
 
+export type { Security } from './contract.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
 
@@ -24,10 +25,29 @@ export function createRegistry({ db, clock, ledger }: Deps) {
       portfolio(db, ledger, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
+    /** Who held a security of this business at an instant and still does. */
+    holdersOf: (businessId: string, at: Date) => holdersOf({ db, ledger }, businessId, at),
     security: (code: string) => securityByCode(db, code),
+    /** Shares that were distributed, by name, a page at a time: for everybody. */
+    shares: (page: { cursor?: string | undefined; most?: number | undefined } = {}) => distributedShares(db, page),
   }
 }
 export type Registry = ReturnType<typeof createRegistry>
+
+const INVESTOR = 'investor/'
+
+async function holdersOf({ db, ledger }: Pick<Deps, 'db' | 'ledger'>, businessId: string, at: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('acquisition as a')
+    .innerJoin('security as s', 's.code', 'a.security_code')
+    .select(['a.user_id as userId', 's.code'])
+    .distinct()
+    .where('s.business_id', '=', businessId)
+    .where('a.acquired_at', '<=', at)
+    .execute()
+  const holding = new Set(await ledger.holdersOf([...new Set(rows.map(({ code }) => code))], INVESTOR))
+  return [...new Set(rows.map(({ userId }) => userId))].filter((userId) => holding.has(INVESTOR + userId))
+}
 
 async function portfolio(
   db: Db,
@@ -131,6 +151,24 @@ async function securityByCode(db: Db, code: string): Promise<Security> {
   const row = await tables(db).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) throw new Refusal<RegistryRefusal>('security_not_found')
   return toSecurity(row)
+}
+
+type DistributedShare = Security & { distributedAt: Date }
+
+async function distributedShares(
+  db: Db,
+  { cursor, most = 50 }: { cursor?: string | undefined; most?: number | undefined },
+): Promise<{ items: DistributedShare[]; next: string | null }> {
+  const query = tables(db)
+    .selectFrom('security')
+    .selectAll()
+    .where('kind', '=', 'share')
+    .where('distributed_at', 'is not', null)
+    .orderBy('slug')
+    .limit(most + 1)
+  const rows = await (cursor ? query.where('slug', '>', cursor) : query).execute()
+  const items = rows.slice(0, most).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
+  return { items, next: rows.length > most ? items.at(-1)!.slug : null }
 }
 
 const toSecurity = (row: RegistryTables['security']): Security => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { insertAudit } from '#modules/audit'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { eventsAfter } from '#platform/events'
@@ -14,7 +15,7 @@ const database = await openTestDatabase()
 const { db } = database
 const start = wib('2026-11-20', '10:00')
 const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: async () => {} })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const rights = createRights({ db, clock, commands })
 afterAll(() => database.close())
 

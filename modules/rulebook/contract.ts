@@ -83,7 +83,7 @@ export const rules = {
   'account.reset_minutes': minutes(
     30,
     policy,
-    'Masa berlaku tautan atur ulang kata sandi — Tautan untuk membuat kata sandi baru hanya berlaku selama waktu ini dan hanya dapat dipakai satu kali.',
+    'Masa berlaku tautan atur ulang password — Tautan untuk membuat password baru hanya berlaku selama waktu ini dan hanya dapat dipakai satu kali.',
     'Life of the password reset link — The link for a new password works for this long, and only once.',
   ),
   'account.staff_idle_minutes': minutes(

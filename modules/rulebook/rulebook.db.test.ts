@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { writeAuditInTx } from '#modules/audit'
+import { insertAudit } from '#modules/audit'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: writeAuditInTx })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const open = () => createRulebook({ db: database.db, clock, commands })
 const rulebook = open()
 const person = (...roles: StaffRole[]): Actor => ({

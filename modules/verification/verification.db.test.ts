@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { writeAuditInTx } from '#modules/audit'
+import { insertAudit } from '#modules/audit'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
@@ -18,7 +18,7 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '09:00'))
-const commands = createCommands({ database, clock, audit: writeAuditInTx })
+const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db, clock, commands })
 const verification = createVerification({ db, clock, commands, rulebook })
 const seed = system('test')

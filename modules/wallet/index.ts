@@ -40,6 +40,8 @@ export function createWallet(deps: WalletDeps) {
     statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
     statementCsv: async (actor: Actor, period: StatementPeriod, locale: 'id' | 'en') =>
       statementCsv(await statement(deps, actor, period), locale),
+    /** A person takes their movements along as a file: it stands in their activity. */
+    noteExport: (actor: Actor) => noteExport(deps, actor),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
   }
 }
@@ -52,6 +54,11 @@ async function balances(ledger: Ledger, actor: Actor): Promise<WalletBalances> {
     rupiah(accounts.find((account) => account.asset === 'IDR' && account.purpose === purpose)?.amount ?? 0n)
   const [available, held, settling] = [of('available'), of('held'), of('settling')]
   return { available, held, settling, total: rupiah(available + held + settling) }
+}
+
+async function noteExport({ commands }: WalletDeps, actor: Actor): Promise<void> {
+  investor(actor)
+  await commands.run({ name: 'wallet.export', actor, may: investor }, async ({ note }) => note(`user/${actor.userId}`))
 }
 
 /** A call of the bank: refused unless the bank certainly made it; a yes means that it need not call again. */

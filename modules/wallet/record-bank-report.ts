@@ -12,7 +12,7 @@ import type { BankReport } from './ports.ts'
 import { tables, type WalletTables } from './tables.ts'
 import { depositWords } from './words.ts'
 
-type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'mail' | 'onPaymentReceived'>
+type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'onPaymentReceived'>
 type Account = WalletTables['virtual_account']
 type Transfer = WalletTables['bank_transfer']
 
@@ -172,7 +172,7 @@ async function creditInTx(
   emit({ topic: `wallet/${userId}`, name: 'deposit_credited', data })
   note(`deposit/${id}`, { data: { transfer: report.transferId, amount: String(amount), keptBecause } })
   const contact = await deps.contactOf(tx, userId)
-  if (contact) {
+  if (contact && (await (deps.wantsMail?.(tx, userId) ?? true))) {
     const words = depositWords({ contact, bank, amount, at: now, kept: keptBecause !== null })
     await deps.mail.sendInTx(tx, {
       to: contact.email,

@@ -31,7 +31,7 @@ const inIndonesian = ({ name, money, bankName, at, kept }: Parts) => ({
     kept
       ? `Dana ${money} melalui ${bankName} kami terima pada ${at}. Pembayaran yang Anda tuju sudah tidak dapat menerimanya, jadi dana ini masuk ke saldo dompet Anda. Tidak ada biaya yang dipotong.`
       : `Setoran ${money} melalui ${bankName} sudah masuk ke dompet Anda pada ${at}.`,
-    `Dana Anda disimpan di rekening penampungan dan tetap milik Anda. ${brand.name} tidak pernah meminta kata sandi atau kode OTP.`,
+    `Dana Anda disimpan di rekening penampungan dan tetap milik Anda. ${brand.name} tidak pernah meminta password atau kode OTP.`,
     brand.name,
   ],
 })

@@ -118,6 +118,8 @@ test('the movements of a period add up and come as a file that runs nothing', as
 
   await page.goto('/users/transactions?dari=2026-12-02&sampai=2026-12-01')
   await expect(page.getByText('Tanggal akhir tidak boleh sebelum tanggal awal.')).toBeVisible()
+  await page.goto('/users/activity?jenis=unduhan')
+  await expect(page.getByRole('row').filter({ hasText: 'Daftar transaksi diunduh' }).first()).toBeVisible()
 })
 
 test('what is not yours is not there', async ({ page, context }) => {

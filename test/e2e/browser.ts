@@ -17,7 +17,7 @@ export const test = base.extend<{ faults: string[] }, { world: string; product: 
   product: [
     async ({ world }, use, { workerIndex }) => {
       const given = process.env.BASE_URL
-      if (given) return use({ url: given, dataDir: '', stop: async () => {} })
+      if (given) return use({ url: given, dataDir: '', stop: async () => {}, kill: async () => {} })
       const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-e2e-'))
       cpSync(process.env.SYIRKAH_DEMO_WORLD ?? '', dataDir, { recursive: true })
       const product = await startProduct({ name: `${world}-${workerIndex}`, dataDir })
@@ -54,5 +54,6 @@ export async function listen(context: BrowserContext, faults: string[]) {
 
 /** Chromium calls every refused page an error. The test looks at what such a page says; a missing file stays a fault. */
 const isAnswer = (message: ConsoleMessage) =>
-  /^Failed to load resource: the server responded with a status of (403|404|409|410|422|503) /.test(message.text()) &&
-  !/\/assets\/|\.(?:js|css|svg|png|webp|woff2)$/.test(message.location().url)
+  /^Failed to load resource: the server responded with a status of (403|404|409|410|413|422|503) /.test(
+    message.text(),
+  ) && !/\/assets\/|\.(?:js|css|svg|png|webp|woff2)$/.test(message.location().url)

@@ -45,7 +45,7 @@ const sample = (pattern: string) =>
     .replace('/*', '/tidak-ada')
 
 const TOAST = { variant: 'error', title: 'KYC belum diisi', message: 'Harap isi KYC terlebih dahulu' }
-type Answer = { status: number; to: string | null; toast: unknown }
+type Answer = { status: number; to: string | null; toast: unknown; title?: string | undefined }
 
 /** What a guard answers before any page is asked; null where all of them let this visitor through. */
 function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer | null {
@@ -58,6 +58,9 @@ function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer |
   }
   return null
 }
+
+/** Staff have no wallet to download: the page says so. */
+const isNoneOfStaff = (at: string, { staff }: Visitor) => staff === true && at === '/users/transactions.csv'
 
 /** The back office: nobody but staff, and of them those whose role the page asks for. */
 const isDesk = (at: string) => at.startsWith('/admin')
@@ -76,7 +79,9 @@ for (const visitor of visitors) {
         ? isSame(given, expected)
         : isDesk(at)
           ? isDeskAnswer(given, visitor)
-          : !isTurnedAway(given, at, visitor)
+          : isNoneOfStaff(at, visitor)
+            ? given.status === 403 && given.title === 'Akses Ditolak'
+            : !isTurnedAway(given, visitor)
       if (!fits) wrong.push(`${at}: ${JSON.stringify(given)}, expected ${JSON.stringify(expected ?? 'the page')}`)
     }
     expect(wrong, 'pages').toEqual([])
@@ -102,23 +107,24 @@ const isSame = (given: Answer, expected: Answer) => JSON.stringify(given) === JS
 
 const SOON = 503
 /** No page fails or sends somebody to log in whom its guards let in. */
-const isTurnedAway = ({ status, to }: Answer, at: string, { email, staff }: Visitor) =>
-  !(staff && at === '/users/transactions.csv') && // staff have no wallet to download
-  ((status >= 500 && status !== SOON) ||
-    status === 401 ||
-    status === 403 ||
-    (to?.startsWith('/login?') ?? false) ||
-    (to === '/users' && !email))
+const isTurnedAway = ({ status, to }: Answer, { email }: Visitor) =>
+  (status >= 500 && status !== SOON) ||
+  status === 401 ||
+  status === 403 ||
+  (to?.startsWith('/login?') ?? false) ||
+  (to === '/users' && !email)
 
 async function ask(url: string, cookie: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(url, { ...init, redirect: 'manual', headers: { cookie, origin: new URL(url).origin } })
-  await answer.arrayBuffer()
+  const headers = { cookie, origin: new URL(url).origin, accept: 'text/html,*/*' }
+  const answer = await fetch(url, { ...init, redirect: 'manual', headers })
+  const text = await answer.text()
   const to = answer.headers.get('location')
   const flash = /(?:^|, )flash=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
   return {
     status: answer.status,
     to: to?.replace(new URL(url).origin, '') ?? null,
     toast: flash ? JSON.parse(decodeURIComponent(flash)) : null,
+    ...(answer.status >= 400 ? { title: /<h1[^>]*>([^<]*)/.exec(text)?.[1] } : {}),
   }
 }
 

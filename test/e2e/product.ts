@@ -6,13 +6,25 @@ import { sparePort } from '../postgres.ts'
 
 const LOGS = join('.cache', 'logs')
 
-export type Product = { url: string; dataDir: string; stop(): Promise<void> }
+export type Product = {
+  url: string
+  dataDir: string
+  stop(): Promise<void>
+  /** As by kill -9, or as if the power went. */
+  kill(): Promise<void>
+}
 
-type Start = { name: string; dataDir: string; patience?: number; env?: Record<string, string> }
+type Start = { name: string; dataDir: string; patience?: number; env?: Record<string, string>; port?: number }
 
 /** Starts the built product on a spare port and answers when it is ready. What it says goes to `.cache/logs/<name>.log`. */
-export async function startProduct({ name, dataDir, patience = 60_000, env = {} }: Start): Promise<Product> {
-  const port = await sparePort()
+export async function startProduct({
+  name,
+  dataDir,
+  patience = 60_000,
+  env = {},
+  port: given,
+}: Start): Promise<Product> {
+  const port = given ?? (await sparePort())
   const url = `http://localhost:${port}`
   mkdirSync(LOGS, { recursive: true })
   const log = join(LOGS, `${name}.log`)
@@ -28,7 +40,7 @@ export async function startProduct({ name, dataDir, patience = 60_000, env = {} 
     server.kill('SIGKILL')
     throw new Error(`The product did not get ready (${name}):\n${readFileSync(log, 'utf8').slice(-3_000)}`)
   }
-  return { url, dataDir, stop: () => stop(server) }
+  return { url, dataDir, stop: () => stop(server), kill: () => kill(server) }
 }
 
 /** What a developer's shell or the runner set must not reach the product. */
@@ -48,6 +60,13 @@ async function isReady(url: string, server: ChildProcess, patience: number) {
     await sleep(100)
   }
   return false
+}
+
+async function kill(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await exited
 }
 
 async function stop(server: ChildProcess) {

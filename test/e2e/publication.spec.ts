@@ -20,7 +20,9 @@ test('a reader goes from the list to a text, to its category and to the feed', a
   )
   const feed = await request.get('/publication/rss.xml')
   expect(feed.headers()['content-type']).toContain('application/rss+xml')
-  expect((await feed.text()).match(/<item>/g)).toHaveLength(20)
+  const text = await feed.text()
+  expect(text.match(/<item>/g)).toHaveLength(40)
+  expect(text).toContain('/publication/disclosure/KI-')
 })
 
 test('the category’s own address leads to the list; what nobody knows is not found', async ({ request }) => {
@@ -116,7 +118,7 @@ test('a legal text is written, previewed without its script, approved by a secon
   await page.getByLabel('Alamat').fill(slug)
   await page.getByLabel('Kategori').selectOption('legal')
   await page.getByLabel('Ringkasan').fill('Ketentuan berubah mulai bulan depan.')
-  await page.getByLabel('Naskah (Markdown)').fill('## Yang berubah\n\n**Biaya** <script>alert(1)</script> tetap.')
+  await page.getByLabel('Naskah', { exact: true }).fill('## Yang berubah\n\n**Biaya** <script>alert(1)</script> tetap.')
   await page.getByLabel('Alasan perubahan').fill('Naskah pertama')
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(page.getByRole('heading', { name: 'Yang berubah' })).toBeVisible()
@@ -138,6 +140,88 @@ test('a legal text is written, previewed without its script, approved by a secon
   await second.close()
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what the desk publishes is what the page shows: pages, questions, links and pictures', async ({ browser }) => {
+    test.setTimeout(180_000)
+    const writer = await browser.newContext({ javaScriptEnabled: false })
+    await signInAsStaff(writer, 'konten')
+    const page = await writer.newPage()
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+    await page.goto('/admin/content/pages/about')
+    const text = page.getByLabel('Naskah', { exact: true })
+    const before = await text.inputValue()
+    await text.fill(`${before}\n\n## Kantor baru {#kantor-baru}\n\nKami **pindah** <script>alert(1)</script> ke Bogor.`)
+    await press('Pratinjau')
+    await expect(page.getByRole('heading', { name: 'Kantor baru' })).toBeVisible()
+    await page.getByLabel('Alasan perubahan').fill('Kantor pindah')
+    await press('Simpan versi')
+    await expect(page.getByText('Versi 2').first()).toBeVisible()
+
+    const late = await writer.newPage()
+    await late.goto('/admin/content/pages/about')
+    await text.fill(`${await text.inputValue()}\n\nSatu.`)
+    await page.getByLabel('Alasan perubahan').fill('Tambahan')
+    await press('Simpan versi')
+    await late.getByLabel('Naskah', { exact: true }).fill('## Dua\n\nTulisan kedua.')
+    await late.getByLabel('Alasan perubahan').fill('Lain')
+    await late.getByRole('button', { name: 'Simpan versi' }).click()
+    await expect(late.getByText('Orang lain sudah menyimpan versi 3')).toBeVisible()
+    await expect(late.getByLabel('Naskah', { exact: true })).toHaveValue(/Tulisan kedua/)
+    await expect(late.getByText('Yang berbeda')).toBeVisible()
+    await late.close()
+
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'Kantor baru' })).toHaveCount(0)
+    await page.goto('/admin/content/pages/about')
+    await press(/Tayangkan versi 3/)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'Kantor baru' })).toBeVisible()
+    await expect(page.locator('#kantor-baru script')).toHaveCount(0)
+
+    await page.goto('/admin/content/images')
+    await page.getByLabel('Berkas gambar').setInputFiles('web/ui/art/icon-512.png')
+    await press('Unggah gambar')
+    await expect(page.getByText('Wajib diisi.').first()).toBeVisible()
+    await page.getByLabel('Berkas gambar').setInputFiles('web/ui/art/icon-512.png')
+    await page.getByLabel('Teks pengganti').fill('Lambang kami')
+    await press('Unggah gambar')
+    const code = await page.locator('.cdesk-images input').first().inputValue()
+
+    await page.goto('/admin/content/questions/new')
+    await page.getByLabel('Alamat').fill('lambang-kami')
+    await page.getByLabel('Kelompok').selectOption('tentang')
+    await page.getByLabel('Pertanyaan', { exact: true }).fill('Seperti apa lambang kami?')
+    await page.getByLabel('Jawaban').fill(`Bunga bersegi delapan.\n\n${code}`)
+    await page.getByLabel('Alasan perubahan').fill('Sering ditanya')
+    await press('Simpan versi')
+    await press(/Tayangkan versi 1/)
+    await page.goto('/faq?q=lambang')
+    await expect(page.getByRole('img', { name: 'Lambang kami' })).toBeVisible()
+
+    await page.goto('/admin/content/links/new')
+    await page.getByLabel('Alamat').fill('jahat')
+    await page.getByLabel('Keterangan').fill('Iklan')
+    await page.getByLabel('Tujuan').fill('https://jahat.test')
+    await page.getByLabel('Alasan perubahan').fill('Iklan')
+    await press('Simpan versi')
+    await expect(page.getByText('Tautan hanya boleh menuju').first()).toBeVisible()
+    for (const path of [
+      'links?after=9999',
+      'campaigns?q=zzz',
+      'popups?state=ended',
+      'images?after=9999',
+      'market?after=9999',
+    ])
+      expect((await page.goto(`/admin/content/${path}`))?.status(), path).toBe(200)
+    for (const path of ['links/tidak-ada', 'pages/new', 'questions/0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'])
+      expect((await page.goto(`/admin/content/${path}`))?.status(), path).toBe(404)
+    await writer.close()
+  })
+})
+
 test('the desk is for staff of its role only', async ({ page, browser }) => {
   await page.goto('/admin/content')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -148,7 +232,17 @@ test('the desk is for staff of its role only', async ({ page, browser }) => {
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(302)
-  for (const path of ['', '/new', '/links', '/notices', '/disclosures'])
+  for (const path of [
+    '',
+    '/new',
+    '/links',
+    '/pages',
+    '/questions/new',
+    '/images',
+    '/groups',
+    '/market',
+    '/disclosures',
+  ])
     expect((await context.request.get(`/admin/content${path}`)).status(), path).toBe(403)
   await context.close()
 })

@@ -1,7 +1,7 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { appContext, visitContext } from '../context.ts'
-import { money } from '../lib/format.ts'
+import { dateTime, money } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -31,7 +31,7 @@ const PAGE = 15
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
-  const { wallet } = call.context.get(appContext)
+  const { identity, wallet } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ view: 'staff' as const })
   const { id } = call.params
   if (id) {
@@ -39,12 +39,14 @@ export async function loader(call: Route.LoaderArgs) {
     return personal({ view: 'one' as const, deposit, kept: deposit.keptBecause && keptText(deposit.keptBecause) })
   }
   const before = new URL(call.request.url).searchParams.get('before')
-  const [balances, accounts, deposits] = await Promise.all([
+  const [balances, accounts, deposits, blockedUntil] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     orNotFound(wallet.deposits(actor, { most: PAGE, ...(before ? { before } : {}) })),
+    identity.withdrawalsBlockedUntil(actor.userId),
   ])
-  return personal({ view: 'all' as const, balances, accounts, deposits, demo: call.context.get(visitContext).demo })
+  const { demo } = call.context.get(visitContext)
+  return personal({ view: 'all' as const, balances, accounts, deposits, blockedUntil, demo })
 }
 
 /** A transfer is under way somewhere else: a page that is looked at tells by itself when the money is there. */
@@ -63,7 +65,9 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Wallet({ balances, accounts, deposits, demo }: Extract<Route.ComponentProps['loaderData'], { view: 'all' }>) {
+type All = Extract<Route.ComponentProps['loaderData'], { view: 'all' }>
+
+function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
   const [first] = accounts
   return (
     <div className="dash-cols wallet-cols">
@@ -75,6 +79,11 @@ function Wallet({ balances, accounts, deposits, demo }: Extract<Route.ComponentP
             <CashRows balances={balances} />
           </div>
         </Card>
+        {blockedUntil ? (
+          <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
+            {m.settings_blocked({ until: dateTime(blockedUntil) })}
+          </Note>
+        ) : null}
         {demo && first ? (
           <Note tone="gold" icon={<FlaskConical className="i" aria-hidden />}>
             {m.wallet_demo()} <Link to={`${paths.sandbox({ va: first.number })}#bank`}>{m.wallet_demo_link()}</Link>

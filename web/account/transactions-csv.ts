@@ -21,6 +21,7 @@ export async function loader(call: Route.LoaderArgs) {
   if (filter.wrong) throw data(null, { status: 404 })
   if (actor.roles.length > 0) throw data(null, { status: 403 })
   const { wallet } = call.context.get(appContext)
+  await wallet.noteExport(actor)
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
   const head = [
     m.account_csv_at(),

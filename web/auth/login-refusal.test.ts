@@ -37,7 +37,7 @@ test('a recovery code that does not fit is said beside its field, which stays op
 
 test('whoever tried too often is told how long to wait, in words and in the header', () => {
   const { state, status, headers } = refuse('too_many_attempts', { retry_after: '900' })
-  expect(state.message).toContain('900 detik')
+  expect(state.message).toContain('15 menit')
   expect(status).toBe(429)
   expect(headers.get('retry-after')).toBe('900')
 })

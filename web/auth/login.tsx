@@ -7,9 +7,9 @@ import { visitContext } from '../context.ts'
 import { desk } from '../lib/account-forms.ts'
 import { invalid, parseForm, useFormState } from '../lib/forms.ts'
 import { requireGuest, safeNext } from '../lib/guards.ts'
+import { pageMeta } from '../lib/meta.ts'
 import { readPasskey } from '../lib/passkey-response.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -24,10 +24,8 @@ import type { Route } from './+types/login.ts'
 import { type LogInState, refusedLogIn } from './login-refusal.ts'
 import { signedIn } from './signed-in.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: titled(m.auth_title()) },
-  { name: 'description', content: m.auth_description({ name: brand.name }) },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.auth_title(), description: m.auth_description({ name: brand.name }), path: paths.login() })
 export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from 'react-router'
+import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
 import { appContext, visitContext } from '../context.ts'
-import { clearedSession, overTls, sessionOf, withCookies } from '../lib/session-cookies.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/logout.ts'
 

@@ -5,7 +5,7 @@ import { isRefusal } from '#shared/refusal'
 import { type App, visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
-import { titled } from '../lib/title.ts'
+import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
@@ -66,7 +66,9 @@ const words = (tab: ListTab) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title, lede } = words(loaderData?.tab ?? 'open')
-  return [{ title: titled(title) }, { name: 'description', content: lede }]
+  const path = pathOf[loaderData?.tab ?? 'open']()
+  const crumbs = path === paths.business() ? [] : [{ to: paths.business(), label: m.nav_business() }]
+  return pageMeta({ title, description: lede, path, crumbs })
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Block, Inline } from '#contract/publications'
 import { m } from '../lib/words.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Scrollable } from '../ui/scrollable.tsx'
 
 /** A text of the desk as elements. It arrives as a tree, so that nothing in it can become markup of its own. */
@@ -37,6 +38,8 @@ function BlockView({ block }: { block: Block }) {
           <code>{block.text}</code>
         </pre>
       )
+    case 'picture':
+      return <Picture {...block} />
     case 'rule':
       return <hr />
   }

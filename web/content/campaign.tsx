@@ -6,11 +6,12 @@ import { money, number, percent } from '../lib/format.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { withRules } from '../public/parts/document.ts'
+import { Sections } from '../public/parts/document-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { OfferingCard } from '../ui/offering-card.tsx'
 import type { Route } from './+types/campaign.ts'
-import { Blocks } from './blocks.tsx'
 import { pageMeta, withPicture } from './meta.ts'
 import '../ui/publication.css'
 import '../ui/text.css'
@@ -28,9 +29,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       .at(-1)
   if (!slug) throw data(null, { status: 404 })
   const app = doors(context)
-  const campaign = await orNotFound(app.publications.campaign(slug.slice(0, 100)))
-  const offering = await orNotFound(app.offerings.detail(actor, campaign.offeringSlug))
-  const { eyebrow, title, lede, points, blocks } = campaign
+  const campaign = await orNotFound(app.content.campaign(slug.slice(0, 100)))
+  const offering = await orNotFound(app.offerings.detail(actor, campaign.offering))
+  const { eyebrow, title, lede, points } = campaign
   return {
     slug,
     path: params.campaign ? paths.campaign(slug) : `/${slug}`,
@@ -38,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title,
     lede,
     points,
-    blocks,
+    sections: await withRules(context, campaign.sections),
     card: toCardView(offering),
     open: offering.state === 'open',
     soon: offering.state === 'scheduled',
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
-  const { eyebrow, title, lede, points, blocks, card, open, soon, now } = loaderData
+  const { eyebrow, title, lede, points, sections, card, open, soon, now } = loaderData
   const { investors, paid, paidShare, minimumAmount } = loaderData
   const to = paths.detail(card.slug)
   const way = open ? m.content_campaign_buy() : soon ? m.content_campaign_soon() : m.content_campaign_see()
@@ -96,7 +97,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <Blocks blocks={blocks} />
+            <Sections sections={sections} />
             <p className="note">
               {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
             </p>

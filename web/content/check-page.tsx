@@ -10,7 +10,7 @@ import { Rows } from '../ui/figures.tsx'
 import type { Checked } from './check.ts'
 
 /** The answer to impostors: anyone compares what he was given with our records. */
-export const CheckPage = ({ checked }: { checked: Checked | null }) => (
+export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: number | undefined }) => (
   <>
     <div className="grid gap-2">
       <h1>{m.content_check_title()}</h1>
@@ -38,7 +38,10 @@ export const CheckPage = ({ checked }: { checked: Checked | null }) => (
         {m.content_check_button()}
       </SubmitButton>
     </Form>
-    <div role="status">{checked ? <Result checked={checked} /> : null}</div>
+    <div role="status">
+      {wait ? <Note tone="warn">{m.content_check_wait({ seconds: wait })}</Note> : null}
+      {checked ? <Result checked={checked} /> : null}
+    </div>
     <section className="grid gap-2">
       <h2 className="text-18">{m.content_check_channels()}</h2>
       <Rows

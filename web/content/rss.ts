@@ -1,3 +1,4 @@
+import { disclosureTypeWords, ListDisclosures } from '#contract/publications'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { absolute } from '../lib/meta.ts'
@@ -5,11 +6,31 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/rss.ts'
 
-/** The newest publications for feed readers. */
+const MOST = 40
+type Entry = { path: string; title: string; summary: string; category: string; byline: string; publishedAt: Date }
+
+/** The newest publications and disclosures for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await doors(context).publications.list({ most: 30 })
-  const entries = items.map(({ title, summary, category, slug, publishedAt, byline }) => {
-    const url = absolute(paths.publicationItem(category, slug))
+  const { publications } = doors(context)
+  const [articles, filings] = await Promise.all([
+    publications.list({ most: MOST }),
+    publications.disclosures(ListDisclosures.parse({}), MOST),
+  ])
+  const items: Entry[] = [
+    ...articles.items.map((each) => ({ ...each, path: paths.publicationItem(each.category, each.slug) })),
+    ...filings.items.map(({ number, title, type, business, publishedAt }) => ({
+      path: paths.disclosureItem(number),
+      title: `${number}: ${title}`,
+      summary: `${disclosureTypeWords[type].id} · ${business?.name ?? brand.name}`,
+      category: disclosureTypeWords[type].id,
+      byline: business?.name ?? brand.name,
+      publishedAt,
+    })),
+  ]
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .slice(0, MOST)
+  const entries = items.map(({ title, summary, category, path, publishedAt, byline }) => {
+    const url = absolute(path)
     return `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${xml(category)}</category><dc:creator>${xml(byline)}</dc:creator><description>${xml(summary)}</description></item>`
   })
   const feed = `<?xml version="1.0" encoding="UTF-8"?>

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useFoldingMenus, useScrolled } from './bar-state.ts'
+import { Bell } from './bell.tsx'
 import { isHere, mainNavigation, type NavGroup, type NavItem } from './navigation.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
@@ -32,6 +33,7 @@ export function Navbar({ menu = true, wide = false }: Navbar) {
         {menu ? <MainMenu /> : null}
         <div className="nav-right">
           {menu ? <SearchLink /> : null}
+          {menu && user ? <Bell /> : null}
           {menu && user ? <UserMenu user={user} /> : null}
           {menu && !user ? <GuestPreferences /> : null}
           {menu && !user ? <GuestButtons /> : null}

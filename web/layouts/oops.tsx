@@ -1,38 +1,72 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { brand } from '#shared/brand'
 import { isChunkFailure, reloadOnce } from '../lib/reload.ts'
 import type { Shell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import notFoundUrl from '../ui/art/404.svg?url'
+import { Mark, Rosette } from '../ui/khatam.tsx'
 
 /** Which of the three messages of the specification an error gets. */
 export function oopsOf(error: unknown): { status: number; title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return { status, title: m.oops_404_title(), text: m.oops_404_text() }
-  if (status === 403) return { status, title: m.oops_403_title(), text: m.oops_403_text() }
-  return { status, title: m.oops_title(), text: m.oops_text() }
+  return { status, ...oopsWords(status) }
 }
 
-/** The error page. A stranger (401) goes to log in; a chunk that is gone reloads the page once. */
+export function oopsWords(status: number): { title: string; text: string } {
+  if (status === 404) return { title: m.oops_404_title(), text: m.oops_404_text() }
+  if (status === 403) return { title: m.oops_403_title(), text: m.oops_403_text() }
+  return { title: m.oops_title(), text: m.oops_text() }
+}
+
+type Page = { status: number; title: string; text: string; more?: ReactNode; back?: string; reference?: string }
+
+/** The error page as it looks, wherever it is made: who we are, what happened, what was meant by it, the ways back. */
+export const OopsPage = ({ status, title, text, more, back, reference }: Page) => (
+  <>
+    <header className="oops-top">
+      <a className="logo" href={paths.home()} aria-label={m.home_label({ name: brand.name })}>
+        <Mark />
+        <span>{brand.name}</span>
+      </a>
+    </header>
+    <main className="wrap oops" id="isi" data-oops={status}>
+      {status === 404 ? (
+        <img src={notFoundUrl} width="340" height="220" alt="" />
+      ) : (
+        <div className="empty-art">
+          <Rosette />
+        </div>
+      )}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {more ? <p>{more}</p> : null}
+      {/* Whole new pages: whatever broke the router is left behind. */}
+      <div className="oops-ways">
+        <a className="btn btn-primary btn-lg" href={paths.home()}>
+          {m.oops_home()}
+        </a>
+        {back ? (
+          <a className="btn btn-plain btn-lg" href={back}>
+            {m.oops_back()}
+          </a>
+        ) : null}
+      </div>
+      {reference ? <p className="tiny">{m.oops_reference({ id: reference })}</p> : null}
+    </main>
+  </>
+)
+
+/** The error page of the router. A stranger (401) goes to log in; a chunk that is gone reloads the page once. */
 export function Oops({ error }: { error: unknown }) {
-  const { status, title, text } = oopsOf(error)
+  const page = oopsOf(error)
+  const { status } = page
   const { pathname, search } = useLocation()
   const shell = useRouteLoaderData<Shell>('root')
   useEffect(() => {
     if (status === 401) location.assign(paths.login({ next: pathname + search }))
     else if (isChunkFailure(error)) reloadOnce()
   }, [status, error, pathname, search])
-  return (
-    <main className="wrap oops" id="isi" data-oops={status}>
-      {status === 404 ? <img src={notFoundUrl} width="340" height="220" alt="" /> : null}
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {/* A whole new page: whatever broke the router is left behind. */}
-      <a className="btn btn-primary btn-lg" href={paths.home()}>
-        {m.oops_home()}
-      </a>
-      {status >= 500 && shell ? <p className="tiny">{m.oops_reference({ id: shell.requestId })}</p> : null}
-    </main>
-  )
+  return <OopsPage {...page} {...(status >= 500 && shell ? { reference: shell.requestId } : {})} />
 }

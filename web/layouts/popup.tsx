@@ -1,14 +1,11 @@
 import { ShieldAlert, X } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { brand } from '#shared/brand'
 import { useShell } from '../lib/shell.ts'
 import { setShared, useShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-
-const words = () => [m.popup_a({ domain: brand.domain }), m.popup_b(), m.popup_c({ company: brand.legalName })]
 
 /**
  * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.
@@ -19,7 +16,7 @@ export function FraudWarning() {
   const { hidePopupBanner } = useShared()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  if (!popup || hidePopupBanner) return null
+  if (!popup || !warning || hidePopupBanner) return null
 
   function close(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,13 +30,13 @@ export function FraudWarning() {
       <form className="popup" method="post" action={paths.preferences()} ref={form} onSubmit={close}>
         <div className="popup-h">
           <ShieldAlert className="i" aria-hidden />
-          <h2 id="popup">{warning?.title ?? m.popup_title({ name: brand.name })}</h2>
+          <h2 id="popup">{warning.title}</h2>
           <IconButton label={m.ui_close()} type="submit">
             <X className="i" aria-hidden />
           </IconButton>
         </div>
         <ul>
-          {(warning?.lines ?? words()).map((line) => (
+          {warning.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, useActionData } from 'react-router'
 import { identityRefusals, inputMessages } from '#contract/identity'
 import { isRefusal } from '#shared/refusal'
+import { overTls } from '#shared/session-cookies'
 import { appContext, visitContext } from '../context.ts'
 import { type FormState, invalid, type Parsed, parseForm, refusalState } from './forms.ts'
 import { NO_STORE } from './personal.ts'
-import { overTls } from './session-cookies.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 /** A form state that also says which refusal it was and which of a page's forms it belongs to. */
@@ -16,6 +16,12 @@ export function desk({ context, request }: Call) {
   const { actor, now, clientIp, locale, locales, demo } = context.get(visitContext)
   const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp }
   return { identity, rulebook, actor, now, locale, locales, demo, from, secure: overTls(config) }
+}
+
+/** For how many hours money stays after a change of what one gets in with, as words want it. */
+export async function coolingHours(call: Call): Promise<string> {
+  const { rulebook, now } = desk(call)
+  return String((await rulebook.at(now))['withdrawal.cooling_hours'])
 }
 
 /** parseForm with the messages of identity. */

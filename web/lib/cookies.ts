@@ -1,3 +1,5 @@
+export { readCookie } from '#shared/cookies'
+
 const DAY = 86_400
 
 /** Named like the state it keeps; the guest cache of the server knows the name. */
@@ -6,25 +8,8 @@ export const POPUP_COOKIE_AGE = DAY
 export const LOCALE_COOKIE_AGE = 365 * DAY
 export const THEME_COOKIE_AGE = 365 * DAY
 
-/** The value of one cookie of a Cookie header (or of document.cookie). */
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
-  }
-  return undefined
-}
-
 /** A Set-Cookie value for a preference: readable by scripts, never a secret. Without `maxAge` it ends with the visit. */
 export function preferenceCookie(name: string, value: string, maxAge?: number) {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}`
-}
-
-function decode(text: string) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

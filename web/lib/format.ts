@@ -1,5 +1,8 @@
+import { money, number, percent } from '#shared/in-words'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
+
+export { money, number, percent }
 
 // Formatters are built once: one per cell cost 2.7 times the render.
 const GROUPED = new Intl.NumberFormat('id-ID')
@@ -51,12 +54,6 @@ const instant = (value: Instant) => (typeof value === 'string' ? new Date(value)
 const sign = (value: bigint) => (value < 0n ? '−' : '')
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
-/** 1250000 → '1.250.000'. */
-export const number = (value: Amount) => sign(big(value)) + GROUPED.format(absolute(big(value)))
-
-/** 1250000 → 'Rp1.250.000'; −1250 → '−Rp1.250'. */
-export const money = (value: Amount) => `${sign(big(value))}Rp${GROUPED.format(absolute(big(value)))}`
-
 /** 412500 → '+Rp412.500': for changes, where the sign is the message. */
 export const signedMoney = (value: Amount) => (big(value) > 0n ? '+' : '') + money(value)
 
@@ -88,15 +85,6 @@ const SCALES = [
   { from: 1_000_000n, word: 'million' },
   { from: 1_000n, word: 'thousand' },
 ] as const
-
-/** Basis points: 1320 → '13,2%', 250 → '2,5%', 5 → '0,05%'. */
-export function percent(basisPoints: Amount): string {
-  const value = big(basisPoints)
-  const digits = String(absolute(value) % 100n)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
-  return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
-}
 
 /** '+5,36%': for changes. */
 export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)

@@ -70,7 +70,8 @@ it('amounts in words are rupiah, counted things are not', () => {
   expect(fill('Saldo {balance}, sisa {available} unit.', { balance: '1250000', available: '3214' }, 'id')).toBe(
     'Saldo Rp1.250.000, sisa 3.214 unit.',
   )
-  expect(fill('Try again in {retry_after} seconds.', { retry_after: '30' }, 'en')).toBe('Try again in 30 seconds.')
+  expect(fill('Simpan versi {version}.', { version: '3' }, 'id')).toBe('Simpan versi 3.')
+  expect(fill('Try again in {retry_after}.', { retry_after: '900' }, 'en')).toBe('Try again in 15 minutes.')
 })
 
 it('a contract’s own message codes are put into words', () => {

@@ -1,6 +1,7 @@
 import { data, useActionData } from 'react-router'
 import type { z } from 'zod'
 import { isRefusal, type RefusalWords } from '#shared/refusal'
+import { waitDetail } from '#shared/waiting'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from './field-messages.ts'
 import { dateTime, money, number } from './format.ts'
@@ -95,6 +96,9 @@ export function fill(words: string, details: Record<string, string>, locale: Loc
   return words.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
     const value = details[name]
     if (value === undefined) return place
+    if (name === 'version') return value // a number that counts nothing
+    const wait = waitDetail(name, value, locale)
+    if (wait) return wait
     if (/^-?\d+$/.test(value)) {
       const plain = words.slice(0, at).endsWith('Rp') || COUNTED.test(words.slice(at + place.length))
       return plain ? number(value) : money(value)

@@ -59,6 +59,13 @@ export function pageMeta({
   ] as MetaDescriptor[]
 }
 
+/** What a page tells that is read here and not to be found or shared: it acts, or it is an instrument of the house. */
+export const unlisted = (title: string, description: string): MetaDescriptor[] => [
+  { title: titled(title) },
+  { name: 'description', content: description },
+  { name: 'robots', content: 'noindex' },
+]
+
 export const breadcrumbs = (trail: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ to, label }, at) => ({

@@ -7,9 +7,9 @@ import { brand } from '#shared/brand'
 import { accountsOf } from '../account/parts/accounts-of.ts'
 import { type App, appContext, visitContext } from '../context.ts'
 import { useFormState } from '../lib/forms.ts'
+import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
-import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -23,10 +23,7 @@ import { InboxSearch, Mailbox, type Message, Phone } from './sandbox/messages.ts
 import { asShown, DemoPeople } from './sandbox/people.tsx'
 import './sandbox.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: titled(m.sandbox_title()) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => unlisted(m.sandbox_title(), m.sandbox_banner())
 export const headers = personalHeaders
 
 /** Public knowledge of every demo world; outside of one this page does not exist. */

@@ -1,9 +1,9 @@
 import { Form, Link, redirect } from 'react-router'
 import { ChangePhone } from '#contract/identity'
-import { desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
+import { withCookies } from '#shared/session-cookies'
+import { coolingHours, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
 import { requireUser } from '../lib/guards.ts'
 import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
-import { withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -23,8 +23,12 @@ export const headers = personalHeaders
 export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
   const { identity } = desk(call)
-  const [{ phone }, security] = await Promise.all([identity.account(actor), identity.security(actor)])
-  return personal({ phone, security })
+  const [{ phone }, security, hours] = await Promise.all([
+    identity.account(actor),
+    identity.security(actor),
+    coolingHours(call),
+  ])
+  return personal({ phone, security, hours })
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
   return afterConfirming(call, posted, change, form.values)
 }
 
-export default function UpdatePhone({ loaderData: { phone, security } }: Route.ComponentProps) {
+export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
   const state = useAccountForm()
   const labels = {
     phone: m.phone_change_new(),
@@ -55,7 +59,7 @@ export default function UpdatePhone({ loaderData: { phone, security } }: Route.C
       <div className="grid gap-2">
         <h1>{m.phone_change_title()}</h1>
         <p className="muted">
-          {phone ? m.phone_change_lede({ phone: spacedPhone(phone) }) : m.phone_change_lede_none()}
+          {phone ? m.phone_change_lede({ phone: spacedPhone(phone), hours }) : m.phone_change_lede_none()}
         </p>
       </div>
       <ErrorSummary state={state} labels={labels} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ChangeEmail, UpdateProfile } from '#contract/identity'
-import { attemptAccount, desk, parseAccount, unfit } from '../lib/account-forms.ts'
+import { attemptAccount, coolingHours, desk, parseAccount, unfit } from '../lib/account-forms.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -25,11 +25,12 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = requireUser(call)
   const { identity, demo } = desk(call)
   const changesEmail = call.url.searchParams.get('ubah') === 'email'
-  const [account, security] = await Promise.all([
+  const [account, hours, security] = await Promise.all([
     identity.account(actor),
+    coolingHours(call),
     changesEmail ? identity.security(actor) : null,
   ])
-  return personal({ account, security, demo })
+  return personal({ account, security, hours, demo })
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -75,8 +76,8 @@ async function changeEmail(call: Route.ActionArgs, posted: FormData) {
   return afterConfirming(call, posted, change, form.values)
 }
 
-export default function Profile({ loaderData: { account, security } }: Route.ComponentProps) {
-  if (security) return <EmailTask email={account.email} security={security} />
+export default function Profile({ loaderData: { account, security, hours } }: Route.ComponentProps) {
+  if (security) return <EmailTask email={account.email} security={security} hours={hours} />
   return (
     <>
       <div className="page-h">

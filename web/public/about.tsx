@@ -7,17 +7,21 @@ import { KeyFigures } from '../ui/figures.tsx'
 import type { Route } from './+types/about.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
-import { about } from './texts/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(visitContext)
-  const [text, statistics] = await Promise.all([readDocument(context, about), doors(context).offerings.statistics()])
-  return { text, statistics }
+  const app = doors(context)
+  const [text, statistics, payments] = await Promise.all([
+    readDocument(context, 'about'),
+    app.offerings.statistics(),
+    app.publications.disclosedPayments(),
+  ])
+  return { text, statistics, payments }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData?.text, [organization()])
 
-export default function AboutPage({ loaderData: { text, statistics } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { text, statistics, payments } }: Route.ComponentProps) {
   const { raised, businesses, investors, offerings, asOf } = statistics
   return (
     <DocumentPage text={text}>
@@ -29,6 +33,11 @@ export default function AboutPage({ loaderData: { text, statistics } }: Route.Co
             { label: m.stat_businesses(), value: number(businesses) },
             { label: m.stat_investors(), value: number(investors) },
             { label: m.stat_offerings(), value: number(offerings) },
+            {
+              label: m.stat_payments(),
+              value: number(payments.paid),
+              note: m.stat_late({ count: number(payments.late) }),
+            },
           ]}
         />
         <p className="small muted">

@@ -1,5 +1,6 @@
+import { brand } from '#shared/brand'
+import { unlisted } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { Controls } from './showcase/controls.tsx'
 import { Data } from './showcase/data.tsx'
@@ -14,7 +15,7 @@ const TOKENS = [
   ['warn-ink', 'info', 'info-soft', 'info-ink', 'c-saham', 'c-sukuk', 'c-kas', 'meter-used'],
 ].flat()
 
-export const meta = () => [{ title: titled(m.ui_page_color()) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
 
 /** Every colour and every part of the design system, in both themes at once. */
 export default function Color() {

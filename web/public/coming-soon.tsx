@@ -1,7 +1,7 @@
 import { data, matchPath } from 'react-router'
 import { comingSoon } from '../coming-soon.ts'
 import { visitContext } from '../context.ts'
-import { titled } from '../lib/title.ts'
+import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,10 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlisted(loaderData?.title ?? '', `${m.soon_text()} ${m.soon_more()}`)
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,10 +1,9 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { Form } from 'react-router'
+import type { PageBlock } from '#contract/content'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
 import { faqPage, pageMeta } from '../lib/meta.ts'
-import { plainText } from '../lib/rich-text.ts'
-import { fillAll } from '../lib/rule-words.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -12,28 +11,28 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/faq.ts'
+import { Answer } from './parts/answer.tsx'
 import { Stamp } from './parts/document-page.tsx'
 import { findQuestions } from './parts/find-questions.ts'
+import { NotOpenYet } from './parts/not-open.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Rich } from './parts/rich.tsx'
-import { faq, faqUpdated } from './texts/faq.ts'
 import '../ui/text.css'
 
 const LONGEST = 80
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { now, locale } = context.get(visitContext)
+  const { locale } = context.get(visitContext)
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  const all = fillAll(faq, await doors(context).rulebook.at(now))
+  const { groups: all, updated } = await doors(context).content.faq()
   const groups = all.map(({ id, title, questions }) => ({ id, title: title[locale], questions }))
   const found = findQuestions(groups, q)
   const count = (of: typeof groups) => of.reduce((sum, { questions }) => sum + questions.length, 0)
-  return { q, groups: found, total: count(groups), found: count(found), updated: faqUpdated }
+  return { q, groups: found, total: count(groups), found: count(found), updated }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const questions = loaderData?.groups.flatMap((group) => group.questions) ?? []
-  const entries = questions.map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') }))
+  const entries = questions.map(({ question, text }) => ({ question, answer: text }))
   return [
     ...pageMeta({
       title: m.pages_faq_title(),
@@ -116,7 +115,7 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
   )
 }
 
-type Question = { id: string; question: string; answer: readonly string[]; open: boolean }
+type Question = { id: string; question: string; answer: readonly PageBlock[]; open: boolean }
 
 const QuestionBox = ({ id, question, answer, open }: Question) => (
   <details className="q" id={id} open={open}>
@@ -125,11 +124,8 @@ const QuestionBox = ({ id, question, answer, open }: Question) => (
       <ChevronDown className="i" aria-hidden />
     </summary>
     <div className="answer">
-      {answer.map((paragraph) => (
-        <p key={paragraph}>
-          <Rich text={paragraph} />
-        </p>
-      ))}
+      <NotOpenYet at={`${paths.faq()}#${id}`} />
+      <Answer blocks={answer} />
     </div>
   </details>
 )

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
+import { doors } from '../business/app.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/guide.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
-import { guide } from './texts/guide.ts'
-import { guideBusiness } from './texts/guide-business.ts'
-import { guideWallet } from './texts/guide-wallet.ts'
-import { marketGuide } from './texts/market-guide.ts'
 
-const texts = { [guide.path]: guide, [guideBusiness.path]: guideBusiness, [guideWallet.path]: guideWallet }
+const guides = ['guide', 'guide-wallet', 'guide-business', 'market-guide'] as const
+const keys: Record<string, (typeof guides)[number]> = {
+  '/guide': 'guide',
+  '/guide/business': 'guide-business',
+  '/guide/wallet': 'guide-wallet',
+}
 
 /** /guide and the guides below it: one page, three texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
-  const text = texts[path] ?? guide
-  const others = [guide, guideWallet, guideBusiness, marketGuide].filter((other) => other !== text)
-  return {
-    text: await readDocument(context, text),
-    others: others.map(({ path: to, title, lede }) => ({ to, title, lede })),
-  }
+  const key = keys[path] ?? 'guide'
+  const [text, pages] = await Promise.all([readDocument(context, key), doors(context).content.pages()])
+  const others = guides.flatMap((other) => pages.filter((page) => page.key === other && page.key !== key))
+  return { text, others: others.map(({ path: to, title, lede }) => ({ to, title, lede })) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData?.text)

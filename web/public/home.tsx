@@ -21,9 +21,10 @@ const MOST = 48
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, now } = context.get(visitContext)
   const app = doors(context)
-  const [open, statistics, rules] = await Promise.all([
+  const [open, statistics, payments, rules] = await Promise.all([
     app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MOST })),
     app.offerings.statistics(),
+    app.publications.disclosedPayments(),
     app.rulebook.at(now),
   ])
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openCount: open.total,
     from: open.next === null ? lowest(open.items) : null,
     statistics,
+    payments,
     rules: {
       cancelHours: rules['subscription.cancel_hours'],
       refundDays: rules['subscription.refund_working_days'],

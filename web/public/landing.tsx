@@ -10,10 +10,10 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { StarNumber, Strapwork } from '../ui/khatam.tsx'
 import type { Route } from './+types/landing.ts'
+import { Answer } from './parts/answer.tsx'
 import { BlockView } from './parts/document-page.tsx'
-import { Rich } from './parts/rich.tsx'
+import { NotOpenYet } from './parts/not-open.tsx'
 import { applyForFunding, fundingForCapital, halalInvestment } from './texts/campaigns.ts'
-import { faq } from './texts/faq.ts'
 import '../ui/text.css'
 
 const pages = [halalInvestment, fundingForCapital, applyForFunding]
@@ -23,8 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(visitContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const page = pages.find((each) => each.path === path) ?? halalInvestment
-  const book = await doors(context).rulebook.at(now)
-  const all = faq.flatMap((group) => group.questions)
+  const app = doors(context)
+  const [book, faq] = await Promise.all([app.rulebook.at(now), app.content.faq()])
+  const all = faq.groups.flatMap((group) => group.questions)
   const { title, description, questions, ...text } = page
   return fillAll(
     {
@@ -105,11 +106,7 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
                   <ChevronDown className="i" aria-hidden />
                 </summary>
                 <div className="answer">
-                  {answer.map((paragraph) => (
-                    <p key={paragraph}>
-                      <Rich text={paragraph} />
-                    </p>
-                  ))}
+                  <Answer blocks={answer} />
                 </div>
               </details>
             ))}
@@ -120,6 +117,7 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
         <div className="wrap stack-4">
           <h2 id="mulai">{page.closing.title}</h2>
           <p className="lede">{page.closing.text}</p>
+          <NotOpenYet at={`${page.path}#mulai`} />
           <div className="cta">
             <ButtonLink kind="primary" size="lg" to={page.action.to}>
               {page.action.label}

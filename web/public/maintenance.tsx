@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appContext } from '../context.ts'
-import { titled } from '../lib/title.ts'
+import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null, { status: UNAVAILABLE, headers: { 'retry-after': '600' } })
 }
 
-export const meta = () => [{ title: titled(m.maintenance_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(m.maintenance_title(), m.maintenance_text())
 
 export default function Maintenance() {
   return (

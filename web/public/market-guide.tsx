@@ -1,9 +1,8 @@
 import type { Route } from './+types/market-guide.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
-import { marketGuide } from './texts/market-guide.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, marketGuide)
+export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, 'market-guide')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData)
 

@@ -10,21 +10,26 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/market.ts'
+import { MarketShares } from './parts/market-shares.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import '../ui/text.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(visitContext)
   const app = doors(context)
-  const [schedule, status, rules] = await Promise.all([
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 100)
+  const [schedule, status, rules, shares] = await Promise.all([
     app.market.schedule(),
     app.market.infoStatistik(),
     app.rulebook.at(now),
+    app.market.shares({ cursor: after }),
   ])
   const value = (key: Parameters<typeof ruleValue>[0]) => ruleValue(key, rules[key], locale)
   return {
@@ -33,6 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     windows: schedule.windows,
     opensAt: schedule.opensAt?.toISOString() ?? null,
     closesAt: schedule.closesAt?.toISOString() ?? null,
+    shares: shares.items,
+    next: shares.next,
+    later: after !== undefined,
     now: now.toISOString(),
     rules: {
       hours: `${value('market.open').replace(' WIB', '')}–${value('market.close')}`,
@@ -61,6 +69,13 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="grid gap-8">
         <Status {...loaderData} />
+        <Note tone="info">{m.pages_market_soon()}</Note>
+        <section className="stack-4" aria-labelledby="saham">
+          <h2 id="saham">{m.pages_market_listed()}</h2>
+          <p className="muted measure">{m.pages_market_listed_lede()}</p>
+          <MarketShares shares={loaderData.shares} later={loaderData.later} />
+          <Pagination next={loaderData.next} />
+        </section>
         <section className="stack-4" aria-labelledby="jadwal">
           <h2 id="jadwal">{m.pages_market_calendar()}</h2>
           {windows.length > 0 ? (

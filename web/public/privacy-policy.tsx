@@ -1,9 +1,8 @@
 import type { Route } from './+types/privacy-policy.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
-import { privacyPolicy } from './texts/privacy-policy.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, privacyPolicy)
+export const loader = ({ context }: Route.LoaderArgs) => readDocument(context, 'privacy-policy')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData)
 

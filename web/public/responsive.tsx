@@ -1,5 +1,6 @@
+import { brand } from '#shared/brand'
+import { unlisted } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ const WIDTHS = [
   { name: '1280', className: 'width-1280' },
 ]
 
-export const meta = () => [{ title: titled(m.ui_page_responsive()) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
 
 /** Breakpoints and what the cards do at each; resize the window to see. */
 export default function Responsive() {

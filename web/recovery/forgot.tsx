@@ -2,22 +2,23 @@ import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { AskByEmail } from '#contract/identity'
+import { withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
 import { keeper } from '../lib/kept.ts'
+import { unlisted } from '../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
-import { withCookies } from '../lib/session-cookies.ts'
 import { useShell } from '../lib/shell.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import '../ui/account-forms.css'
 import { Note } from '../ui/card.tsx'
-import { ErrorSummary, TextField } from '../ui/fields/index.ts'
+import { EmailForm } from '../ui/email-form.tsx'
+import { ErrorSummary } from '../ui/fields/index.ts'
 import { Wait } from '../ui/wait.tsx'
 import type { Route } from './+types/forgot.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.recovery_title()) }]
+export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.recovery_description())
 export const headers = personalHeaders
 
 const HOUR = 3_600
@@ -47,34 +48,19 @@ export default function Forgot({ loaderData: { kept, demo } }: Route.ComponentPr
   return kept ? <Sent {...kept} demo={demo} /> : <Ask />
 }
 
-function Ask() {
-  const state = useAccountForm()
-  return (
-    <>
-      <div className="grid gap-2">
-        <h1>{m.recovery_title()}</h1>
-        <p className="muted">{m.recovery_lede()}</p>
-      </div>
-      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
-      <Form method="post" action={paths.forgot()} noValidate>
-        <TextField
-          {...state.field('email')}
-          label={m.auth_email()}
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
-        <SubmitButton size="lg" full working={m.register_mail_sending()}>
-          {m.recovery_submit()}
-        </SubmitButton>
-      </Form>
-      <p className="small text-center">
-        {m.recovery_remember()} <Link to={paths.login()}>{m.auth_title()}</Link>
-      </p>
-    </>
-  )
-}
+const Ask = () => (
+  <>
+    <EmailForm
+      title={m.recovery_title()}
+      lede={m.recovery_lede()}
+      submit={m.recovery_submit()}
+      action={paths.forgot()}
+    />
+    <p className="small text-center">
+      {m.recovery_remember()} <Link to={paths.login()}>{m.auth_title()}</Link>
+    </p>
+  </>
+)
 
 function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo: boolean }) {
   const state = useAccountForm()

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 
 /** “This was not me”: says what the button will do before it does it. */
-export const NotMe = ({ token }: { token: string }) => (
+export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
   <>
     <span className="account-art is-bad">
       <ShieldAlert className="i" aria-hidden />
@@ -15,7 +15,7 @@ export const NotMe = ({ token }: { token: string }) => (
       <p>{m.recovery_not_me_text()}</p>
       <ul className="not-me small">
         <li>{m.recovery_not_me_a()}</li>
-        <li>{m.recovery_not_me_b()}</li>
+        <li>{m.recovery_not_me_b({ hours })}</li>
         <li>{m.recovery_not_me_c()}</li>
       </ul>
     </div>

@@ -1,10 +1,10 @@
 import { Form, redirect } from 'react-router'
 import { ResetPassword, WithToken } from '#contract/identity'
-import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
+import { clearedSession, withCookies } from '#shared/session-cookies'
+import { attemptAccount, coolingHours, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
 import { flashCookie } from '../lib/flash.ts'
 import { linkFault } from '../lib/link-fault.ts'
 import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
-import { clearedSession, withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
   const [token, notMe] = [search.get('token'), search.get('not_me')]
   if (notMe) {
     await orLost(() => identity.checkLink('not_me', notMe), 'not_me')
-    return personal({ kind: 'not_me' as const, token: notMe })
+    return personal({ kind: 'not_me' as const, token: notMe, hours: await coolingHours(call) })
   }
   if (!token) throw redirect(paths.resetNotFound())
   await orLost(() => identity.checkLink('reset_password', token))
@@ -75,7 +75,11 @@ async function orLost<T>(work: () => Promise<T>, of?: 'not_me'): Promise<T> {
 }
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'not_me' ? <NotMe token={loaderData.token} /> : <NewPassword {...loaderData} />
+  return loaderData.kind === 'not_me' ? (
+    <NotMe token={loaderData.token} hours={loaderData.hours} />
+  ) : (
+    <NewPassword {...loaderData} />
+  )
 }
 
 function NewPassword({ token, afterNotMe }: { token: string; afterNotMe: boolean }) {

@@ -1,13 +1,14 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
-import { Register, TERMS_VERSION } from '#contract/identity'
+import { Register } from '#contract/identity'
 import { brand } from '#shared/brand'
+import { withCookies } from '#shared/session-cookies'
+import { doors } from '../business/app.ts'
 import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
 import { readAffiliate } from '../lib/affiliate.ts'
+import { pageMeta } from '../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../lib/personal.ts'
-import { withCookies } from '../lib/session-cookies.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -18,11 +19,18 @@ import type { Route } from './+types/register.ts'
 import { waitingFor } from './kept.ts'
 import { Progress } from './progress.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: titled(m.register_title()) },
-  { name: 'description', content: m.register_description({ name: brand.name }) },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: m.register_title(),
+    description: m.register_description({ name: brand.name }),
+    path: paths.register(),
+  })
 export const headers = personalHeaders
+
+/** The tick box carries the edition that is in force now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { terms: await doors(context).content.editionInForce('terms-and-conditions') }
+}
 
 export async function action(call: Route.ActionArgs) {
   const { identity, rulebook, now, locale, from, secure } = desk(call)
@@ -38,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
   })
 }
 
-export default function RegisterPage() {
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const state = useAccountForm()
   const [about, setAbout] = useState<Record<string, string>>({})
   const told = (name: string) => (value: string) => setAbout((before) => ({ ...before, [name]: value }))
@@ -94,7 +102,8 @@ export default function RegisterPage() {
         />
         <Agreement
           name="terms"
-          value={TERMS_VERSION}
+          key={loaderData.terms}
+          value={loaderData.terms ?? ''}
           error={state.errors.terms}
           defaultChecked={Boolean(state.values.terms)}
         >

@@ -1,18 +1,16 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/identity'
-import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../lib/account-forms.ts'
+import { withCookies } from '#shared/session-cookies'
+import { attemptAccount, desk, parseAccount, unfit } from '../lib/account-forms.ts'
+import { unlisted } from '../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../lib/personal.ts'
-import { withCookies } from '../lib/session-cookies.ts'
-import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import '../ui/account-forms.css'
-import { ErrorSummary, TextField } from '../ui/fields/index.ts'
+import { EmailForm } from '../ui/email-form.tsx'
 import type { Route } from './+types/resend.ts'
 import { waitingFor } from './kept.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.register_resend_title()) }]
+export const meta: Route.MetaFunction = () => unlisted(m.register_resend_title(), m.register_resend_description())
 export const headers = personalHeaders
 
 /** The same answer for every address: whether there is an account is for its owner to know. */
@@ -28,27 +26,13 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Resend() {
-  const state = useAccountForm()
   return (
     <>
-      <div className="grid gap-2">
-        <h1>{m.register_resend_title()}</h1>
-        <p className="muted">{m.register_resend_lede()}</p>
-      </div>
-      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
-      <Form method="post" noValidate>
-        <TextField
-          {...state.field('email')}
-          label={m.auth_email()}
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
-        <SubmitButton size="lg" full working={m.register_mail_sending()}>
-          {m.register_resend_submit()}
-        </SubmitButton>
-      </Form>
+      <EmailForm
+        title={m.register_resend_title()}
+        lede={m.register_resend_lede()}
+        submit={m.register_resend_submit()}
+      />
       <div className="small grid gap-2.5 text-center">
         <p>
           {m.register_known()} <Link to={paths.login()}>{m.auth_title()}</Link>

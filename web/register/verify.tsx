@@ -1,8 +1,10 @@
 import { MailCheck } from 'lucide-react'
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { type Continuation, identityRefusals, type LinkPurpose, WithToken } from '#contract/identity'
 import { isRefusal } from '#shared/refusal'
+import { withCookies } from '#shared/session-cookies'
 import { check } from '../content/check.ts'
+import { createCheckLimit } from '../content/check-limit.ts'
 import { CheckPage } from '../content/check-page.tsx'
 import { appContext, visitContext } from '../context.ts'
 import { desk } from '../lib/account-forms.ts'
@@ -11,7 +13,6 @@ import { refusalState } from '../lib/forms.ts'
 import { linkFault } from '../lib/link-fault.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
-import { withCookies } from '../lib/session-cookies.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -35,6 +36,8 @@ export const headers = personalHeaders
 
 /** The two links of our e-mails that end here: a new account's address, and a changed one. */
 const purposes = { token: 'verify_email', change: 'change_email' } as const satisfies Record<string, LinkPurpose>
+const TOO_MANY = 429
+const mustWait = createCheckLimit()
 type Kind = keyof typeof purposes
 
 const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: string } | null => {
@@ -54,11 +57,18 @@ export async function loader(call: Route.LoaderArgs) {
   const search = new URL(call.request.url).searchParams
   const link = linkIn(search)
   if (!link) {
-    const checked = await check(call.context.get(appContext), search.get('code'), call.context.get(visitContext).locale)
-    return personal({ link: null, checked })
+    const { clientIp, locale } = call.context.get(visitContext)
+    const code = search.get('code')
+    const wait = code ? await mustWait(clientIp) : undefined
+    if (wait)
+      return data(
+        { link: null, checked: null, wait },
+        { status: TOO_MANY, headers: { ...NO_STORE, 'retry-after': `${wait}` } },
+      )
+    return personal({ link: null, checked: await check(call.context.get(appContext), code, locale), wait: undefined })
   }
   await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
-  return personal({ link, checked: null })
+  return personal({ link, checked: null, wait: undefined })
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -120,8 +130,8 @@ async function orLost<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export default function Verify({ loaderData: { link, checked } }: Route.ComponentProps) {
-  if (!link) return <CheckPage checked={checked} />
+export default function Verify({ loaderData: { link, checked, wait } }: Route.ComponentProps) {
+  if (!link) return <CheckPage checked={checked} wait={wait} />
   return (
     <>
       <span className="account-art">

@@ -30,6 +30,7 @@ const intents: Record<string, (call: Call, posted: FormData) => Promise<unknown>
   notices: chooseNotices,
   look: chooseLook,
   consent: giveConsent,
+  download,
   close: closeAccount,
 }
 
@@ -75,6 +76,15 @@ function newCodes(call: Call, posted: FormData) {
   return afterConfirming(call, posted, async () => {
     const { recovery_codes: codes } = await identity.newRecoveryCodes(actor)
     return once({ codes, done: 'codes' })
+  })
+}
+
+/** The file itself is asked for by GET, from the session that has just confirmed. */
+function download(call: Call, posted: FormData) {
+  return afterConfirming(call, posted, async () => {
+    const { confirmed_until } = await desk(call).identity.security(desk(call).actor)
+    if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
+    return redirect(paths.settingsData(), { headers: NO_STORE })
   })
 }
 

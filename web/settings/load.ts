@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitContext } from '../context.ts'
-import { desk } from '../lib/account-forms.ts'
+import { coolingHours, desk } from '../lib/account-forms.ts'
 import type { View } from './view.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -12,8 +12,9 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     (wanted: boolean) =>
     <T>(read: () => Promise<T>) =>
       wanted ? read() : Promise.resolve(null)
-  const [security, sessions, notices, consents, holdings] = await Promise.all([
+  const [security, hours, sessions, notices, consents, holdings] = await Promise.all([
     on(tab === 'keamanan' || task !== null)(() => identity.security(actor)),
+    task ? coolingHours(call) : '',
     on(tab === 'perangkat')(() => identity.listSessions(actor)),
     on(tab === 'notifikasi')(() => identity.noticeChoices(actor)),
     on(tab === 'privasi' && !task)(() => identity.consents(actor)),
@@ -25,6 +26,7 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     task,
     now,
     security,
+    hours,
     sessions: sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null,
     notices,
     consents,

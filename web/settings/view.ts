@@ -10,6 +10,7 @@ export const tasks = {
   passkey: 'keamanan',
   'hapus-passkey': 'keamanan',
   frasa: 'keamanan',
+  unduh: 'privasi',
   tutup: 'privasi',
 } as const satisfies Record<string, Tab>
 export type Task = keyof typeof tasks

@@ -17,7 +17,9 @@ export const channelName = (channel: Channel) =>
 
 /** '+628123456789' → '+62 812 3456 789'. */
 export const spacedPhone = (phone: string) =>
-  phone.replace(/^(\+62)(\d{3})(\d{4})(\d*)$/, (_, ...parts: string[]) => parts.slice(0, 4).filter(Boolean).join(' '))
+  phone.replace(/^(\+62)(\d{3})(\d{4})(\d*)$/, (_, ...parts: string[]) =>
+    parts.slice(0, 4).filter(Boolean).join('\u00A0'),
+  ) // in one line
 
 type Sent = { channel: Channel; to: string; expiresAt: string; resendAt: string }
 

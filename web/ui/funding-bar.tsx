@@ -29,16 +29,18 @@ export function FundingBar({ paid, reserved, target, minimum, large }: FundingBa
   const [y, height] = large ? [5, 14] : [0, 8]
   return (
     <svg className={large ? 'bar bar-lg' : 'bar'} width="100%" height={large ? 24 : 8} role="img" aria-label={label}>
-      <defs>
+      {held > 0n ? (
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className="held-ground" width="5" height="5" />
           <path className="held-line" d="M0 0V5" />
         </pattern>
+      ) : null}
+      {large ? (
         <clipPath id={`${hatch}c`}>
           <rect y={y} width="100%" height={height} rx={height / 2} />
         </clipPath>
-      </defs>
-      <g clipPath={`url(#${hatch}c)`}>
+      ) : null}
+      <g clipPath={large ? `url(#${hatch}c)` : undefined}>
         {large ? <rect className="track" y={y} width="100%" height={height} rx="7" /> : null}
         <rect className="paid" y={y} width={width(done)} height={height} />
         {held > 0n ? <rect fill={`url(#${hatch})`} x={width(done)} y={y} width={width(held)} height={height} /> : null}

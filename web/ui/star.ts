@@ -14,6 +14,36 @@ const point = (r: number, degrees: number, cx = 0, cy = 0): Point => [
 ]
 const polygon = (points: Point[]) => `M${points.map((p) => p.map(round).join(' ')).join('L')}Z`
 
+/**
+ * A path of absolute polygons as a short one of relative steps, to a tenth of a unit: half as long. Each step starts
+ * from the rounded point before it, so that no error adds up.
+ */
+export function slim(path: string, places = 1): string {
+  const unit = 10 ** places
+  const whole = (text: string) => Math.round(Number(text) * unit)
+  const said = (value: number) => String(value / unit).replace(/^(-?)0\./, '$1.')
+  const step = (dx: number, dy: number) => said(dx) + (dy < 0 ? '' : ' ') + said(dy)
+  let [x, y] = [0, 0]
+  return path
+    .split('Z')
+    .filter(Boolean)
+    .map((polygon) => {
+      const points = polygon
+        .slice(1)
+        .split('L')
+        .map((pair) => pair.split(' ').map(whole) as [number, number])
+      const start = points[0]!
+      const steps = points.map(([px, py]) => {
+        const told = step(px - x, py - y)
+        ;[x, y] = [px, py]
+        return told
+      })
+      ;[x, y] = start // where a closed polygon leaves the pen
+      return `m${steps.reduce((all, next) => all + (next.startsWith('-') ? '' : ' ') + next)}z`
+    })
+    .join('')
+}
+
 /** A small, stable generator: the same slug always gives the same drawing. */
 export function seeded(seed: string) {
   let h = 2166136261
@@ -40,18 +70,23 @@ export function hankin(n: number, a: number, theta: number, turn = 0, cx = 0, cy
 
 /** One repeat of the field, side p. The star sits in the middle, quarter crosses in the corners. */
 export function tile(p: number, theta: number) {
-  const a = p / 2
-  const side = p / (1 + Math.SQRT2)
-  const star = hankin(8, a, theta, 0, a, a)
-  const corners: Point[] = [
+  const { star, cross, heart } = tileParts(p, theta)
+  const crosses = [
     [0, 0],
     [p, 0],
     [0, p],
     [p, p],
-  ]
-  const crosses = corners.map(([x, y]) => hankin(4, side / 2, theta, 45, x, y).d)
+  ].map(([x, y]) => cross(x!, y!))
+  return star + crosses.join('') + heart
+}
+
+function tileParts(p: number, theta: number) {
+  const a = p / 2
+  const side = p / (1 + Math.SQRT2)
+  const star = hankin(8, a, theta, 0, a, a)
+  const cross = (x: number, y: number) => hankin(4, side / 2, theta, 45, x, y).d
   const heart = hankin(8, star.inner * Math.cos(rad(22.5)), theta, 22.5, a, a).d
-  return star.d + crosses.join('') + heart
+  return { star: star.d, cross, heart }
 }
 
 const THETA = [45, 50, 56.25, 60, 67.5]
@@ -81,14 +116,20 @@ export function coverInside(seed: string, initials: string): string {
   const [cx, cy] = [w / 2, h / 2]
   const { pitch, theta, turn, light } = traits(seed)
   const u = id(seed)
-  const star = (size: number) => hankin(8, size, 45, turn === 45 ? 22.5 : 0, cx, cy).d
+  const star = slim(hankin(8, r, 45, turn === 45 ? 22.5 : 0, 0, 0).d)
+  const field = tileParts(pitch, theta)
+  const corners = [`x="${pitch}"`, `y="${pitch}"`, `x="${pitch}" y="${pitch}"`]
+    .map((at) => `<use href="#${u}x" ${at}/>`)
+    .join('')
+  const ring = (size: number, look: string) =>
+    `<use href="#${u}s" class="${look}" transform="scale(${round(size / r)})"/>`
   return (
-    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${cx} ${cy}) rotate(${turn}) translate(${-pitch / 2} ${-pitch / 2})"><path class="kc-line" d="${tile(pitch, theta)}"/></pattern>` +
+    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${cx} ${cy}) rotate(${turn}) translate(${-pitch / 2} ${-pitch / 2})"><g class="kc-line"><path d="${slim(field.star + field.heart)}"/><path id="${u}x" d="${slim(field.cross(0, 0))}"/>${corners}</g></pattern>` +
     `<radialGradient id="${u}g" cx="${light[0]}" cy="${light[1]}" r="1"><stop class="kc-hi" offset="0"/><stop class="kc-lo" offset="1"/></radialGradient>` +
     `<radialGradient id="${u}f" cx=".5" cy=".5" r=".62"><stop class="mask-stop" offset=".2"/><stop class="mask-stop" offset="1" stop-opacity=".18"/></radialGradient>` +
-    `<mask id="${u}m"><rect width="${w}" height="${h}" fill="url(#${u}f)"/></mask></defs>` +
+    `<mask id="${u}m"><rect width="${w}" height="${h}" fill="url(#${u}f)"/></mask><path id="${u}s" d="${star}"/></defs>` +
     `<rect width="${w}" height="${h}" fill="url(#${u}g)"/><rect width="${w}" height="${h}" fill="url(#${u}p)" mask="url(#${u}m)"/>` +
-    `<path class="kc-seat" d="${star(r + 7)}"/><path class="kc-gold" d="${star(r)}"/><path class="kc-fine" d="${star(r - 5)}"/>` +
+    `<g transform="translate(${cx} ${cy})">${ring(r + 7, 'kc-seat')}${ring(r, 'kc-gold')}${ring(r - 5, 'kc-fine')}</g>` +
     `<text class="kc-text" font-size="${round(r * 0.54)}" x="${cx}" y="${cy}" dy=".36em" text-anchor="middle">${escaped(initials)}</text>`
   )
 }
@@ -97,7 +138,7 @@ export function coverInside(seed: string, initials: string): string {
 export function medallionInside(seed: string, initials: string): string {
   const { theta } = traits(seed)
   const rings = [19, 16.4].map(
-    (r) => `<path class="medallion-line" d="${hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d}"/>`,
+    (r) => `<path class="medallion-line" d="${slim(hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d, 2)}"/>`,
   )
   return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escaped(initials)}</text>`
 }
@@ -107,7 +148,7 @@ export function rosetteInside({ size = 176, rings = 6, gold = [1] } = {}): strin
   const c = size / 2
   const ratio = Math.cos(rad(45)) / Math.cos(rad(22.5))
   return Array.from({ length: rings }, (_, ring) => {
-    const d = hankin(8, (c - 2) * ratio ** ring, 45, ring % 2 ? 22.5 : 0, c, c).d
+    const d = slim(hankin(8, (c - 2) * ratio ** ring, 45, ring % 2 ? 22.5 : 0, c, c).d)
     return `<path class="${gold.includes(ring) ? 'kr-gold' : 'kr-line'}" d="${d}"/>`
   }).join('')
 }
@@ -119,20 +160,20 @@ export function strapworkInside({ id: u, pitch, theta, span, gold }: Strapwork):
   const size = pitch * span
   const c = size / 2
   const golds = gold.map(([i, j]) => hankin(8, pitch / 2, theta, 0, c + i * pitch, c + j * pitch).d).join('')
-  const strand = (d: string) =>
-    `<path class="strap-on" fill="none" stroke-width="5" d="${d}"/><path class="strap-off" fill="none" stroke-width="3" d="${d}"/>`
+  const strand = (name: string, d: string) =>
+    `<g class="strap-on" stroke-width="5"><path id="${u}${name}" fill="none" d="${slim(d)}"/></g><use href="#${u}${name}" class="strap-off" stroke-width="3"/>`
   return (
-    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${c - pitch / 2} ${c - pitch / 2})">${strand(tile(pitch, theta))}</pattern>` +
+    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${c - pitch / 2} ${c - pitch / 2})">${strand('s', tile(pitch, theta))}</pattern>` +
     `<radialGradient id="${u}f"><stop class="mask-stop" offset="0"/><stop class="mask-stop" offset=".42" stop-opacity=".82"/><stop class="mask-stop" offset="1" stop-opacity="0"/></radialGradient>` +
-    `<mask id="${u}m"><rect width="${size}" height="${size}" fill="url(#${u}p)"/></mask><mask id="${u}g">${strand(golds)}</mask><mask id="${u}o"><rect width="${size}" height="${size}" fill="url(#${u}f)"/></mask></defs>` +
+    `<mask id="${u}m"><rect width="${size}" height="${size}" fill="url(#${u}p)"/></mask><mask id="${u}g">${strand('t', golds)}</mask><mask id="${u}o"><rect width="${size}" height="${size}" fill="url(#${u}f)"/></mask></defs>` +
     `<g mask="url(#${u}o)"><rect class="ks-line" width="${size}" height="${size}" mask="url(#${u}m)"/><rect class="ks-gold" width="${size}" height="${size}" mask="url(#${u}g)"/></g>`
   )
 }
 
 /** The logo's mark: two crossed squares around an open heart, viewBox 0 0 32 32. */
-export const markInside = `<path class="km-body" fill-rule="evenodd" d="${hankin(8, 15, 45, 22.5, 16, 16).d}${hankin(8, 7.2, 45, 22.5, 16, 16).d}"/><path class="km-heart" d="${hankin(8, 3.6, 45, 22.5, 16, 16).d}"/>`
+export const markInside = `<path class="km-body" fill-rule="evenodd" d="${slim(hankin(8, 15, 45, 22.5, 16, 16).d + hankin(8, 7.2, 45, 22.5, 16, 16).d, 2)}"/><path class="km-heart" d="${slim(hankin(8, 3.6, 45, 22.5, 16, 16).d, 2)}"/>`
 
 /** The star of a timeline's pin, viewBox 0 0 20 20. */
-export const pinPath = hankin(8, 8.5, 45, 22.5, 10, 10).d
+export const pinPath = slim(hankin(8, 8.5, 45, 22.5, 10, 10).d, 2)
 /** The double star around a step's number, viewBox 0 0 48 48. */
-export const nodePaths = [hankin(8, 22, 45, 22.5, 24, 24).d, hankin(8, 18.5, 45, 22.5, 24, 24).d] as const
+export const nodePaths = [22, 18.5].map((size) => slim(hankin(8, size, 45, 22.5, 24, 24).d, 2)) as [string, string]

@@ -29,7 +29,7 @@ export function ClosedPanel({ offering }: { offering: OfferingDetail }) {
         </ButtonLink>
       )}
       {state === 'running' && kind === 'share' ? (
-        <Link className="more" to={paths.marketPair(slug)}>
+        <Link className="more" to={`${paths.market()}#saham`}>
           {m.closed_market()}
         </Link>
       ) : null}

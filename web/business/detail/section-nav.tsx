@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../lib/words.ts'
 
 const sections = () =>
   [
     ['ringkasan', m.detail_summary()],
-    ['dana', m.detail_funds()],
+    ['dana', m.detail_funds_short()],
     ['keuangan', m.detail_finance()],
     ['syariah', m.detail_sharia_short()],
     ['risiko', m.detail_risks()],
@@ -34,9 +34,15 @@ export function SectionNav({ finance }: { finance: boolean }) {
     }
     return () => watcher.disconnect()
   }, [])
+  const tabs = useRef<HTMLDivElement>(null)
+  // where the tabs do not all fit, the current one is among those that show
+  useEffect(() => {
+    const link = tabs.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    if (link) tabs.current?.scrollTo({ left: link.offsetLeft - tabs.current.clientWidth / 3 })
+  }, [current])
   return (
     <nav className="subnav" aria-label={m.detail_sections()}>
-      <div className="tabs">
+      <div className="tabs" ref={tabs}>
         {shown.map(([id, label]) => (
           <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
             {label}

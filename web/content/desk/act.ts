@@ -4,10 +4,12 @@ import { inputMessages, publicationRefusals, WritePublication } from '#contract/
 import { commandRefusals } from '#shared/command-refusals'
 import { wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { attempt, invalid, parseForm } from '../../lib/forms.ts'
+import { attempt, type FormState, invalid, parseForm, refusalState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { type DiffLine, diffLines } from './diff.ts'
 import type { deskOf } from './staff.ts'
 
 type At = ReturnType<typeof deskOf>
@@ -58,13 +60,24 @@ async function save({ app, actor }: At, id: string, form: FormData) {
   )
   if (!parsed.ok) return invalid(parsed.state)
   const { base, key, ...text } = parsed.data
-  return attempt(tables, parsed.values, async () => {
+  try {
     const written = isId(id)
       ? await app.publications.revise(actor, { ...text, id: id as Id<'publication'>, base, key })
       : await app.publications.write(actor, { ...text, key })
     return done(written.id, m.desk_saved({ version: written.version }))
-  })
+  } catch (error) {
+    const refused = refusalState(error, tables, parsed.values)
+    if (!refused) throw error
+    const stale = isRefusal(error) && error.code === 'publication_changed'
+    const theirs = stale ? (await app.publications.deskItem(actor, id)).versions[0]! : null
+    const conflict = theirs ? { conflict: diffLines(wholeText(theirs), wholeText(text)) } : {}
+    return data<FormState & { conflict?: DiffLine[] }>({ ...refused.state, ...conflict }, { status: refused.status })
+  }
 }
+
+type Words = { title: string; summary: string; body: string }
+/** What readers see of a version as one text, for comparing. */
+export const wholeText = ({ title, summary, body }: Words) => `${title}\n${summary}\n\n${body.replace(/\r\n?/g, '\n')}`
 
 /** An older version's words become the newest version. */
 async function restore({ app, actor }: At, id: Id<'publication'>, form: FormData) {

@@ -24,7 +24,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.content_disclosures()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call, 'analyst')
+  const { app, actor, locale } = deskOf(call, 'analyst', 'auditor')
   const waiting = await app.publications.waitingDisclosures(actor)
   const [name, businesses] = await Promise.all([
     namesOf(
@@ -35,6 +35,7 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   return personal({
     roles: actor.roles,
+    decides: actor.roles.includes('analyst'),
     waiting: waiting.map(({ body, filedBy, businessId, ...filing }) => ({
       ...filing,
       blocks: app.publications.preview(body),
@@ -66,7 +67,7 @@ export async function action(call: Route.ActionArgs) {
   })
 }
 
-export default function Waiting({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function Waiting({ loaderData: { waiting, decides } }: Route.ComponentProps) {
   const state = useFormState()
   return (
     <Desk title={m.content_disclosures()}>
@@ -83,34 +84,36 @@ export default function Waiting({ loaderData: { waiting } }: Route.ComponentProp
             <div className="running my-4" lang="id">
               <Blocks blocks={filing.blocks} />
             </div>
-            <div className="chips">
-              <Form method="post">
-                <input type="hidden" name="id" value={filing.id} />
-                {filing.state === 'filed' ? (
-                  <SubmitButton name="intent" value="review">
-                    {m.desk_review()}
-                  </SubmitButton>
-                ) : (
-                  <SubmitButton name="intent" value="publish">
-                    {m.desk_disclose()}
-                  </SubmitButton>
-                )}
-              </Form>
-              {filing.state === 'filed' && !filing.own ? (
-                <Form method="post" className="chips">
+            {decides ? (
+              <div className="chips">
+                <Form method="post">
                   <input type="hidden" name="id" value={filing.id} />
-                  <TextField
-                    name="reason"
-                    label={m.desk_return_reason()}
-                    maxLength={500}
-                    error={state.values.id === filing.id ? state.errors.reason : undefined}
-                  />
-                  <Button type="submit" name="intent" value="return" kind="danger">
-                    {m.desk_return()}
-                  </Button>
+                  {filing.state === 'filed' ? (
+                    <SubmitButton name="intent" value="review">
+                      {m.desk_review()}
+                    </SubmitButton>
+                  ) : (
+                    <SubmitButton name="intent" value="publish">
+                      {m.desk_disclose()}
+                    </SubmitButton>
+                  )}
                 </Form>
-              ) : null}
-            </div>
+                {filing.state === 'filed' && !filing.own ? (
+                  <Form method="post" className="chips">
+                    <input type="hidden" name="id" value={filing.id} />
+                    <TextField
+                      name="reason"
+                      label={m.desk_return_reason()}
+                      maxLength={500}
+                      error={state.values.id === filing.id ? state.errors.reason : undefined}
+                    />
+                    <Button type="submit" name="intent" value="return" kind="danger">
+                      {m.desk_return()}
+                    </Button>
+                  </Form>
+                ) : null}
+              </div>
+            ) : null}
           </Card>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { StaffRole } from '#shared/actor'
 import { brand } from '#shared/brand'
@@ -7,28 +7,58 @@ import { paths } from '../../paths.ts'
 import { Logo } from '../../ui/brand-mark.tsx'
 import '../../ui/app.css'
 import '../../ui/publication.css'
+import '../../ui/content-desk.css'
+
+type Desk = {
+  title: string
+  lede?: string
+  children: ReactNode
+  aside?: ReactNode
+  back?: { to: string; label: string }
+}
 
 /** The content desk's frame: where this member of staff can go, and the name of the page. Its loaders tell `roles`. */
-export function Desk({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+export function Desk({ title, lede, children, aside, back }: Desk) {
   const { pathname } = useLocation()
   const { roles } = useLoaderData() as { roles: readonly StaffRole[] }
+  const menu = useRef<HTMLUListElement>(null)
+  // on a phone the menu is wider than the screen: where one is must be in sight
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>(`[aria-current][href="${menuPath(pathname)}"]`)
+    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - 16
+  }, [pathname])
+  const here = (to: string) =>
+    to === paths.contentDesk() ? isPublication(pathname) : pathname === to || pathname.startsWith(`${to}/`)
   return (
     <div className="app cdesk">
       <header className="cdesk-top">
         <div className="wrap">
           <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
-          <nav className="seg" aria-label={m.desk_title()}>
-            {links(roles).map(([to, label]) => (
-              <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <span className="cdesk-name">{m.desk_title()}</span>
         </div>
+        <nav className="wrap cdesk-nav" aria-label={m.desk_title()}>
+          <ul ref={menu}>
+            {links(roles).map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} aria-current={here(to) ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </header>
       <div className="wrap cdesk-body">
+        {back ? (
+          <p className="cdesk-back">
+            <Link to={back.to}>← {back.label}</Link>
+          </p>
+        ) : null}
         <div className="page-h">
-          <h1>{title}</h1>
+          <div>
+            <h1>{title}</h1>
+            {lede ? <p className="muted">{lede}</p> : null}
+          </div>
           {aside}
         </div>
         {children}
@@ -37,14 +67,26 @@ export function Desk({ title, children, aside }: { title: string; children: Reac
   )
 }
 
+/** '/admin/content/links/0199…' → '/admin/content/links'. */
+const menuPath = (pathname: string) =>
+  isPublication(pathname) ? paths.contentDesk() : pathname.split('/').slice(0, 4).join('/')
+
+/** Publications have no part of the address of their own. */
+const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
+
 function links(roles: readonly StaffRole[]): [to: string, label: string][] {
   const has = (...any: StaffRole[]) => any.some((role) => roles.includes(role))
-  return [
-    ...(has('content', 'compliance', 'admin')
-      ? [[paths.contentDesk(), m.desk_publications()] as [string, string]]
-      : []),
-    ...(has('analyst') ? [[paths.contentDeskDisclosures(), m.content_disclosures()] as [string, string]] : []),
-    ...(has('content') ? [[paths.contentDeskLinks(), m.desk_links()] as [string, string]] : []),
-    ...(has('content', 'market') ? [[paths.contentDeskNotices(), m.desk_notices()] as [string, string]] : []),
+  const reads = has('content', 'compliance', 'admin', 'auditor')
+  const list: [boolean, string, string][] = [
+    [reads, paths.contentDesk(), m.desk_publications()],
+    [reads, paths.contentDeskKind('pages'), m.desk_pages()],
+    [reads, paths.contentDeskKind('questions'), m.desk_questions()],
+    [reads, paths.contentDeskKind('campaigns'), m.desk_campaigns()],
+    [reads, paths.contentDeskKind('popups'), m.desk_popups()],
+    [reads, paths.contentDeskKind('links'), m.desk_links()],
+    [reads, paths.contentDeskImages(), m.desk_images()],
+    [has('content', 'market', 'auditor'), paths.contentDeskMarket(), m.desk_market_nav()],
+    [has('analyst', 'auditor'), paths.contentDeskDisclosures(), m.content_disclosures()],
   ]
+  return list.flatMap(([may, to, label]) => (may ? [[to, label] as [string, string]] : []))
 }

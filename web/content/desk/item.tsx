@@ -1,8 +1,7 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { type Block, categories, categoryWords } from '#contract/publications'
 import { isoWib } from '#shared/dates'
 import { isId, newId } from '#shared/ids'
-import { dateTime } from '../../lib/format.ts'
 import { useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -10,24 +9,32 @@ import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/card.tsx'
 import { Dropdown, ErrorSummary, TextArea, TextField } from '../../ui/fields/index.ts'
 import { Blocks } from '../blocks.tsx'
 import type { Route } from './+types/item.ts'
-import { act } from './act.ts'
-import { diffLines } from './diff.ts'
+import { act, wholeText } from './act.ts'
+import { type DiffLine, diffLines } from './diff.ts'
+import { DiffCard } from './diff-card.tsx'
 import { Desk } from './frame.tsx'
 import { StateBadge } from './list.tsx'
+import { PreviewCard, unlessPreview, useLivePreview } from './live-preview.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 import { deskOf, namesOf } from './staff.ts'
 import { Steps } from './steps.tsx'
+import { Versions } from './versions.tsx'
 
 export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_edit()) }, { name: 'robots', content: 'noindex' }]
 
+export const shouldRevalidate = unlessPreview
+
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin')
+  const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const { items: recent } = await app.content.images(actor, { most: 4 })
   const shared = {
     roles: actor.roles,
+    pictures: recent.map(({ src, alt }) => ({ code: `![${alt}](${src})`, alt })),
     key: newId<'key'>(now) as string,
     soon: isoWib(new Date(now.getTime() + 86_400_000)).slice(0, 16),
     categories: categories.map((value) => ({ value, label: categoryWords[value][locale] })),
@@ -45,7 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
   const asked = Number(new URL(call.request.url).searchParams.get('diff'))
   const at = item.versions.findIndex(({ number }) => number === asked)
   const [after, before] = at >= 0 ? [item.versions[at]!, item.versions[at + 1]] : []
-  const whole = (version: typeof after) => (version ? `${version.title}\n${version.summary}\n\n${version.body}` : '')
+  const whole = (version: typeof after) => (version ? wholeText(version) : '')
   return personal({
     ...shared,
     item: {
@@ -58,7 +65,7 @@ export async function loader(call: Route.LoaderArgs) {
         approvedBy: version.approvedBy && name(version.approvedBy),
       })),
     },
-    shown: shared.writes ? null : app.publications.preview(item.versions[0]!.body),
+    shown: app.publications.preview(item.versions[0]!.body),
     diff: after ? { number: after.number, lines: diffLines(whole(before), whole(after)) } : null,
   })
 }
@@ -69,9 +76,10 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {
-  const { item, key, categories: options, writes, shown, diff, soon } = loaderData
+  const { item, key, categories: options, writes, shown, diff, soon, pictures } = loaderData
   const newest = item?.versions[0]
-  const preview = (useActionData() as { preview?: Block[] } | undefined)?.preview ?? shown
+  const conflict = (useActionData() as { conflict?: DiffLine[] } | undefined)?.conflict
+  const preview = useLivePreview<Block[]>(shown)
   const state = useFormState({
     category: item?.category ?? 'berita',
     slug: item?.slug ?? '',
@@ -85,12 +93,18 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const { field } = state
   const live = item !== null && item.live !== null
   return (
-    <Desk title={newest?.title ?? m.desk_new()} aside={item ? <StateBadge state={item.state} /> : undefined}>
+    <Desk
+      title={newest?.title ?? m.desk_new()}
+      back={{ to: paths.contentDesk(), label: m.desk_publications() }}
+      aside={item ? <StateBadge state={item.state} /> : undefined}
+    >
       <ErrorSummary state={state} />
       <div className="cdesk-cols">
         <div className="grid gap-5">
+          {diff ? <DiffCard title={m.desk_diff({ version: diff.number })} lines={diff.lines} /> : null}
+          {conflict ? <DiffCard title={m.desk_conflict()} text={m.desk_conflict_text()} lines={conflict} /> : null}
           {writes ? (
-            <Form method="post" className="panel grid gap-4" key={newest?.number ?? 0}>
+            <Form method="post" className="panel grid gap-4" key={newest?.number ?? 0} {...preview.watch}>
               <input type="hidden" name="base" value={newest?.number ?? 0} />
               <input type="hidden" name="key" value={key} />
               <TextField {...field('title')} label={m.desk_text_title()} maxLength={120} />
@@ -104,12 +118,13 @@ export default function Item({ loaderData }: Route.ComponentProps) {
                 <Dropdown {...field('category')} label={m.desk_category()} options={options} />
               </div>
               <TextArea {...field('summary')} label={m.desk_summary()} rows={3} maxLength={300} />
-              <TextArea
+              <MarkdownField
                 {...field('body')}
-                label={m.desk_body()}
+                label={m.desk_field_body()}
                 hint={m.desk_body_hint()}
                 rows={22}
                 maxLength={40_000}
+                pictures={pictures}
               />
               <div className="cdesk-pair">
                 <TextField {...field('byline')} label={m.desk_byline()} maxLength={80} />
@@ -127,69 +142,26 @@ export default function Item({ loaderData }: Route.ComponentProps) {
           ) : (
             <Note>{m.desk_read_only()}</Note>
           )}
-          {preview ? (
-            <Card title={m.desk_preview()}>
+          <PreviewCard working={preview.working}>
+            {preview.shown ? (
               <div className="running" lang="id">
-                <Blocks blocks={preview} />
+                <Blocks blocks={preview.shown} />
               </div>
-            </Card>
-          ) : null}
-          {diff ? <Diff {...diff} /> : null}
+            ) : null}
+          </PreviewCard>
         </div>
         {item ? (
           <aside className="grid gap-5" aria-label={m.desk_steps()}>
             <Steps item={item} writes={writes} field={field} />
-            <Versions item={item} writes={writes} />
+            <Versions
+              versions={item.versions}
+              live={item.live}
+              writes={writes}
+              to={(version) => paths.contentDeskItem(item.id, { diff: `${version}` })}
+            />
           </aside>
         ) : null}
       </div>
     </Desk>
   )
 }
-
-const Diff = ({ number, lines }: { number: number; lines: { kind: string; text: string }[] }) => (
-  <Card title={m.desk_diff({ version: number })}>
-    <pre className="cdesk-diff" lang="id">
-      {lines.map((line, at) => {
-        const Line = line.kind === 'added' ? 'ins' : line.kind === 'removed' ? 'del' : 'span'
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
-        return <Line key={at}>{`${line.text}\n`}</Line>
-      })}
-    </pre>
-  </Card>
-)
-
-type Shown = NonNullable<Route.ComponentProps['loaderData']['item']>
-
-const Versions = ({ item, writes }: { item: Shown; writes: boolean }) => (
-  <Card title={m.desk_versions()}>
-    <ol className="cdesk-versions">
-      {item.versions.map((version, index) => (
-        <li key={version.number}>
-          <b>
-            {m.desk_version_of({ version: version.number })}
-            {item.live === version.number ? ` · ${m.desk_live()}` : ''}
-          </b>
-          <span>{version.reason}</span>
-          <small>
-            {version.author} · {dateTime(version.writtenAt)}
-          </small>
-          {version.approvedBy ? <small>{m.desk_approved_by({ name: version.approvedBy })}</small> : null}
-          <span className="chips">
-            <Link to={paths.contentDeskItem(item.id, { diff: version.number })} preventScrollReset>
-              {m.desk_changes()}
-            </Link>
-            {index > 0 && writes ? (
-              <Form method="post">
-                <input type="hidden" name="version" value={version.number} />
-                <Button type="submit" name="intent" value="restore" size="xs">
-                  {m.desk_restore()}
-                </Button>
-              </Form>
-            ) : null}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </Card>
-)

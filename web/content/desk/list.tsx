@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
+import { Find } from './find.tsx'
 import { Desk } from './frame.tsx'
 import { deskOf } from './staff.ts'
 
@@ -19,14 +20,18 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_publications()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call, 'content', 'compliance', 'admin')
+  const { app, actor, locale } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
   const search = new URL(call.request.url).searchParams
   const state = publicationStates.find((each) => each === search.get('state'))
   const cursor = search.get('after')?.slice(0, 200)
-  const { items, next, counts } = await app.publications.deskList(actor, { state, cursor })
+  const q = (search.get('q') ?? '').trim().slice(0, 80)
+  const { items, next, counts } = await app.publications.deskList(actor, { state, q, cursor })
   return personal({
     roles: actor.roles,
+    writes: actor.roles.includes('content'),
     state: state ?? null,
+    q,
+    paged: cursor !== undefined,
     states: publicationStates.map((name) => ({ name, count: counts[name] })),
     rows: items.map((row) => ({ ...row, label: categoryWords[row.category][locale] })),
     next,
@@ -48,22 +53,28 @@ export const StateBadge = ({ state }: { state: keyof typeof states }) => (
   <Badge tone={tones[state]}>{states[state]()}</Badge>
 )
 
-export default function ContentDesk({ loaderData: { state, states: tabs, rows, next } }: Route.ComponentProps) {
+export default function ContentDesk({
+  loaderData: { state, states: tabs, rows, next, q, paged, writes },
+}: Route.ComponentProps) {
   return (
     <Desk
       title={m.desk_publications()}
+      lede={m.desk_publications_lede()}
       aside={
-        <ButtonLink kind="primary" to={paths.contentDeskItem('new')}>
-          {m.desk_new()}
-        </ButtonLink>
+        writes ? (
+          <ButtonLink kind="primary" to={paths.contentDeskItem('new')}>
+            {m.desk_new()}
+          </ButtonLink>
+        ) : undefined
       }
     >
+      <Find q={q} state={state} />
       <Tabs
         label={m.desk_states()}
         tabs={[
-          { to: paths.contentDesk(), label: m.content_all(), current: state === null },
+          { to: paths.contentDesk(q ? { q } : {}), label: m.content_all(), current: state === null },
           ...tabs.map(({ name, count }) => ({
-            to: paths.contentDesk({ state: name }),
+            to: paths.contentDesk({ state: name, ...(q && { q }) }),
             label: states[name](),
             count,
             current: state === name,
@@ -71,7 +82,12 @@ export default function ContentDesk({ loaderData: { state, states: tabs, rows, n
         ]}
       />
       {rows.length === 0 ? (
-        <EmptyState title={m.content_empty_title()} level={2} />
+        <EmptyState
+          level={2}
+          title={paged ? m.desk_beyond() : q || state ? m.desk_none_found() : m.desk_none_title()}
+          text={paged ? m.desk_beyond_text() : q || state ? m.desk_none_found_text() : m.desk_none_text()}
+          action={paged || q || state ? <ButtonLink to={paths.contentDesk()}>{m.desk_first_page()}</ButtonLink> : null}
+        />
       ) : (
         <div className="table-card mt-4">
           <DataTable caption={m.desk_publications()} columns={columns()} rows={rows} rowKey={({ id }) => id} />

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { appContext, visitContext } from '../../context.ts'
 import { requireUser } from '../../lib/guards.ts'
+import { m } from '../../lib/words.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -18,6 +19,8 @@ export async function namesOf(app: ReturnType<typeof deskOf>['app'], ids: readon
   const people = await app.identity.people(ids.filter((id) => id !== null))
   return (id: string | null) => {
     const person = id ? people.get(id) : undefined
-    return person ? `${person.firstname} ${person.lastname}`.trim() : (id ?? '')
+    if (person) return `${person.firstname} ${person.lastname}`.trim()
+    if (id === 'system:release') return m.desk_by_release()
+    return id === 'system:release-review' ? m.desk_by_release_review() : (id ?? '')
   }
 }

@@ -6,7 +6,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
-import { Field, TextField } from '../../ui/fields/index.ts'
+import { TextField } from '../../ui/fields/index.ts'
+import { When } from './when.tsx'
 
 type Item = {
   slug: string
@@ -61,7 +62,7 @@ export function Steps({ item, writes, field }: Steps) {
         {writes && !waits && (item.state === 'draft' || item.state === 'scheduled') ? (
           <Form method="post" className="grid gap-2">
             {version}
-            <When field={field} />
+            <When field={field} name="at" label={m.desk_when()} />
             <Button type="submit" name="intent" value="schedule" full>
               {m.desk_schedule()}
             </Button>
@@ -77,22 +78,5 @@ export function Steps({ item, writes, field }: Steps) {
         ) : null}
       </div>
     </Card>
-  )
-}
-
-const When = ({ field }: Pick<Steps, 'field'>) => {
-  const { name, defaultValue, error } = field('at')
-  return (
-    <Field name={name} label={m.desk_when()} error={error}>
-      <div className="inp">
-        <input
-          id="f-at"
-          name={name}
-          type="datetime-local"
-          defaultValue={defaultValue}
-          aria-invalid={error ? true : undefined}
-        />
-      </div>
-    </Field>
   )
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary, TextField } from '../../ui/fields/index.ts'
 
 /** A new address: it counts once the link that goes there is opened. */
-export function EmailTask({ email, security }: { email: string; security: SecurityView }) {
+export function EmailTask({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
   const state = useAccountForm()
   const labels = { email: m.profile_email_new(), [CURRENT]: m.settings_current() }
   return (
@@ -23,7 +23,7 @@ export function EmailTask({ email, security }: { email: string; security: Securi
       </div>
       <ErrorSummary state={state} labels={labels} />
       <div className="panel">
-        <p className="muted">{m.profile_email_lede({ email })}</p>
+        <p className="muted">{m.profile_email_lede({ email, hours })}</p>
         <Form method="post" noValidate>
           <input type="hidden" name="intent" value="email" />
           <TextField

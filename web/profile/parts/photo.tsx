@@ -13,7 +13,8 @@ const ID = fieldId('photo')
 /** The photo as others see it, a new one, or none. */
 export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_file' | 'firstname' | 'lastname'>) {
   const state = useAccountForm('photo')
-  const [tooLarge, setTooLarge] = useState(false)
+  const [picked, setPicked] = useState<File | null>(null)
+  const tooLarge = (picked?.size ?? 0) > PHOTO_MOST
   const error = tooLarge ? m.profile_photo_large() : (state.errors.photo ?? state.message)
   return (
     <Card title={m.profile_photo()}>
@@ -33,16 +34,23 @@ export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_
               <p className="hint" id={`${ID}-hint`}>
                 {m.profile_photo_text()}
               </p>
-              <input
-                className="file-input"
-                type="file"
-                id={ID}
-                name="photo"
-                accept="image/jpeg,image/png,image/webp"
-                aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
-                aria-invalid={error ? true : undefined}
-                onChange={(event) => setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > PHOTO_MOST)}
-              />
+              <div className="file-pick">
+                <input
+                  className="file-input"
+                  type="file"
+                  id={ID}
+                  name="photo"
+                  accept="image/jpeg,image/png,image/webp"
+                  aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(event) => setPicked(event.currentTarget.files?.[0] ?? null)}
+                />
+                {/* with scripts in our own words, without them in the browser's */}
+                <span className="file-face js-only" aria-hidden="true">
+                  <span className="btn btn-sm">{m.profile_photo_pick()}</span>
+                  <span className="small muted">{picked?.name ?? m.profile_photo_none()}</span>
+                </span>
+              </div>
               <FieldError id={`${ID}-error`} error={error} />
             </div>
             <SubmitButton

@@ -44,7 +44,7 @@ export const complaintForm: FormText = {
     '# 4. Lampiran',
     '[ ] Bukti transaksi   [ ] Tangkapan layar   [ ] Surat kuasa   [ ] Lainnya: ..........',
     '',
-    'Pengaduan dijawab tertulis paling lambat {complaint.answer_working_days} sejak dokumen lengkap. Jangan menuliskan kata sandi atau kode OTP pada formulir ini.',
+    'Pengaduan dijawab tertulis paling lambat {complaint.answer_working_days} sejak dokumen lengkap. Jangan menuliskan password atau kode OTP pada formulir ini.',
     ...sign,
   ],
 }

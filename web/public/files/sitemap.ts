@@ -1,20 +1,9 @@
-import { ListOfferings } from '#contract/offerings'
-import { guest } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { doors } from '../../business/app.ts'
 import type { App } from '../../context.ts'
 import { paths } from '../../paths.ts'
-import { about } from '../texts/about.ts'
 import { applyForFunding, fundingForCapital, halalInvestment } from '../texts/campaigns.ts'
-import { complaintProcedure } from '../texts/complaint-procedure.ts'
-import { faqUpdated } from '../texts/faq.ts'
 import { glossaryUpdated } from '../texts/glossary.ts'
-import { guide } from '../texts/guide.ts'
-import { guideBusiness } from '../texts/guide-business.ts'
-import { guideWallet } from '../texts/guide-wallet.ts'
-import { marketGuide } from '../texts/market-guide.ts'
-import { privacyPolicy } from '../texts/privacy-policy.ts'
-import { termsAndConditions } from '../texts/terms-and-conditions.ts'
 import type { Route } from './+types/sitemap.ts'
 
 type Entry = { path: string; changed?: string }
@@ -36,46 +25,62 @@ export const fixedEntries: readonly Entry[] = [
     paths.calculatorPurification(),
     paths.register(),
     paths.login(),
+    paths.verify(),
     ...[halalInvestment, fundingForCapital, applyForFunding].map(({ path }) => path),
   ].map((path) => ({ path })),
-  { path: paths.faq(), changed: faqUpdated },
   { path: paths.glossary(), changed: glossaryUpdated },
-  ...[about, guide, guideBusiness, guideWallet, marketGuide, complaintProcedure, privacyPolicy, termsAndConditions].map(
-    ({ path, updated }) => ({ path, changed: updated }),
-  ),
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = doors(context)
-  const [offerings, articles] = await Promise.all([offeringEntries(app), articleEntries(app)])
-  const urls = [...fixedEntries, ...offerings, ...articles].map((entry) => urlOf(app.config.publicUrl, entry))
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  const { locales, publicUrl } = app.config
+  const entries = await Promise.all([
+    pageEntries(app),
+    offeringEntries(app),
+    articleEntries(app),
+    disclosureEntries(app),
+  ])
+  const urls = [...fixedEntries, ...entries.flat()].slice(0, MOST).map((entry) => urlOf(publicUrl, entry, locales))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
   })
 }
 
-const urlOf = (origin: string, { path, changed }: Entry) =>
-  `<url><loc>${escaped(origin.replace(/\/$/, '') + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+/** A site map holds no more. */
+const MOST = 50_000
+
+/** One page, when it changed, and where it stands in each language when there is more than one. */
+function urlOf(origin: string, { path, changed }: Entry, locales: readonly string[]): string {
+  const url = escaped(origin.replace(/\/$/, '') + path)
+  const [first, ...others] = locales
+  const link = (locale: string, href: string) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
+  const links = others.length > 0 ? [link(first!, url), ...others.map((each) => link(each, `${url}?lang=${each}`))] : []
+  return `<url><loc>${url}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links.join('')}</url>`
+}
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-const PAGES = 100
+const offeringEntries = async (app: App): Promise<Entry[]> =>
+  (await app.offerings.addresses()).map(({ slug, changedAt }) => ({
+    path: paths.detail(slug),
+    changed: localDate(changedAt),
+  }))
 
-/** Every offering that guests may see: pages of the listing until there is no next. */
-async function offeringEntries(app: App): Promise<Entry[]> {
-  const slugs = new Set<string>()
-  for (const tab of ['open', 'released'] as const) {
-    let cursor: string | undefined
-    for (let page = 0; page < PAGES; page++) {
-      const { items, next } = await app.offerings.list(guest, tab, ListOfferings.parse({ most: 48, cursor }))
-      for (const { slug } of items) slugs.add(slug)
-      if (next === null) break
-      cursor = next
-    }
-  }
-  return [...slugs].map((slug) => ({ path: paths.detail(slug) }))
+const disclosureEntries = async (app: App): Promise<Entry[]> =>
+  (await app.publications.disclosureAddresses()).map(({ number, changedAt }) => ({
+    path: paths.disclosureItem(number),
+    changed: localDate(changedAt),
+  }))
+
+/** What the desk edits: pages and the questions, each with the day of what is up. */
+async function pageEntries(app: App): Promise<Entry[]> {
+  const [pages, faq] = await Promise.all([app.content.pages(), app.content.faq()])
+  return [
+    ...pages.map(({ path, updated }) => ({ path, changed: updated })),
+    { path: paths.faq(), changed: faq.updated },
+  ]
 }
 
 const articleEntries = async (app: App): Promise<Entry[]> =>

@@ -9,10 +9,10 @@ import { Strapwork } from '../../ui/khatam.tsx'
 import { OfferingCard } from '../../ui/offering-card.tsx'
 import type { Home } from '../home.tsx'
 
-type Hero = Pick<Home, 'featured' | 'statistics' | 'from' | 'rules' | 'now'>
+type Hero = Pick<Home, 'featured' | 'statistics' | 'payments' | 'from' | 'rules' | 'now'>
 
 /** One promise, one primary action, one real offering, and the figures of the database. */
-export function Hero({ featured, statistics, from, rules, now }: Hero) {
+export function Hero({ featured, statistics, payments, from, rules, now }: Hero) {
   return (
     <section className="hero deep">
       <div className="wrap">
@@ -58,13 +58,14 @@ export function Hero({ featured, statistics, from, rules, now }: Hero) {
             </>
           ) : null}
         </div>
-        <Figures statistics={statistics} />
+        <Figures statistics={statistics} payments={payments} />
       </div>
     </section>
   )
 }
 
-function Figures({ statistics: { raised, businesses, investors, offerings, asOf } }: Pick<Home, 'statistics'>) {
+function Figures({ statistics, payments }: Pick<Home, 'statistics' | 'payments'>) {
+  const { raised, businesses, investors, asOf } = statistics
   return (
     <>
       <dl className="figures">
@@ -83,8 +84,13 @@ function Figures({ statistics: { raised, businesses, investors, offerings, asOf 
           <dd className="num">{number(investors)}</dd>
         </div>
         <div>
-          <dt>{m.stat_offerings()}</dt>
-          <dd className="num">{number(offerings)}</dd>
+          <dt>{m.stat_payments()}</dt>
+          <dd className="num">
+            {number(payments.paid)}{' '}
+            <Link className="figures-late" to={paths.disclosure({ type: 'late_payment' })}>
+              {m.stat_late({ count: number(payments.late) })}
+            </Link>
+          </dd>
         </div>
       </dl>
       <details className="figures-note">

@@ -7,7 +7,10 @@ import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { ShownBlock, ShownDocument } from './document.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { ShownBlock, ShownDocument, ShownSection } from './document.ts'
+import { GuidePicture } from './guide-picture.tsx'
+import { NotOpenYet } from './not-open.tsx'
 import { PageHead } from './page-head.tsx'
 import { Rich } from './rich.tsx'
 import { RulesTable } from './rules-table.tsx'
@@ -25,22 +28,27 @@ export function DocumentPage({ text, children }: { text: ShownDocument; children
       <div className="text-body">
         <Contents sections={text.sections} />
         <article className="prose" lang="id">
-          {text.sections.map(({ id, title, blocks }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-judul`}>
-              <h2 id={`${id}-judul`}>{title}</h2>
-              {blocks.map((block, at) => (
-                <Fragment key={`${id}-${at.toString()}`}>
-                  <BlockView block={block} />
-                </Fragment>
-              ))}
-            </section>
-          ))}
+          <Sections sections={text.sections} path={text.path} />
           {children}
         </article>
       </div>
     </div>
   )
 }
+
+export const Sections = ({ sections, path = '' }: { sections: readonly ShownSection[]; path?: string }) =>
+  sections.map(({ id, title, blocks }) => (
+    <section key={id} id={id} aria-labelledby={title ? `${id}-judul` : undefined}>
+      {title ? <h2 id={`${id}-judul`}>{title}</h2> : null}
+      <NotOpenYet at={`${path}#${id}`} />
+      {blocks.map((block, at) => (
+        <Fragment key={`${id}-${at.toString()}`}>
+          <BlockView block={block} />
+        </Fragment>
+      ))}
+      <GuidePicture at={`${path}#${id}`} />
+    </section>
+  ))
 
 export const Stamp = ({ updated, version }: { updated: string; version?: string | null }) => (
   <p className="stamp">
@@ -100,6 +108,7 @@ export function BlockView({ block }: { block: ShownBlock }) {
     )
   if ('list' in block) return <Items of="ul" items={block.list} />
   if ('steps' in block) return <Items of="ol" items={block.steps} />
+  if ('picture' in block) return <Picture {...block.picture} />
   if ('rows' in block) return <RulesTable rows={block.rows} group={block.group} />
   if ('table' in block) return <PlainTable {...block.table} />
   return (

@@ -1,25 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
+import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content'
 import type { LocalDate } from '#shared/dates'
 import { doors } from '../../business/app.ts'
-import { type Locale, visitContext } from '../../context.ts'
+import { visitContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
-import { fillAll } from '../../lib/rule-words.ts'
 import { type RuleGroup, type RuleRow, rulesInForce } from './rules-in-force.ts'
 
 type Both = { id: string; en: string }
-
-/** What a section is made of. Words may hold '**strong**', '[label](/address)', '[[term]]' and '{rule.key}'. */
-export type Block =
-  | string
-  | { list: readonly string[] }
-  | { steps: readonly string[] }
-  | { facts: readonly (readonly [name: string, text: string])[] }
-  | { table: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] } }
-  | { note: string; tone?: 'info' | 'warn' | 'gold' }
-  | { heading: string }
-  | { rules: RuleGroup }
-
-export type Section = { id: string; title: string; blocks: readonly Block[] }
 
 /** A long text: written in Indonesian, its title and summary in both languages. */
 export type TextDocument = {
@@ -30,11 +17,11 @@ export type TextDocument = {
   updated: LocalDate
   /** Of texts that people agree to. */
   version?: string
-  above?: readonly { to: string; label: Both }[]
   sections: readonly Section[]
 }
 
-export type ShownBlock = Exclude<Block, { rules: RuleGroup }> | { rows: RuleRow[]; group: RuleGroup }
+export type ShownBlock = Exclude<Block, { rules: string }> | { rows: RuleRow[]; group: RuleGroup }
+export type ShownSection = { id: string; title: string; blocks: ShownBlock[] }
 export type ShownDocument = {
   path: string
   title: string
@@ -43,44 +30,50 @@ export type ShownDocument = {
   updated: LocalDate
   version: string | null
   crumbs: Crumb[]
-  sections: { id: string; title: string; blocks: ShownBlock[] }[]
+  sections: ShownSection[]
 }
 
-/** A text as it stands today: every rule in it is the one in force now. */
-export async function readDocument(
-  context: Readonly<RouterContextProvider>,
-  text: TextDocument,
-): Promise<ShownDocument> {
-  const { now, locale } = context.get(visitContext)
-  const app = doors(context)
-  const book = await app.rulebook.at(now)
-  const tables = text.sections.some(({ blocks }) =>
-    blocks.some((block) => typeof block !== 'string' && 'rules' in block),
-  )
-  const groups = tables ? await rulesInForce(app, now, locale) : new Map<RuleGroup, RuleRow[]>()
-  const shown = (block: Block): ShownBlock =>
-    typeof block !== 'string' && 'rules' in block
-      ? { rows: groups.get(block.rules) ?? [], group: block.rules }
-      : fillAll(block, book)
+const guide = { to: '/guide', label: { id: 'Panduan pemodal', en: 'Guide for investors' } }
+const above: Partial<Record<PageKey, { to: string; label: Both }[]>> = {
+  'guide-business': [guide],
+  'guide-wallet': [guide],
+  'market-guide': [{ to: '/market', label: { id: 'Pasar Sekunder', en: 'Secondary market' } }],
+}
+
+/** A page as it stands today: what the desk published last, and every rule in it as it is in force now. */
+export async function readDocument(context: Readonly<RouterContextProvider>, key: PageKey): Promise<ShownDocument> {
+  const { locale } = context.get(visitContext)
+  const page = await doors(context).content.page(key)
   return {
-    path: text.path,
-    ...fillAll(inLocale(text, locale), book),
-    updated: text.updated,
-    version: text.version ?? null,
-    sections: text.sections.map(({ id, title, blocks }) => ({
-      id,
-      title: fillAll(title, book),
-      blocks: blocks.map(shown),
-    })),
+    path: page.path,
+    title: page.title[locale],
+    description: page.description[locale],
+    lede: page.lede[locale],
+    updated: page.updated,
+    version: page.edition,
+    crumbs: (above[key] ?? []).map(({ to, label }) => ({ to, label: label[locale] })),
+    sections: await withRules(context, page.sections),
   }
 }
 
-const inLocale = ({ title, description, lede, above = [] }: TextDocument, locale: Locale) => ({
-  title: title[locale],
-  description: description[locale],
-  lede: lede[locale],
-  crumbs: above.map(({ to, label }) => ({ to, label: label[locale] })),
-})
+/** Sections with the tables of rules that they name, as they are in force. A table that nobody knows is left out. */
+export async function withRules(
+  context: Readonly<RouterContextProvider>,
+  sections: readonly Section[],
+): Promise<ShownSection[]> {
+  const { now, locale } = context.get(visitContext)
+  const asks = (block: Block) => typeof block !== 'string' && 'rules' in block
+  const groups = sections.some(({ blocks }) => blocks.some(asks))
+    ? await rulesInForce(doors(context), now, locale)
+    : new Map<RuleGroup, RuleRow[]>()
+  const shown = (block: Block): ShownBlock[] => {
+    if (typeof block === 'string' || !('rules' in block)) return [block]
+    const group = block.rules as RuleGroup
+    const rows = groups.get(group)
+    return rows ? [{ rows, group }] : []
+  }
+  return sections.map(({ id, title, blocks }) => ({ id, title, blocks: blocks.flatMap(shown) }))
+}
 
 export const documentMeta = (text: ShownDocument | undefined, data: object[] = []) =>
   text

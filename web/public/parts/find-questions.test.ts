@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { faq } from '../texts/faq.ts'
+import { plainText } from '#shared/rich-text'
+import { faq as written } from '../texts/faq.ts'
 import { findQuestions, folded, stem } from './find-questions.ts'
 
+const faq = written.map((group) => ({
+  questions: group.questions.map(({ answer, ...question }) => ({ ...question, text: answer.map(plainText).join(' ') })),
+}))
 const ids = (q: string) => findQuestions(faq, q).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 test('an empty search finds everything', () =>

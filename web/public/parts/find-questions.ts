@@ -1,6 +1,4 @@
-import { plainText } from '../../lib/rich-text.ts'
-
-type Question = { question: string; answer: readonly string[] }
+type Question = { question: string; text: string }
 type Group<Entry extends Question> = { questions: readonly Entry[] }
 
 /** Accents, case and signs do not matter to a search. */
@@ -32,8 +30,8 @@ export function findQuestions<Entry extends Question, Of extends Group<Entry>>(g
   return groups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, answer }) => {
-        const text = folded(`${question} ${answer.map(plainText).join(' ')}`)
+      questions: group.questions.filter(({ question, text: answer }) => {
+        const text = folded(`${question} ${answer}`)
         return words.every((word) => text.includes(word) || text.includes(stem(word)))
       }),
     }))

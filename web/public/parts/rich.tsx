@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pieces } from '../../lib/rich-text.ts'
+import { pieces } from '#shared/rich-text'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 

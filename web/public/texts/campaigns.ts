@@ -1,4 +1,4 @@
-import type { Block } from '../parts/document.ts'
+import type { PageBlock as Block } from '#contract/content'
 
 export type Campaign = {
   path: string

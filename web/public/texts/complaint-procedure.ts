@@ -13,7 +13,7 @@ export const complaintProcedure: TextDocument = {
     en: 'Complaints are free, answered in writing, and can be taken further when our answer does not satisfy you.',
   },
   updated: '2026-11-20' as LocalDate,
-  version: '1.0',
+  version: '2026-11-20',
   sections: [
     {
       id: 'siapa',
@@ -39,7 +39,7 @@ export const complaintProcedure: TextDocument = {
             ],
           ],
         },
-        'Sertakan: nama dan nomor ponsel yang terdaftar, tanggal dan uraian kejadian, nomor transaksi bila ada, bukti pendukung, dan penyelesaian yang Anda harapkan. Jangan pernah menyertakan kata sandi atau kode OTP.',
+        'Sertakan: nama dan nomor ponsel yang terdaftar, tanggal dan uraian kejadian, nomor transaksi bila ada, bukti pendukung, dan penyelesaian yang Anda harapkan. Jangan pernah menyertakan password atau kode OTP.',
       ],
     },
     {

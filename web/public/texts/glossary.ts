@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/dates'
-import { slugOf } from '../../lib/rich-text.ts'
+import { slugOf } from '#shared/rich-text'
 
 export const glossaryUpdated = '2026-11-20' as LocalDate
 

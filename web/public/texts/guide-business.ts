@@ -13,7 +13,6 @@ export const guideBusiness: TextDocument = {
     en: 'From the application to regular reports: what we ask for, why, and how long it takes.',
   },
   updated: '2026-11-20' as LocalDate,
-  above: [{ to: '/guide', label: { id: 'Panduan pemodal', en: 'Guide for investors' } }],
   sections: [
     {
       id: 'syarat',

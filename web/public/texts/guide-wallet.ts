@@ -13,7 +13,6 @@ export const guideWallet: TextDocument = {
     en: 'The wallet is where your money stops over: to buy securities, to receive returns and to be withdrawn.',
   },
   updated: '2026-11-20' as LocalDate,
-  above: [{ to: '/guide', label: { id: 'Panduan pemodal', en: 'Guide for investors' } }],
   sections: [
     {
       id: 'milik-siapa',

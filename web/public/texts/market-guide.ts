@@ -13,7 +13,6 @@ export const marketGuide: TextDocument = {
     en: 'Where investors sell shares to other investors, on announced days and hours.',
   },
   updated: '2026-11-20' as LocalDate,
-  above: [{ to: '/market', label: { id: 'Pasar Sekunder', en: 'Secondary market' } }],
   sections: [
     {
       id: 'apa',

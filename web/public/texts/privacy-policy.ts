@@ -13,7 +13,7 @@ export const privacyPolicy: TextDocument = {
     en: 'What we ask for, why, who sees it, how long we keep it, and what your rights are.',
   },
   updated: '2026-11-20' as LocalDate,
-  version: '1.0',
+  version: '2026-11-20',
   sections: [
     {
       id: 'pengendali',
@@ -32,7 +32,7 @@ export const privacyPolicy: TextDocument = {
             caption: 'Jenis data pribadi',
             head: ['Jenis', 'Contoh', 'Sumber'],
             rows: [
-              ['Akun', 'Nama, surel, nomor ponsel, kata sandi dalam bentuk yang tidak dapat dibaca kembali', 'Anda'],
+              ['Akun', 'Nama, surel, nomor ponsel, password dalam bentuk yang tidak dapat dibaca kembali', 'Anda'],
               [
                 'Identitas',
                 'NIK atau paspor, tempat dan tanggal lahir, jenis kelamin, status perkawinan, nama ibu kandung, foto kartu dan foto diri',
@@ -130,7 +130,7 @@ export const privacyPolicy: TextDocument = {
             'Pengelolaan keamanan informasi mengacu pada ISO/IEC 27001:2022.',
           ],
         },
-        'Tidak ada sistem yang sepenuhnya kebal. Jagalah kata sandi dan kode OTP Anda, dan keluarkan perangkat yang tidak dikenal melalui menu Pengaturan.',
+        'Tidak ada sistem yang sepenuhnya kebal. Jagalah password dan kode OTP Anda, dan keluarkan perangkat yang tidak dikenal melalui menu Pengaturan.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const termsAndConditions: TextDocument = {
     en: 'The agreement between you and {brand.company}. Read all of it before you register.',
   },
   updated: '2026-11-20' as LocalDate,
-  version: '1.0',
+  version: '2026-11-01',
   sections: [
     {
       id: 'umum',
@@ -52,7 +52,7 @@ export const termsAndConditions: TextDocument = {
           list: [
             'Pemodal perorangan berusia paling sedikit {kyc.minimum_age}, cakap hukum, dan bertindak untuk diri sendiri. Setiap orang hanya memiliki satu akun.',
             'Data yang Anda berikan harus benar, lengkap, dan diperbarui bila berubah, paling lambat saat pembaruan berkala setiap {kyc.refresh_months}.',
-            'Kata sandi dan kode OTP bersifat rahasia. Tindakan yang disahkan dengan keduanya dianggap tindakan Anda, kecuali Anda sudah melapor bahwa akun disalahgunakan atau penyalahgunaan terjadi karena kesalahan kami.',
+            'Password dan kode OTP bersifat rahasia. Tindakan yang disahkan dengan keduanya dianggap tindakan Anda, kecuali Anda sudah melapor bahwa akun disalahgunakan atau penyalahgunaan terjadi karena kesalahan kami.',
             'Kami dapat menolak atau menangguhkan akun bila data tidak benar, ada dugaan tindak pidana, atau diperintahkan otoritas. Alasannya kami sampaikan sejauh diperbolehkan hukum.',
           ],
         },

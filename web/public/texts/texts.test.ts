@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook'
-import { pieces, plainText } from '../../lib/rich-text.ts'
+import { pieces, plainText } from '#shared/rich-text'
 import { fillText, unknownPlaces } from '../../lib/rule-words.ts'
 import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
@@ -9,6 +9,7 @@ import { about } from './about.ts'
 import { applyForFunding, fundingForCapital, halalInvestment } from './campaigns.ts'
 import { complaintProcedure } from './complaint-procedure.ts'
 import { faq } from './faq.ts'
+import { fraudWarning } from './fraud-warning.ts'
 import { glossary } from './glossary.ts'
 import { guide } from './guide.ts'
 import { guideBusiness } from './guide-business.ts'
@@ -39,6 +40,7 @@ const everything = [
   ...strings(glossary),
   ...strings(landings),
   ...strings(forms),
+  ...strings(fraudWarning),
 ]
 
 test('there are at least 30 answers in 6 groups', () => {
@@ -109,6 +111,7 @@ test('every text of this folder is tested here', () => {
     'campaigns.ts',
     'complaint-procedure.ts',
     'faq.ts',
+    'fraud-warning.ts',
     'glossary.ts',
     'guide-business.ts',
     'guide-wallet.ts',

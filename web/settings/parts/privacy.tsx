@@ -1,4 +1,4 @@
-import { BarChart3, FileCheck2, FileDown, Megaphone, Share2, UserX } from 'lucide-react'
+import { BarChart3, FileCheck2, FileDown, FilePen, Megaphone, Share2, UserX } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { type ConsentKind, type ConsentView, consentKinds } from '#contract/identity'
 import { date } from '../../lib/format.ts'
@@ -64,7 +64,17 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
             title={m.settings_export()}
             text={m.settings_export_text()}
             act={
-              <ButtonLink size="sm" to={paths.request()}>
+              <ButtonLink size="sm" to={taskPath('unduh')} aria-label={m.settings_download_submit()}>
+                {m.settings_download()}
+              </ButtonLink>
+            }
+          />
+          <Row
+            Icon={FilePen}
+            title={m.settings_data_request()}
+            text={m.settings_data_request_text()}
+            act={
+              <ButtonLink size="sm" to={paths.request()} aria-label={m.settings_data_request_ask()}>
                 {m.settings_ask()}
               </ButtonLink>
             }

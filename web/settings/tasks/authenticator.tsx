@@ -12,10 +12,10 @@ import { taskPath } from '../view.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** On: take it away or make new recovery codes. Off: scan, type, keep the codes. Each step is one form. */
-export function Authenticator({ security }: { security: SecurityView }) {
+export function Authenticator({ security, hours }: { security: SecurityView; hours: string }) {
   const { offer, codes, form } = (useActionData() ?? {}) as Partial<SettingsState>
   if (codes) return <RecoveryCodes codes={codes} title={m.settings_totp_done()} />
-  if (security.totp) return <On security={security} />
+  if (security.totp) return <On security={security} hours={hours} />
   if (offer || form === 'totp-confirm') return <Scan offer={offer} />
   return (
     <div className="panel">
@@ -71,7 +71,7 @@ const Qr = ({ offer }: { offer: TotpOffer }) => (
   </>
 )
 
-const On = ({ security }: { security: SecurityView }) => (
+const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
   <>
     <div className="panel">
       <Note tone="good">{m.settings_totp_is_on()}</Note>
@@ -83,7 +83,7 @@ const On = ({ security }: { security: SecurityView }) => (
     ) : (
       <div className="panel">
         <h2>{m.settings_totp_off_title()}</h2>
-        <p className="muted">{m.settings_totp_off_lede()}</p>
+        <p className="muted">{m.settings_totp_off_lede({ hours })}</p>
         <Form method="post" noValidate>
           <input type="hidden" name="intent" value="totp-off" />
           <CurrentPassword security={security} />

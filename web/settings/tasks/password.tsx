@@ -6,12 +6,12 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/fields/new-password.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 
-export function Password({ security }: { security: SecurityView }) {
+export function Password({ security, hours }: { security: SecurityView; hours: string }) {
   const state = useAccountForm()
   const { defaultValue: _, ...field } = state.field('password')
   return (
     <div className="panel">
-      <p className="muted">{m.settings_password_lede()}</p>
+      <p className="muted">{m.settings_password_lede({ hours })}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="password" />
         <CurrentPassword security={security} />

@@ -10,21 +10,23 @@ import { type Task, tabPath, tasks } from '../view.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Close } from './close.tsx'
 import { Codes } from './codes.tsx'
+import { Download } from './download.tsx'
 import { AddPasskey } from './passkey.tsx'
 import { Password } from './password.tsx'
 import { Phrase } from './phrase.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 /** One change on a page of its own, with the way back. */
-export function TaskPage({ task, security, passkey, holdings }: Loaded & { task: Task }) {
+export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & { task: Task }) {
   if (!security) return null
   const page = {
-    password: [m.settings_password_change(), <Password key="p" security={security} />],
-    autentikator: [m.settings_totp(), <Authenticator key="a" security={security} />],
+    password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
+    autentikator: [m.settings_totp(), <Authenticator key="a" security={security} hours={hours} />],
     kode: [m.settings_codes(), <Codes key="k" security={security} />],
     passkey: [m.settings_passkey_add(), <AddPasskey key="n" security={security} />],
     'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskey key="r" security={security} passkey={passkey} />],
     frasa: [m.settings_phrase(), <Phrase key="f" security={security} />],
+    unduh: [m.settings_export(), <Download key="d" security={security} />],
     tutup: [m.settings_close(), <Close key="c" security={security} holdings={holdings ?? []} />],
   }[task] as [string, ReactNode]
   return (

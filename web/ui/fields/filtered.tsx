@@ -105,7 +105,7 @@ export const PhoneField = (field: Numeric) => (
     type="tel"
     show={phoneDigits}
     emit={phoneDigits}
-    autoComplete="tel-national"
+    autoComplete="tel"
     maxLength={16}
     {...field}
   />

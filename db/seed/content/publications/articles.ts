@@ -14,7 +14,7 @@ export const articles: DemoPublication[] = [
 
 1. **Imbal hasil pasti.** Tidak ada usaha yang dapat menjanjikan hasil tetap per hari. Dalam akad syariah janji seperti itu bahkan tidak sah.
 2. **Rekening perorangan.** Pembayaran kepada kami selalu melalui virtual account yang tampil setelah Anda masuk, tidak pernah ke rekening pribadi.
-3. **Diminta kode OTP.** Petugas kami tidak pernah menanyakan OTP, kata sandi, atau foto kartu identitas lewat percakapan.
+3. **Diminta kode OTP.** Petugas kami tidak pernah menanyakan OTP, password, atau foto kartu identitas lewat percakapan.
 4. **Grup obrolan.** Kami tidak mengelola grup investasi di aplikasi pesan apa pun.
 5. **Alamat yang mirip.** Satu huruf tambahan atau akhiran berbeda sudah berarti situs lain.
 6. **Desakan waktu.** “Tinggal sepuluh menit” adalah cara membuat orang berhenti berpikir.
@@ -25,7 +25,7 @@ Buka halaman [Periksa keaslian](/verify). Masukkan nomor telepon, email, alamat 
 
 ## Bila sudah terlanjur
 
-Hubungi bank Anda lebih dulu dan minta transaksi ditahan. Ganti kata sandi, akhiri semua sesi di halaman pengaturan, lalu laporkan kepada kami melalui [prosedur pengaduan](/complaint-procedure). Simpan tangkapan layar percakapan; jangan menghapusnya.`,
+Hubungi bank Anda lebih dulu dan minta transaksi ditahan. Ganti password, akhiri semua sesi di halaman pengaturan, lalu laporkan kepada kami melalui [prosedur pengaduan](/complaint-procedure). Simpan tangkapan layar percakapan; jangan menghapusnya.`,
   },
   {
     day: -16,

@@ -1,26 +1,15 @@
-import type { Campaign, SaveLink } from '#contract/publications'
-
 /** /saham-rsia-annisa: the page of an advertisement. Its figures come from the offering itself. */
-export const campaign: Omit<Campaign, 'revision' | 'activeFrom' | 'activeUntil'> = {
-  slug: 'saham-rsia-annisa',
-  offeringSlug: 'rsia-annisa',
+export const campaignKey = 'saham-rsia-annisa'
+export const campaign = {
+  offering: 'rsia-annisa',
   eyebrow: 'Saham · Kesehatan · Bandar Lampung',
   title: 'Ikut memiliki rumah sakit ibu dan anak',
   lede: 'RSIA Annisa membangun gedung rawat inap 64 tempat tidur dan layanan perawatan intensif bayi baru lahir. Anda dapat menjadi pemegang sahamnya, dengan akad musyarakah.',
   points: [
-    {
-      title: 'Usaha yang sudah berjalan',
-      text: 'Pendapatan Rp38,60 miliar dan laba bersih Rp4,39 miliar pada 2025, menurut laporan keuangan yang diserahkan.',
-    },
-    {
-      title: 'Penggunaan dana yang dapat dilihat',
-      text: 'Gedung, alat perawatan bayi, dan pelatihan perawat. Rincian rupiahnya ada di halaman penawaran.',
-    },
-    {
-      title: 'Disaring dan diawasi',
-      text: 'Utang berbasis bunga 13 persen dari total aset. Dewan Pengawas Syariah memberi pendapat tertulis.',
-    },
-  ],
+    'Usaha yang sudah berjalan :: Pendapatan Rp38,60 miliar dan laba bersih Rp4,39 miliar pada 2025, menurut laporan keuangan yang diserahkan.',
+    'Penggunaan dana yang dapat dilihat :: Gedung, alat perawatan bayi, dan pelatihan perawat. Rincian rupiahnya ada di halaman penawaran.',
+    'Disaring dan diawasi :: Utang berbasis bunga 13 persen dari total aset. Dewan Pengawas Syariah memberi pendapat tertulis.',
+  ].join('\n'),
   body: `## Mengapa rumah sakit ini
 
 Bandar Lampung melayani kelahiran dari seluruh provinsi. Pada musim puncak, ibu yang akan melahirkan kerap dirujuk karena kamar penuh. RSIA Annisa membantu 3.180 kelahiran sepanjang 2025 dan terakreditasi paripurna.
@@ -41,8 +30,8 @@ Anda membeli saham PT Annisa Sehat Lampung. Sebagai pemegang saham Anda ikut mem
 Saham tidak dapat dijual setiap saat. Perdagangan di pasar sekunder baru terbuka dua belas bulan setelah saham dibagikan, hanya pada jendela perdagangan, dan hanya bila ada pembeli. Belilah dengan uang yang tidak Anda perlukan dalam waktu dekat.`,
 }
 
-export const links: SaveLink[] = [
-  { slug: 'annisa', target: '/saham-rsia-annisa?from=ad', label: 'Iklan RSIA Annisa', active: true },
-  { slug: 'panduan', target: '/guide', label: 'Panduan di kartu nama', active: true },
-  { slug: 'ojk', target: 'https://www.ojk.go.id', label: 'Situs resmi OJK', active: true },
+export const links = [
+  { slug: 'annisa', target: '/saham-rsia-annisa?from=ad', label: 'Iklan RSIA Annisa' },
+  { slug: 'panduan', target: '/guide', label: 'Panduan di kartu nama' },
+  { slug: 'ojk', target: 'https://www.ojk.go.id', label: 'Situs resmi OJK' },
 ]

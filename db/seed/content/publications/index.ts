@@ -4,7 +4,7 @@ import { disclosuresOfSukuk, ownDisclosures } from './disclosures-of-sukuk.ts'
 import { investing } from './investing.ts'
 import { news } from './news.ts'
 
-export { campaign, links } from './campaign.ts'
+export { campaign, campaignKey, links } from './campaign.ts'
 export { legal, upcoming } from './investing.ts'
 export type { DemoDisclosure, DemoPublication, On } from './types.ts'
 

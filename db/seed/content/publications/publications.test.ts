@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FileDisclosure, SaveLink, WritePublication } from '#contract/publications'
+import { textOf } from '#contract/content'
+import { FileDisclosure, WritePublication } from '#contract/publications'
 import { businesses } from '../index.ts'
 import { campaign, disclosures, legal, links, publications, upcoming } from './index.ts'
 
@@ -17,7 +18,8 @@ test('every text fits its contract', () => {
   for (const text of all)
     WritePublication.parse({ ...text, body: text.body(on), byline: 'Redaksi', reason: 'Naskah pertama' })
   for (const text of disclosures) FileDisclosure.parse({ ...text, body: text.body(on) })
-  for (const link of links) SaveLink.parse(link)
+  for (const { slug: _, ...link } of links) textOf('link').parse(link)
+  textOf('campaign').parse(campaign)
 })
 
 test('every text tells about a business that exists, and every correction about something filed before', () => {
@@ -26,7 +28,7 @@ test('every text tells about a business that exists, and every correction about 
     if (!corrects) continue
     expect(disclosures.find(({ key }) => key === corrects)!.day).toBeLessThan(day)
   }
-  expect(businesses.flatMap(({ offerings }) => offerings.map(({ slug }) => slug))).toContain(campaign.offeringSlug)
+  expect(businesses.flatMap(({ offerings }) => offerings.map(({ slug }) => slug))).toContain(campaign.offering)
 })
 
 test('what is past is past, what is to come is to come', () => {

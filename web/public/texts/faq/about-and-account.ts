@@ -56,7 +56,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'akun-palsu',
         question: 'Bagaimana memastikan saya tidak berurusan dengan penipu?',
         answer: [
-          'Alamat resmi kami hanya {brand.domain}. Kami tidak pernah meminta kata sandi, kode OTP, atau transfer ke rekening pribadi. Setoran hanya melalui nomor virtual account yang tampil di akun Anda sendiri.',
+          'Alamat resmi kami hanya {brand.domain}. Kami tidak pernah meminta password, kode OTP, atau transfer ke rekening pribadi. Setoran hanya melalui nomor virtual account yang tampil di akun Anda sendiri.',
           'Bila ragu, jangan lanjutkan. Periksa saluran resmi di halaman [kontak](/contact) dan laporkan kepada kami.',
         ],
       },
@@ -85,7 +85,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'cara-mendaftar',
         question: 'Bagaimana cara mendaftar?',
         answer: [
-          'Isi nama, surel, nomor ponsel, dan kata sandi di halaman [daftar](/register). Buka tautan yang kami kirim ke surel Anda (berlaku {account.verification_hours}), lalu masukkan kode OTP yang kami kirim ke ponsel Anda.',
+          'Isi nama, surel, nomor ponsel, dan password di halaman [daftar](/register). Buka tautan yang kami kirim ke surel Anda (berlaku {account.verification_hours}), lalu masukkan kode OTP yang kami kirim ke ponsel Anda.',
           'Sesudah itu lengkapi [[KYC]] agar dapat membeli efek. Mendaftar tidak dipungut biaya.',
         ],
       },

@@ -16,11 +16,29 @@ export function pieces(text: string): Piece[] {
     const [whole, strong, term, slug, label, to] = match
     if (strong !== undefined) found.push({ kind: 'strong', text: strong })
     else if (term !== undefined) found.push({ kind: 'term', text: term, term: slug ?? slugOf(term) })
-    else found.push({ kind: 'link', text: label ?? '', to: to ?? '' })
+    else if (isSafeHref(to ?? '')) found.push({ kind: 'link', text: label ?? '', to: to ?? '' })
+    else found.push({ kind: 'words', text: label ?? '' })
     at = match.index + whole.length
   }
   if (at < text.length) found.push({ kind: 'words', text: text.slice(at) })
   return found
+}
+
+/** Our own pages, other sites by https, an address to write to or to call: nothing that could run. */
+export function isSafeHref(href: string): boolean {
+  if (/[\s\\]/.test(href)) return false
+  if (/^(\/(?!\/)|#)/.test(href)) return true
+  return /^(https:|mailto:|tel:)/i.test(href) && (href.includes('{') || URL.canParse(href))
+}
+
+export type Picture = { src: string; width: number; height: number }
+
+const PICTURE = /^(\/files\/[A-Za-z0-9_-]{22}-1280\.webp)#(\d{1,4})x(\d{1,5})$/
+
+/** A picture of the desk's own, by its address with its size: '/files/…-1280.webp#1280x720'. Any other site's is none. */
+export function pictureOf(href: string): Picture | undefined {
+  const [, src, width, height] = PICTURE.exec(href) ?? []
+  return src ? { src, width: Number(width), height: Number(height) } : undefined
 }
 
 /** The words alone: for search and for structured data. */

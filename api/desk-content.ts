@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import {
+  ContentKey,
+  contentKinds,
+  contentStates,
+  type DeskItem,
+  type DeskRow,
+  fieldsOf,
+  Reason,
+  textOf,
+} from '#contract/content'
+import { isoWib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { cursorOf } from './cursor.ts'
+import { operation } from './operation.ts'
+import { Day, Instant, limit, listOf, moment, name, ObjectId } from './wire.ts'
+
+const tag = 'Desk'
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T09:45:00.000+07:00'
+const rows = cursorOf('desk-content')
+const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as const
+const count = z.int().min(0)
+const Fields = z.record(z.string().max(40), z.string().max(60_000))
+
+const Row = {
+  id: ObjectId,
+  kind: z.enum(contentKinds),
+  key: z.string(),
+  legal: z.boolean().describe('Goes up only with a second person’s yes.'),
+  title: z.string(),
+  group: z.string().nullable(),
+  latest: z.int(),
+  live: z.int().nullable(),
+  states: z.array(z.enum(contentStates)),
+  waits: z.boolean().describe('The newest version waits for a second person.'),
+  live_since: Instant.nullable(),
+  due_at: Instant.nullable(),
+  end_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  edition: z.string().nullable(),
+  written_at: Instant,
+}
+const exampleRow = {
+  id: exampleId,
+  kind: 'link' as const,
+  key: 'promo',
+  legal: false,
+  title: 'Promo akhir tahun',
+  group: null,
+  latest: 1,
+  live: 1,
+  states: ['live' as const],
+  waits: false,
+  live_since: exampleInstant,
+  due_at: null,
+  end_at: null,
+  ended_at: null,
+  edition: null,
+  written_at: exampleInstant,
+}
+type Common = Omit<DeskRow, 'visits' | 'lastVisit'>
+const toRow = (row: Common | DeskItem) => ({
+  id: row.id,
+  kind: row.kind,
+  key: row.key,
+  legal: row.legal,
+  title: row.title,
+  group: row.group,
+  latest: row.latest,
+  live: row.live,
+  states: row.states,
+  waits: row.waits,
+  live_since: moment(row.liveSince),
+  due_at: moment(row.dueAt),
+  end_at: moment(row.endAt),
+  ended_at: moment(row.endedAt),
+  edition: row.edition,
+  written_at: isoWib(row.writtenAt),
+})
+
+const list = operation({
+  id: 'deskContent',
+  tag,
+  method: 'get',
+  path: '/desk/content',
+  summary: 'Pages, questions, campaigns, popups or links, as the desk sees them',
+  text: 'For content, compliance and admin. Questions stand as readers see them, everything else last written first.',
+  who: 'user',
+  query: z.object({
+    kind: z.enum(contentKinds),
+    state: z.enum(contentStates).optional(),
+    q: z.string().max(80).default(''),
+    limit: limit(400, 30),
+    cursor: rows.field,
+  }),
+  answer: listOf(
+    name(
+      'DeskContent',
+      z.strictObject({ ...Row, visits: z.string().describe('Of links.'), last_visit: Day.nullable() }),
+    ),
+    { total: count, counts: z.strictObject({ live: count, scheduled: count, draft: count, ended: count }) },
+  ),
+  examples: { query: { kind: 'link' } },
+  example: {
+    items: [{ ...exampleRow, visits: '12', last_visit: '2026-11-20' }],
+    next_cursor: null,
+    total: 1,
+    counts: { live: 1, scheduled: 0, draft: 0, ended: 0 },
+  },
+  async handle({ app, actor, query: { limit: most, ...filter } }) {
+    const { items, next, total, counts } = await app.content.deskList(actor, { ...filter, most })
+    const view = (row: DeskRow) => ({ ...toRow(row), visits: String(row.visits), last_visit: row.lastVisit })
+    return { items: items.map(view), next_cursor: rows.out(next), total, counts }
+  },
+})
+
+const one = operation({
+  id: 'deskContentItem',
+  tag,
+  method: 'get',
+  path: '/desk/content/:id',
+  summary: 'One text with all its versions, and what was to be read since when',
+  who: 'user',
+  params: { id },
+  answer: z.strictObject({
+    ...Row,
+    versions: z.array(
+      z.strictObject({
+        number: z.int(),
+        fields: Fields,
+        new_edition: z.boolean(),
+        author: z.string(),
+        reason: z.string(),
+        written_at: Instant,
+        approved_by: z.string().nullable(),
+      }),
+    ),
+    shown: z.array(z.strictObject({ version: z.int(), edition: z.string().nullable(), since: Instant })),
+  }),
+  example: {
+    ...exampleRow,
+    versions: [
+      {
+        number: 1,
+        fields: { label: 'Promo akhir tahun', target: '/business' },
+        new_edition: false,
+        author: exampleId,
+        reason: 'Naskah pertama',
+        written_at: exampleInstant,
+        approved_by: null,
+      },
+    ],
+    shown: [{ version: 1, edition: null, since: exampleInstant }],
+  },
+  async handle({ app, actor, params }) {
+    const { versions, shown, ...row } = await app.content.deskItem(actor, params.id)
+    return {
+      ...toRow(row as DeskItem),
+      versions: versions.map(({ newEdition, writtenAt, approvedBy, ...version }) => ({
+        ...version,
+        new_edition: newEdition,
+        written_at: isoWib(writtenAt),
+        approved_by: approvedBy,
+      })),
+      shown: shown.map((each) => ({ ...each, since: isoWib(each.since) })),
+    }
+  },
+})
+
+const textRefusals = [
+  'content_fields',
+  'content_place_unknown',
+  'content_needs_heading',
+  'content_image_alt',
+  'content_image_foreign',
+  'content_link_unsafe',
+  'content_offering_unknown',
+  'content_group_unknown',
+  'link_host',
+] as const
+const kindsInWords = contentKinds
+  .map(
+    (kind) =>
+      `\`${kind}\`: ${fieldsOf(kind)
+        .map((field) => `\`${field.name}\``)
+        .join(', ')}`,
+  )
+  .join('; ')
+
+const write = operation({
+  id: 'writeContent',
+  tag,
+  method: 'post',
+  path: '/desk/content',
+  summary: 'Begin a text as a draft',
+  text: `For content. The fields of each kind: ${kindsInWords}. Pages are all there already.`,
+  who: 'user',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: textOf('page'), reason: Reason }),
+    z.strictObject({ kind: z.literal('question'), key: ContentKey, fields: textOf('question'), reason: Reason }),
+    z.strictObject({ kind: z.literal('campaign'), key: ContentKey, fields: textOf('campaign'), reason: Reason }),
+    z.strictObject({ kind: z.literal('popup'), key: ContentKey, fields: textOf('popup'), reason: Reason }),
+    z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textOf('link'), reason: Reason }),
+  ]),
+  status: 201,
+  refuses: ['content_key_taken', 'content_page_fixed', ...textRefusals],
+  answer: z.strictObject({ id: ObjectId, version: z.int() }),
+  examples: {
+    body: {
+      kind: 'link',
+      key: 'promo',
+      fields: { label: 'Promo akhir tahun', target: '/business' },
+      reason: 'Naskah pertama',
+    },
+  },
+  example: { id: exampleId, version: 1 },
+  handle: ({ app, actor, body }) => app.content.write(actor, { ...body, fields: { ...body.fields } }),
+})
+
+const revise = operation({
+  id: 'reviseContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/versions',
+  summary: 'Write the next version',
+  text: '`base` is the version that you had before you. `new_edition`, of a legal text: what people agreed to changes. What was scheduled is not any more.',
+  who: 'user',
+  params: { id },
+  body: z.strictObject({
+    base: z.int().min(1).max(1_000_000),
+    fields: Fields,
+    reason: Reason,
+    new_edition: z.boolean().default(false),
+  }),
+  status: 201,
+  refuses: ['content_changed', 'content_same', ...textRefusals],
+  answer: z.strictObject({ id: ObjectId, version: z.int(), unscheduled: z.boolean() }),
+  examples: {
+    body: { base: 1, fields: { label: 'Promo', target: '/business' }, reason: 'Lebih pendek', new_edition: false },
+  },
+  example: { id: exampleId, version: 2, unscheduled: false },
+  handle: ({ app, actor, params, body: { new_edition: newEdition, ...text } }) =>
+    app.content.revise(actor, { ...text, newEdition, id: params.id as Id<'content'> }),
+})
+
+export const deskContent = [list, one, write, revise]

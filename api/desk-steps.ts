@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Reason } from '#contract/content'
+import type { Id } from '#shared/ids'
+import { operation } from './operation.ts'
+import { InstantIn } from './wire.ts'
+
+// What happens to a text of the desk after it is written: approved, put up, taken down.
+
+const tag = 'Desk'
+const nothing = z.strictObject({})
+const id = { like: 'id', unknown: 'content_not_found', example: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' } as const
+const Version = z.strictObject({ version: z.int().min(1).max(1_000_000) })
+
+const approve = operation({
+  id: 'approveContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/approve',
+  summary: 'A second person’s yes to one version of a legal page',
+  text: 'For content, compliance and admin; never for one’s own text.',
+  who: 'user',
+  params: { id },
+  body: Version,
+  refuses: ['content_changed', 'content_state', 'content_own_text'],
+  answer: nothing,
+  examples: { body: { version: 2 } },
+  example: {},
+  async handle({ app, actor, params, body }) {
+    await app.content.approve(actor, { id: params.id as Id<'content'>, version: body.version })
+    return {}
+  },
+})
+
+const goesUp = [
+  'content_changed',
+  'content_state',
+  'content_needs_approval',
+  'content_end_early',
+  'content_page_fixed',
+] as const
+
+const publish = operation({
+  id: 'publishContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/publish',
+  summary: 'Put the newest version up now',
+  text: '`end_at` takes it down by itself. For content.',
+  who: 'user',
+  params: { id },
+  body: z.strictObject({ ...Version.shape, end_at: InstantIn.nullable().default(null) }),
+  refuses: goesUp,
+  answer: nothing,
+  examples: { body: { version: 1, end_at: null } },
+  example: {},
+  async handle({ app, actor, params, body: { version, end_at: endAt } }) {
+    await app.content.publish(actor, { id: params.id as Id<'content'>, version, endAt })
+    return {}
+  },
+})
+
+const schedule = operation({
+  id: 'scheduleContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/schedule',
+  summary: 'Set the hour at which the newest version goes up, and comes down',
+  who: 'user',
+  params: { id },
+  body: z.strictObject({ ...Version.shape, at: InstantIn, end_at: InstantIn.nullable().default(null) }),
+  refuses: [...goesUp, 'content_schedule_past'],
+  answer: nothing,
+  examples: { body: { version: 1, at: '2026-12-01T09:00:00+07:00', end_at: null } },
+  example: {},
+  async handle({ app, actor, params, body: { version, at, end_at: endAt } }) {
+    await app.content.schedule(actor, { id: params.id as Id<'content'>, version, at, endAt })
+    return {}
+  },
+})
+
+const unschedule = operation({
+  id: 'unscheduleContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/unschedule',
+  summary: 'Forget the hour; what is up stays up',
+  who: 'user',
+  params: { id },
+  refuses: ['content_state'],
+  answer: nothing,
+  example: {},
+  async handle({ app, actor, params }) {
+    await app.content.unschedule(actor, { id: params.id as Id<'content'> })
+    return {}
+  },
+})
+
+const end = operation({
+  id: 'endContent',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/end',
+  summary: 'Take it off the site now; its text and history stay',
+  who: 'user',
+  params: { id },
+  body: z.strictObject({ reason: Reason }),
+  refuses: ['content_state', 'content_page_fixed'],
+  answer: nothing,
+  examples: { body: { reason: 'Promo selesai' } },
+  example: {},
+  async handle({ app, actor, params, body }) {
+    await app.content.end(actor, { id: params.id as Id<'content'>, reason: body.reason })
+    return {}
+  },
+})
+
+const move = operation({
+  id: 'moveQuestion',
+  tag,
+  method: 'post',
+  path: '/desk/content/:id/move',
+  summary: 'Change places with the question before or after it',
+  who: 'user',
+  params: { id },
+  body: z.strictObject({ direction: z.enum(['up', 'down']) }),
+  refuses: ['content_state'],
+  answer: nothing,
+  examples: { body: { direction: 'up' } },
+  example: {},
+  async handle({ app, actor, params, body }) {
+    await app.content.moveQuestion(actor, { id: params.id as Id<'content'>, direction: body.direction })
+    return {}
+  },
+})
+
+export const deskSteps = [approve, publish, schedule, unschedule, end, move]

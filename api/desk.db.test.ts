@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
+import { createTestWorld, type TestWorld } from '../test/world.ts'
+
+let world: TestWorld
+let client: ApiClient
+let [maya, nadia, bayu, nobody] = ['', '', '', '']
+beforeAll(async () => {
+  world = await createTestWorld()
+  client = await createApiClient(world)
+  maya = (await client.staff('content')).token
+  nadia = (await client.staff('compliance')).token
+  bayu = (await client.staff('analyst')).token
+  nobody = (await client.person()).token
+})
+afterAll(() => world.close())
+
+type Row = { id: string; states: string[]; latest: number }
+const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Row[]
+
+test('a link is written, published, changed by one of two and taken down', async () => {
+  const fields = { label: 'Promo', target: '/business' }
+  const made = await client.post('/desk/content', {
+    token: maya,
+    body: { kind: 'link', key: 'promo', fields, reason: 'Iklan' },
+  })
+  expect(made).toMatchObject({ status: 201, body: { version: 1 } })
+  const at = `/desk/content/${made.body.id}`
+  expect(await client.post(`${at}/publish`, { token: maya, body: { version: 1 } })).toMatchObject({ status: 200 })
+  const next = (label: string) =>
+    client.post(`${at}/versions`, { token: maya, body: { base: 1, fields: { ...fields, label }, reason: 'Lain' } })
+  const both = await Promise.all([next('Satu'), next('Dua')])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const bad = { base: 2, fields: { label: 'x', target: 'https://jahat.test' }, reason: 'x' }
+  expect(await client.post(`${at}/versions`, { token: maya, body: bad })).toMatchObject({
+    status: 422,
+    body: { code: 'link_host', errors: { target: expect.any(String) } },
+  })
+  expect(items(await client.get('/desk/content?kind=link', { token: maya }))[0]).toMatchObject({
+    latest: 2,
+    states: ['live', 'draft'],
+  })
+  await client.post(`${at}/end`, { token: maya, body: { reason: 'Selesai' } })
+  expect((await client.get(at, { token: nadia })).body).toMatchObject({ states: ['ended', 'draft'] })
+})
+
+test('a new edition of the terms is agreed to from the moment that it is up', async () => {
+  const page = () => client.get('/pages/terms-and-conditions')
+  const { edition, markdown } = (await page()).body as Record<string, string>
+  expect(markdown).toContain('## 1. Ketentuan umum')
+  const list = await client.get('/desk/content?kind=page&q=terms-and-conditions', { token: maya })
+  const at = `/desk/content/${items(list)[0]!.id}`
+  const { versions } = (await client.get(at, { token: maya })).body as { versions: { fields: object }[] }
+  const fields = { ...versions[0]!.fields, body: '## 1. Ketentuan baru\n\nIsi <script>alert(1)</script> baru.' }
+  await client.post(`${at}/versions`, { token: maya, body: { base: 1, fields, reason: 'Edisi', new_edition: true } })
+  expect(await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })).toMatchObject({
+    body: { code: 'content_needs_approval' },
+  })
+  expect(await client.post(`${at}/approve`, { token: maya, body: { version: 2 } })).toMatchObject({ status: 403 })
+  await client.post(`${at}/approve`, { token: nadia, body: { version: 2 } })
+  await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })
+  const after = (await page()).body
+  expect([after.edition, edition]).toEqual(['2026-11-20', '2026-11-01'])
+  expect(String(after.markdown)).not.toContain('<script>')
+  const form = { firstname: 'Sekar', email: 'edisi@contoh.test', phone: '0812 3456 7891', password: PASSWORD }
+  const register = (terms: unknown) =>
+    client.post('/auth/register', { body: { ...form, password: 'sepatu-hujan-lemari-72', terms } })
+  expect(await register(edition)).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
+  expect(await register(after.edition)).toMatchObject({ status: 202 })
+})
+
+test('what everybody may read is read without a token, and what is unknown is not found', async () => {
+  for (const path of [
+    '/publications',
+    '/disclosures',
+    '/pages',
+    '/faq',
+    '/popup',
+    '/search?q=saham',
+    '/publications?cursor=x',
+  ])
+    expect((await client.get(path)).status, path).toBe(path.endsWith('cursor=x') ? 422 : 200)
+  for (const path of [
+    '/publications/tidak-ada',
+    '/disclosures/KI-2026-99999',
+    '/disclosures/x',
+    '/pages/tidak-ada',
+    '/campaigns/x',
+  ])
+    expect((await client.get(path)).status, path).toBe(404)
+  const { groups } = (await client.get('/faq')).body as { groups: { questions: { text: string }[] }[] }
+  expect(groups.length).toBeGreaterThanOrEqual(6)
+  expect(JSON.stringify(groups)).not.toMatch(/\{[a-z_.]+\}/)
+})
+
+test('an issuer files, an analyst reviews and publishes, and everybody reads it by its number', async () => {
+  const filing = {
+    type: 'material_fact',
+    title: 'Gudang terbakar',
+    body: 'Tidak ada korban.',
+    business: null,
+    corrects: null,
+  }
+  expect(await client.post('/disclosures', { token: nobody, body: filing })).toMatchObject({ status: 403 })
+  const { id } = (await client.post('/disclosures', { token: maya, body: filing })).body
+  const step = (verb: string, token = bayu) => client.post(`/desk/disclosures/${id}/${verb}`, { token })
+  expect(await step('publish')).toMatchObject({ status: 409, body: { code: 'disclosure_state' } })
+  expect([(await step('review')).status, (await step('publish')).status]).toEqual([200, 200])
+  const [first] = (await client.get('/disclosures')).body.items as { number: string }[]
+  expect((await client.get(`/disclosures/${first!.number}`)).body).toMatchObject({ title: 'Gudang terbakar' })
+})
+
+test('a picture and a message of the market go by the API too', async () => {
+  const bytes = readFileSync(new URL('../web/ui/art/icon-512.png', import.meta.url))
+  const sent = await client.api.request('/desk/images?alt=Logo', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${maya}`, 'content-type': 'image/png' },
+    body: bytes,
+  })
+  expect(sent.status).toBe(201)
+  expect(await client.post('/desk/market-messages', { token: maya, body: { message: 'Libur besok.' } })).toMatchObject({
+    status: 201,
+  })
+  expect((await client.get('/info-statistik')).body).toMatchObject({ secondary_market: { message: 'Libur besok.' } })
+})

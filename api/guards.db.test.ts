@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffRoles, system } from '#shared/actor'
+import { after, DAY, localDate } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
+import { engine } from '../test/engine.ts'
+import { code } from '../test/identity-world.ts'
+import { createTestWorld, type TestWorld } from '../test/world.ts'
+
+// Every operation of the document × every kind of visitor: no cell is missing. What an operation may refuse stands in the
+// document; who is refused follows from it by the rules below, and nobody else is turned away.
+
+type Visitor = { who: string; kyc?: boolean | null; staff?: Role; token?: string }
+type Cell = { method: string; path: string; users: boolean; codes: string[]; body: unknown; query: string }
+
+let world: TestWorld
+let client: ApiClient
+let visitors: Visitor[]
+let cells: Cell[]
+
+const NOBODYS = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const SECRET = 'JBSWY3DPEHPK3PXP'
+type Role = (typeof staffRoles)[number]
+/** Operations for staff, and for whom of them; the first that fits counts. */
+const DESK: [operation: RegExp, roles: readonly Role[]][] = [
+  [/^POST \/people\//, ['compliance']],
+  [/^GET \/desk\/disclosures/, ['analyst', 'auditor']],
+  [/^\w+ \/desk\/disclosures/, ['analyst']],
+  [/^GET \/desk\/market-messages/, ['market', 'content', 'auditor']],
+  [/^\w+ \/desk\/market-messages/, ['market', 'content']],
+  [/^GET \/desk\//, ['content', 'compliance', 'admin', 'auditor']],
+  [/^POST \/desk\/.*\/approve$/, ['content', 'compliance', 'admin']],
+  [/^\w+ \/desk\//, ['content']],
+]
+const deskOf = ({ method, path }: Cell) => DESK.find(([operation]) => operation.test(`${method} ${path}`))?.[1]
+
+/** Answers that are about who asks, and not about what. */
+const ABOUT_WHO = [
+  'not_signed_in',
+  'not_allowed',
+  'staff_have_no_wallet',
+  'staff_cannot_invest',
+  'kyc_required',
+  'kyc_pending',
+]
+
+describe.skipIf(engine === 'embedded')('every operation', () => {
+  beforeAll(async () => {
+    world = await createTestWorld()
+    client = await createApiClient(world)
+    const { slug } = await world.offering()
+    visitors = await everyVisitor()
+    cells = cellsOf(slug)
+  })
+  afterAll(() => world.close())
+
+  test('the document names who may: every operation and every kind of visitor has its cell', () => {
+    expect(cells.length).toBeGreaterThan(50)
+    expect(visitors.map(({ who }) => who)).toEqual([
+      ...['guest', 'is_kyc null', 'is_kyc false', 'is_kyc true', 'hmetd', 'issuer'],
+      ...staffRoles,
+    ])
+    expect(DESK.filter(([, roles]) => !cells.some((cell) => deskOf(cell) === roles))).toEqual([])
+  })
+
+  test('lets in or turns away each visitor as the document says', async () => {
+    const wrong: string[] = []
+    for (const visitor of visitors)
+      for (const cell of cells) {
+        const given = await ask(cell, visitor)
+        const expected = refusal(cell, visitor)
+        const fits = expected
+          ? given === expected
+          : !ABOUT_WHO.includes(given) && !/^5|access_token|revoked/.test(given)
+        if (!fits)
+          wrong.push(`${visitor.who}: ${cell.method} ${cell.path}: ${given}, expected ${expected ?? 'to be let in'}`)
+      }
+    expect(wrong).toEqual([])
+    expect(client.bugs).toEqual([])
+  })
+})
+
+/** The code with which this visitor is turned away; undefined where they may. */
+function refusal(cell: Cell, { kyc, staff, token }: Visitor): string | undefined {
+  const { users, codes } = cell
+  const desk = deskOf(cell)
+  if (!token) return users ? 'not_signed_in' : undefined
+  if (desk) return staff && desk.includes(staff) ? undefined : 'not_allowed'
+  if (staff) return codes.find((each) => each === 'staff_have_no_wallet' || each === 'staff_cannot_invest')
+  if (kyc === null && codes.includes('kyc_required')) return 'kyc_required'
+  if (kyc === false && codes.includes('kyc_pending')) return 'kyc_pending'
+  return undefined
+}
+
+async function ask({ method, path, body, query }: Cell, { token }: Visitor): Promise<string> {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answer = await client.call(method, path + query, {
+    headers,
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+  return answer.status >= 400 ? String(answer.body.code ?? answer.status) : String(answer.status)
+}
+
+/** What each operation is asked: its own example, about an offering that is open. */
+function cellsOf(slug: string): Cell[] {
+  return Object.entries(client.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => path !== '/stream' && !(path === '/demo/clock' && method === 'post'))
+      // their Authorization is no access token, or there is nobody to turn away
+      .filter(([, { security }]) => security.some((way) => 'bearer' in way))
+      .map(([method, operation]) => {
+        const example = operation.requestBody?.content['application/json']?.example as object | undefined
+        const body = example && 'offering' in example ? { ...example, offering: slug } : example
+        const query = operation.parameters.flatMap((each) =>
+          'in' in each && each.in === 'query' && each.required ? [`${each.name}=${String(each.example)}`] : [],
+        )
+        return {
+          method: method.toUpperCase(),
+          path: path
+            .replace('{id}', NOBODYS)
+            .replace('{slug}', slug)
+            .replace(/\{\w+\}/g, 'dompet'),
+          users: operation.security.every((way) => 'bearer' in way),
+          codes: Object.values(operation.responses).flatMap(({ content }) =>
+            Object.keys(content?.['application/json']?.examples ?? {}),
+          ),
+          body,
+          query: query.length > 0 ? `?${query.join('&')}` : '',
+        }
+      }),
+  )
+}
+
+async function everyVisitor(): Promise<Visitor[]> {
+  const { app } = world
+  const persons = await Promise.all(
+    [null, false, true, true, true].map((kyc) => client.person({ kyc, cash: 50_000_000n })),
+  )
+  const [none, pending, approved, holder, owner] = persons as [Person, Person, Person, Person, Person]
+  await makeHolder(holder)
+  await makeIssuer(owner)
+  const staff: Visitor[] = []
+  for (const role of staffRoles) {
+    const email = `${role}@contoh.test`
+    const firstname = role
+    const more = { kind: 'staff' as const, roles: [role], totpSecret: SECRET }
+    await app.identity.createUser(system('test'), { email, firstname, password: PASSWORD, ...more })
+    const totp = code(new Date(performance.timeOrigin + performance.now()))
+    const { status, body } = await client.post('/auth/login', { body: { email, password: PASSWORD, totp } })
+    expect([role, status, body]).toEqual([role, 200, expect.anything()])
+    staff.push({ who: role, staff: role, token: String(body.access_token) })
+  }
+  return [
+    { who: 'guest' },
+    { who: 'is_kyc null', kyc: null, token: none.token },
+    { who: 'is_kyc false', kyc: false, token: pending.token },
+    { who: 'is_kyc true', kyc: true, token: approved.token },
+    { who: 'hmetd', kyc: true, token: holder.token },
+    { who: 'issuer', kyc: true, token: owner.token },
+    ...staff,
+  ]
+}
+type Person = Awaited<ReturnType<ApiClient['person']>>
+
+/** A rights issue is open to them: `hmetd` is true. */
+async function makeHolder({ userId }: Person) {
+  const now = world.app.clock.now()
+  await world.app.rights.announce(system('test'), {
+    securityCode: 'UJI-01',
+    newShares: units(1),
+    oldShares: units(5),
+    exercisePrice: rupiah(1_000),
+    recordedOn: localDate(after(now, -7 * DAY)),
+    exerciseFrom: after(now, -DAY),
+    exerciseUntil: after(now, 14 * DAY),
+    holders: [{ userId, held: units(100) }],
+  })
+}
+
+const makeIssuer = ({ userId }: Person) =>
+  world.app.issuers.register(system('test'), {
+    slug: 'usaha-uji',
+    name: 'Usaha Uji',
+    legalName: 'PT Usaha Uji',
+    legalForm: 'pt',
+    sector: 'Kuliner',
+    city: 'Bandung',
+    province: 'Jawa Barat',
+    foundedYear: 2015,
+    pitch: 'Usaha untuk uji.',
+    description: 'Usaha untuk uji.',
+    website: null,
+    ownerUserId: userId,
+  })

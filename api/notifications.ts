@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ListNotices, type NoticeView, ReadNotices } from '#contract/notifications'
+import { isoWib } from '#shared/dates'
+import { operation } from './operation.ts'
+import { Instant, limit, listOf, ObjectId } from './wire.ts'
+
+const tag = 'Profile'
+const Notice = z.strictObject({
+  id: ObjectId,
+  at: Instant,
+  read: z.boolean(),
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.strictObject({ path: z.string(), label: z.string() }),
+})
+const toNotice = (notice: NoticeView) => ({ ...notice, at: isoWib(notice.at) })
+
+const list = operation({
+  id: 'notifications',
+  tag,
+  method: 'get',
+  path: '/me/notifications',
+  summary: 'What you were told inside the product, newest first',
+  text: '`unread_count` counts all that wait, up to 100. `link.path` is an address of the site.',
+  who: 'user',
+  query: z.object({
+    limit: limit(100, 25),
+    cursor: ListNotices.shape.cursor,
+    unread: z.enum(['true', 'false']).optional(),
+  }),
+  answer: listOf(Notice, { unread_count: z.int() }),
+  example: {
+    items: [
+      {
+        id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+        at: '2026-11-20T10:05:00.000+07:00',
+        read: false,
+        event: 'deposit_credited',
+        title: 'Setoran masuk: Rp5.000.000',
+        text: 'Setoran Rp5.000.000 sudah masuk ke dompet Anda dan dapat dipakai.',
+        link: { path: '/deposit/0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', label: 'Buka setoran' },
+      },
+    ],
+    next_cursor: null,
+    unread_count: 1,
+  },
+  async handle({ app, actor, query: { unread, ...page }, locale }) {
+    const [{ items, next }, count] = await Promise.all([
+      app.notifications.list(actor, { ...page, unread: unread === 'true' }, locale),
+      app.notifications.unread(actor),
+    ])
+    return { items: items.map(toNotice), next_cursor: next, unread_count: count }
+  },
+})
+
+const read = operation({
+  id: 'readNotifications',
+  tag,
+  method: 'post',
+  path: '/me/notifications/read',
+  summary: 'Mark notices as read',
+  text: 'Those named by `ids`; without it all of them.',
+  who: 'user',
+  body: z.strictObject(ReadNotices.shape),
+  answer: z.strictObject({ unread_count: z.int() }),
+  examples: { body: {} },
+  example: { unread_count: 0 },
+  async handle({ app, actor, body }) {
+    await app.notifications.markRead(actor, body)
+    return { unread_count: await app.notifications.unread(actor) }
+  },
+})
+
+export const notifications = [list, read]

@@ -1,0 +1,13 @@
+-- What a person is told inside the product: one row for each event that concerns them, worded when it is read.
+create table notice (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  event_seq bigint not null,
+  name text not null check (length(name) <= 60),      -- the event's, which words.ts puts into words
+  data jsonb not null check (pg_column_size(data) <= 4000),
+  at timestamptz not null,
+  read_at timestamptz,
+  unique (user_id, event_seq)
+);
+create index notice_of_user on notice (user_id, event_seq desc);
+create index notice_unread on notice (user_id) where read_at is null;

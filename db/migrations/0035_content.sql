@@ -1,0 +1,159 @@
+-- What the desk edits besides publications: pages, questions, campaigns, popups, short links. One machine for all five,
+-- so that each has versions, a second pair of eyes, an hour to go up and an hour to come down.
+create table content_item (
+  id uuid primary key,
+  kind text not null check (kind in ('page', 'question', 'campaign', 'popup', 'link')),
+  key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 80),
+  legal boolean not null,                     -- goes up only with a second person's yes
+  position integer not null,                  -- of a question in its group
+  latest_version integer not null check (latest_version > 0),
+  live_version integer,
+  live_approval integer,                      -- the approval that the live version of a legal text stands on
+  live_since timestamptz,
+  edition text check (edition ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(\.[0-9]+)?$'),  -- of a legal text: what people agree to
+  due_version integer,                        -- goes up at due_at
+  due_at timestamptz,
+  due_end timestamptz,
+  end_at timestamptz,                         -- comes down then
+  ended_at timestamptz,
+  created_by text not null,
+  created_at timestamptz not null,
+  constraint content_key_unique unique (kind, key),
+  check ((due_at is null) = (due_version is null)),
+  check (due_end > due_at),
+  check ((live_version is null) = (live_since is null)),
+  check (live_version is not null or (end_at is null and ended_at is null)),
+  check (end_at is null or ended_at is null),
+  check (legal or edition is null),
+  check (not legal or (edition is null) = (live_version is null)),
+  constraint content_page_stays check (kind <> 'page' or (end_at is null and ended_at is null and due_end is null)),
+  constraint content_legal_approved check (not legal or live_version is not distinct from live_approval)
+);
+create index content_item_due on content_item (due_at) where due_at is not null;
+create index content_item_end on content_item (end_at) where end_at is not null;
+
+create table content_version (
+  item_id uuid not null references content_item,
+  number integer not null check (number > 0),
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),  -- each a text; modules/content/contract.ts names them
+  new_edition boolean not null,               -- changes what people agreed to, not only its wording
+  author text not null,                       -- a user's id or the system's part
+  reason text not null check (reason <> ''),
+  written_at timestamptz not null,
+  words text not null generated always as (
+    coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')) stored,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('indonesian', coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')), 'A')
+    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'body', fields ->> 'answer', fields ->> 'lines_id', fields ->> 'target', '')), 'C')
+  ) stored,
+  primary key (item_id, number),
+  constraint content_version_author unique (item_id, number, author)
+);
+create index content_version_search on content_version using gin (search);
+
+-- Maker is not checker: the author is the version's own, and somebody else approves.
+create table content_approval (
+  item_id uuid not null,
+  version integer not null,
+  author text not null,
+  approved_by text not null,
+  approved_at timestamptz not null,
+  primary key (item_id, version),
+  foreign key (item_id, version, author) references content_version (item_id, number, author),
+  constraint content_approval_second_person check (approved_by <> author)
+);
+
+-- What was to be read since when, for good: “what did I agree to” has an answer.
+create table content_shown (
+  item_id uuid not null,
+  version integer not null,
+  edition text,
+  since timestamptz not null,
+  seq bigint generated always as identity,
+  primary key (item_id, seq),
+  foreign key (item_id, version) references content_version (item_id, number)
+);
+
+alter table content_item add constraint content_latest foreign key (id, latest_version)
+  references content_version (item_id, number) deferrable initially deferred;
+alter table content_item add constraint content_live_version foreign key (id, live_version)
+  references content_version (item_id, number) deferrable initially deferred;
+alter table content_item add constraint content_due_version foreign key (id, due_version)
+  references content_version (item_id, number) deferrable initially deferred;
+alter table content_item add constraint content_live_approval foreign key (id, live_approval)
+  references content_approval (item_id, version) deferrable initially deferred;
+
+create function content_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: write a successor', tg_op, tg_table_name using errcode = 'PU001';
+end $$;
+create trigger content_version_append_only before update or delete or truncate on content_version
+  for each statement execute function content_refuse_change();
+create trigger content_approval_append_only before update or delete or truncate on content_approval
+  for each statement execute function content_refuse_change();
+create trigger content_shown_append_only before update or delete or truncate on content_shown
+  for each statement execute function content_refuse_change();
+
+create table faq_group (
+  key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 60),
+  title_id text not null check (title_id <> ''),
+  title_en text not null check (title_en <> ''),
+  position integer not null,
+  revision integer not null check (revision > 0),
+  changed_by text not null,
+  changed_at timestamptz not null
+);
+
+create table link_visits (
+  item_id uuid not null references content_item,
+  day date not null,
+  visits bigint not null check (visits > 0),
+  primary key (item_id, day)
+);
+
+create table content_image (
+  id uuid primary key,
+  name text not null unique,                  -- of the storage, without width and ending
+  alt text not null check (alt <> ''),
+  width integer not null check (width between 1 and 4000),
+  height integer not null check (height between 1 and 20000),
+  uploaded_by text not null,
+  uploaded_at timestamptz not null
+);
+create index content_image_newest on content_image (uploaded_at desc, id desc);
+
+-- Of the program's own texts: which edition of them the tables hold.
+create table content_built_in (only_row boolean primary key default true check (only_row), hash text not null);
+
+-- What stood in tables of its own until now; 0037 takes those away.
+insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, end_at, created_by, created_at)
+select gen_random_uuid(), 'campaign', slug, false, 0, 1, 1, active_from, case when active_until > now() then active_until end, changed_by, changed_at
+from campaign;
+insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
+select i.id, 1, jsonb_build_object('offering', c.offering_slug, 'eyebrow', c.eyebrow, 'title', c.title, 'lede', c.lede,
+  'points', (select coalesce(string_agg((p ->> 'title') || ' :: ' || (p ->> 'text'), E'\n'), '') from jsonb_array_elements(c.points) p),
+  'body', c.body), false, c.changed_by, 'Dari tabel lama', c.changed_at
+from campaign c join content_item i on i.kind = 'campaign' and i.key = c.slug;
+
+insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, ended_at, created_by, created_at)
+select gen_random_uuid(), 'popup', key, false, 0, 1, 1, changed_at, case when not shown then changed_at end, changed_by, changed_at from popup;
+insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
+select i.id, 1, jsonb_build_object('title_id', p.title, 'title_en', p.title, 'lines_id', l.lines, 'lines_en', l.lines), false,
+  p.changed_by, 'Dari tabel lama', p.changed_at
+from popup p join content_item i on i.kind = 'popup' and i.key = p.key,
+  lateral (select coalesce(string_agg(line, E'\n'), '') as lines from jsonb_array_elements_text(p.lines) line) l;
+
+insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, ended_at, created_by, created_at)
+select gen_random_uuid(), 'link', slug, false, 0, 1, 1, changed_at, case when not active then changed_at end, changed_by, changed_at from short_link;
+insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
+select i.id, 1, jsonb_build_object('label', l.label, 'target', l.target), false, l.changed_by, 'Dari tabel lama', l.changed_at
+from short_link l join content_item i on i.kind = 'link' and i.key = l.slug;
+insert into link_visits select i.id, v.day, v.visits from short_link_visits v join content_item i on i.kind = 'link' and i.key = v.slug;
+insert into content_shown (item_id, version, since) select id, 1, live_since from content_item;
+
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then
+    create index content_version_words on content_version using gin (words gin_trgm_ops);
+  end if;
+end $$;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import { type Database, transact } from '#platform/database'
+import { wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import type { ContentKind, Fields, SaveGroup } from './contract.ts'
+import { isLegal } from './write.ts'
+
+/** A text that the program itself brings: the first version of its item, until the desk writes one. */
+export type BuiltIn = {
+  kind: ContentKind
+  key: string
+  fields: Fields
+  /** The day of the text, of an edition for a legal one. */
+  updated: string
+  edition?: string
+}
+export type BuiltIns = { items: readonly BuiltIn[]; groups: readonly SaveGroup[] }
+
+const RELEASE = 'system:release'
+/** A release is read by a second person before it ships. */
+const REVIEW = 'system:release-review'
+
+/**
+ * Brings the program's own texts: those that are missing as first versions, those that nobody at the desk has touched as
+ * next versions. What the desk wrote stands. Does nothing when this very set was brought before.
+ */
+export async function bringBuiltIns({ database, clock }: { database: Database; clock: Clock }, set: BuiltIns) {
+  const hash = createHash('sha256').update(JSON.stringify(set)).digest('hex')
+  const { rows } = await sql<{ hash: string }>`select hash from content_built_in`.execute(database.db)
+  if (rows[0]?.hash === hash) return
+  const now = clock.now()
+  const given = set.items.map((item, at) => ({
+    id: newId(now),
+    ...item,
+    legal: isLegal(item.kind, item.key),
+    position: at + 1,
+    since: wib(item.updated),
+    edition: isLegal(item.kind, item.key) ? (item.edition ?? item.updated) : null,
+  }))
+  await transact(database.db, async (tx) => {
+    await sql`
+      insert into content_built_in (hash) values (${hash}) on conflict (only_row) do update set hash = excluded.hash`.execute(
+      tx,
+    )
+    await sql`
+      insert into faq_group (key, title_id, title_en, position, revision, changed_by, changed_at)
+      select g.key, g.title_id, g.title_en, g.at, 1, ${RELEASE}, ${now}
+      from rows from (jsonb_to_recordset(${JSON.stringify(set.groups)}::jsonb) as (key text, title_id text, title_en text))
+        with ordinality as g(key, title_id, title_en, at)
+      on conflict (key) do nothing`.execute(tx)
+    await sql`
+      create temporary table brought on commit drop as
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+        id uuid, kind text, key text, fields jsonb, legal boolean, position integer, since timestamptz, edition text)`.execute(
+      tx,
+    )
+    await sql`
+      insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_approval, live_since, edition,
+        created_by, created_at)
+      select g.id, g.kind, g.key, g.legal, g.position, 1, 1, case when g.legal then 1 end, g.since, g.edition, ${RELEASE}, g.since
+      from brought g on conflict (kind, key) do nothing`.execute(tx)
+    await sql`
+      create temporary table next_brought on commit drop as
+      select i.id, g.fields, g.since, g.legal, g.edition, case when v.number is null then 1 else v.number + 1 end as number
+      from brought g join content_item i on i.kind = g.kind and i.key = g.key
+        left join content_version v on v.item_id = i.id and v.number = i.latest_version
+      where v.number is null or (v.author = ${RELEASE} and v.fields <> g.fields and i.ended_at is null)`.execute(tx)
+    await sql`
+      insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
+      select id, number, fields, false, ${RELEASE}, case number when 1 then 'Naskah bawaan' else 'Naskah bawaan diperbarui' end, since
+      from next_brought`.execute(tx)
+    await sql`
+      insert into content_approval (item_id, version, author, approved_by, approved_at)
+      select id, number, ${RELEASE}, ${REVIEW}, since from next_brought where legal`.execute(tx)
+    await sql`
+      insert into content_shown (item_id, version, edition, since) select id, number, edition, since from next_brought`.execute(
+      tx,
+    )
+    await sql`
+      update content_item i set latest_version = n.number, live_version = n.number,
+        live_approval = case when n.legal then n.number end, live_since = n.since, edition = n.edition
+      from next_brought n where n.id = i.id and n.number > 1`.execute(tx)
+  })
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ContentRefusal, FaqGroup, SaveGroup } from './contract.ts'
+import { editor, nameOf, reader } from './may.ts'
+import { tables } from './tables.ts'
+import { lockedInTx } from './write.ts'
+
+type Deps = { commands: Commands }
+export type Direction = 'up' | 'down'
+
+/** The groups of the FAQ in their order, with how many questions each holds. */
+export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
+  reader(actor)
+  const { rows } = await sql<FaqGroup>`
+    select g.key, g.title_id, g.title_en, g.position, g.revision, (
+      select count(*)::int from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version
+      where i.kind = 'question' and v.fields ->> 'group' = g.key) as questions
+    from faq_group g order by g.position, g.key`.execute(db)
+  return rows
+}
+
+/** Makes a group at the end, or renames one; `base` is the revision that the writer had before him, 0 for a new one. */
+export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: SaveGroup & { base: number }) {
+  const run = { name: 'content.save-group', actor, may: editor, input: { ...group, base } }
+  return commands.run(run, async ({ tx, now, note }) => {
+    const all = await lockedGroupsInTx(tx)
+    const before = all.find(({ key }) => key === group.key)
+    if ((before?.revision ?? 0) !== base)
+      throw new Refusal<ContentRefusal>('content_changed', { version: `${before?.revision ?? 0}` })
+    const written = { title_id: group.title_id, title_en: group.title_en, revision: base + 1 }
+    const by = { changed_by: nameOf(actor), changed_at: now }
+    if (before)
+      await tables(tx)
+        .updateTable('faq_group')
+        .set({ ...written, ...by })
+        .where('key', '=', group.key)
+        .execute()
+    else
+      await tables(tx)
+        .insertInto('faq_group')
+        .values({ key: group.key, ...written, ...by, position: (all.at(-1)?.position ?? 0) + 1 })
+        .execute()
+    note(`faq-group/${group.key}`, { data: written })
+  })
+}
+
+/** Takes an empty group away. */
+export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
+  const run = { name: 'content.remove-group', actor, may: editor, input: { key } }
+  return commands.run(run, async ({ tx, note }) => {
+    const all = await lockedGroupsInTx(tx)
+    if (!all.some((group) => group.key === key)) throw new Refusal<ContentRefusal>('content_group_unknown')
+    const { rows } = await sql`
+      select 1 from content_item i join content_version v on v.item_id = i.id and v.number in (i.latest_version, i.live_version)
+      where i.kind = 'question' and v.fields ->> 'group' = ${key} limit 1`.execute(tx)
+    if (rows.length) throw new Refusal<ContentRefusal>('content_group_full')
+    await tables(tx).deleteFrom('faq_group').where('key', '=', key).execute()
+    note(`faq-group/${key}`, { data: { removed: true } })
+  })
+}
+
+/** Changes places with the group before or after; at the edge nothing happens. */
+export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string; direction: Direction }) {
+  const run = { name: 'content.move-group', actor, may: editor, input }
+  return commands.run(run, async ({ tx, note }) => {
+    const all = await lockedGroupsInTx(tx)
+    const at = all.findIndex(({ key }) => key === input.key)
+    if (at < 0) throw new Refusal<ContentRefusal>('content_group_unknown')
+    const sorted = moved(all, at, input.direction)
+    for (const [place, { key }] of sorted.entries())
+      await tables(tx)
+        .updateTable('faq_group')
+        .set({ position: place + 1 })
+        .where('key', '=', key)
+        .execute()
+    note(`faq-group/${input.key}`, { data: { moved: input.direction } })
+  })
+}
+
+/** Changes places with the question before or after it in its group. */
+export function moveQuestion({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; direction: Direction }) {
+  const run = { name: 'content.move-question', actor, may: editor, input }
+  return commands.run(run, async ({ tx, note }) => {
+    await lockedGroupsInTx(tx) // one at a time arranges
+    const row = await lockedInTx(tx, input.id)
+    if (row.kind !== 'question') throw new Refusal<ContentRefusal>('content_state')
+    const { rows } = await sql<{ id: Id<'content'> }>`
+      select i.id from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version
+      where i.kind = 'question' and v.fields ->> 'group' = (
+        select fields ->> 'group' from content_version where item_id = ${row.id} and number = ${row.latest_version})
+      order by i.position, i.key`.execute(tx)
+    const sorted = moved(
+      rows,
+      rows.findIndex(({ id }) => id === row.id),
+      input.direction,
+    )
+    for (const [place, { id }] of sorted.entries())
+      await tables(tx)
+        .updateTable('content_item')
+        .set({ position: place + 1 })
+        .where('id', '=', id)
+        .execute()
+    note(`content/${row.id}`, { data: { moved: input.direction } })
+  })
+}
+
+const lockedGroupsInTx = (tx: Tx) =>
+  tables(tx).selectFrom('faq_group').selectAll().orderBy('position').orderBy('key').forUpdate().execute()
+
+function moved<Item>(items: readonly Item[], at: number, direction: Direction): Item[] {
+  const to = direction === 'up' ? at - 1 : at + 1
+  const sorted = [...items]
+  if (to < 0 || to >= sorted.length) return sorted
+  ;[sorted[at], sorted[to]] = [sorted[to]!, sorted[at]!]
+  return sorted
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+import { type Drawing, PictureFault } from '#platform/picture'
+import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import type { Page } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import { type ContentImage, type ContentRefusal, IMAGE_MOST } from './contract.ts'
+import { editor, nameOf, reader } from './may.ts'
+import { tables } from './tables.ts'
+
+type Deps = { db: Db; commands: Commands; storage: Storage; draw: Drawing }
+
+const WIDTHS = [1280, 640] as const
+const NARROWEST = 320
+
+/**
+ * Takes a picture for the desk's texts, drawn anew in two widths: nothing of the upload is kept, neither what was hidden
+ * in it nor where it was taken. Refuses `not_an_image`, `image_too_large`, `image_too_small`; `desk_busy` in a crowd.
+ */
+export async function uploadImage(
+  { commands, storage, draw }: Deps,
+  actor: Actor,
+  { alt, bytes }: { alt: string; bytes: Uint8Array },
+): Promise<ContentImage> {
+  editor(actor)
+  if (bytes.byteLength > IMAGE_MOST) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
+  const drawn = await drawnFrom(draw, bytes)
+  const name = storage.newName()
+  for (const { width, webp } of drawn) await storage.put(`${name}-${width}.webp`, webp)
+  const [{ drawnWidth: width, drawnHeight: height }] = drawn as [(typeof drawn)[number]]
+  const run = { name: 'content.upload-image', actor, may: editor, input: { name, alt } }
+  try {
+    return await commands.run(run, async ({ tx, now, note }) => {
+      const row = { id: newId<'image'>(now), name, alt, width, height, uploaded_by: nameOf(actor), uploaded_at: now }
+      await tables(tx).insertInto('content_image').values(row).execute()
+      note(`image/${row.id}`, { data: { alt } })
+      return toImage(row)
+    })
+  } catch (error) {
+    await storage.remove(drawn.map((each) => `${name}-${each.width}.webp`))
+    throw error
+  }
+}
+
+async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
+  try {
+    return await draw(bytes, { widths: WIDTHS, narrowest: NARROWEST })
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error
+    const code = {
+      unreadable: 'not_an_image',
+      large: 'image_too_large',
+      small: 'image_too_small',
+      busy: 'desk_busy',
+    } as const
+    throw new Refusal<ContentRefusal>(code[error.why], {}, 'image')
+  }
+}
+
+/** Newest first. An unknown cursor starts over. */
+export async function listImages(
+  db: Db,
+  actor: Actor,
+  { cursor, q, most = 24 }: { cursor?: string | undefined; q?: string | undefined; most?: number | undefined },
+): Promise<Page<ContentImage> & { total: number }> {
+  reader(actor)
+  const asked = q?.trim().slice(0, 80).toLowerCase() ?? ''
+  const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const { rows } = await sql<Row & { total: bigint }>`
+    select *, count(*) over () as total from content_image where position(${asked} in lower(alt)) > 0
+    order by uploaded_at desc, id desc limit ${most + 1} offset ${start}`.execute(db)
+  return {
+    items: rows.slice(0, most).map(toImage),
+    next: rows.length > most ? `${start + most}` : null,
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+type Row = {
+  id: Id<'image'>
+  name: string
+  alt: string
+  width: number
+  height: number
+  uploaded_by: string
+  uploaded_at: Date
+}
+
+const toImage = (row: Row): ContentImage => ({
+  id: row.id,
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+  src: `/files/${row.name}-1280.webp#${row.width}x${row.height}`,
+  small: `/files/${row.name}-640.webp`,
+  uploadedBy: row.uploaded_by,
+  uploadedAt: row.uploaded_at,
+})

@@ -1,0 +1,96 @@
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Database, Db, Tx } from '#platform/database'
+import { createDrawing } from '#platform/picture'
+import type { Sought } from '#platform/search'
+import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { type BuiltIns, bringBuiltIns } from './built-in.ts'
+import type { ContentKind, PageKey, SaveGroup } from './contract.ts'
+import { type DeskFilter, deskItem, deskList } from './desk.ts'
+import { filled } from './fill.ts'
+import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
+import { listImages, uploadImage } from './images.ts'
+import { editionInForce, followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
+import {
+  approveContent,
+  type Chosen,
+  endContent,
+  nextDue,
+  publishContent,
+  runDue,
+  scheduleContent,
+  unscheduleContent,
+} from './publish.ts'
+import { readBlocks, readSections } from './read-markdown.ts'
+import { searchQuestions } from './search.ts'
+import { campaignSource, faqSource, pageSource } from './source.ts'
+import { type NewContent, type NextContent, reviseContent, writeContent } from './write.ts'
+
+export type { BuiltIn, BuiltIns } from './built-in.ts'
+export { readBlocks, readSections } from './read-markdown.ts'
+export { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
+
+type Given = {
+  database: Database
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  storage: Storage
+  hasOffering: (slug: string, through: Tx) => Promise<boolean>
+}
+
+export function createContent(given: Given) {
+  const deps = { ...given, draw: createDrawing() }
+  const { db, clock, rulebook } = deps
+  return {
+    write: (actor: Actor, text: NewContent) => writeContent(deps, actor, text),
+    revise: (actor: Actor, text: NextContent) => reviseContent(deps, actor, text),
+    approve: (actor: Actor, chosen: Chosen) => approveContent(deps, actor, chosen),
+    publish: (actor: Actor, chosen: Chosen & { endAt?: Date | null }) => publishContent(deps, actor, chosen),
+    schedule: (actor: Actor, chosen: Chosen & { at: Date; endAt?: Date | null }) =>
+      scheduleContent(deps, actor, chosen),
+    unschedule: (actor: Actor, which: { id: Id<'content'> }) => unscheduleContent(deps, actor, which),
+    end: (actor: Actor, which: { id: Id<'content'>; reason: string }) => endContent(deps, actor, which),
+
+    groups: (actor: Actor) => listGroups(db, actor),
+    saveGroup: (actor: Actor, group: SaveGroup & { base: number }) => saveGroup(deps, actor, group),
+    removeGroup: (actor: Actor, key: string) => removeGroup(deps, actor, key),
+    moveGroup: (actor: Actor, move: { key: string; direction: Direction }) => moveGroup(deps, actor, move),
+    moveQuestion: (actor: Actor, move: { id: Id<'content'>; direction: Direction }) => moveQuestion(deps, actor, move),
+
+    uploadImage: (actor: Actor, image: { alt: string; bytes: Uint8Array }) => uploadImage(deps, actor, image),
+    images: (
+      actor: Actor,
+      page: { cursor?: string | undefined; q?: string | undefined; most?: number | undefined } = {},
+    ) => listImages(db, actor, page),
+
+    deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
+    deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(db, actor, which),
+    /** How a text will look, before it is saved: in sections, with the rules in force. */
+    preview: async (markdown: string) => filled(readSections(markdown), await rulebook.at(clock.now())),
+    previewBlocks: async (markdown: string) => filled(readBlocks(markdown), await rulebook.at(clock.now())),
+
+    page: (key: PageKey) => livePage(deps, key),
+    pages: () => livePages(deps),
+    editionInForce: (key: PageKey) => editionInForce(db, key),
+    faq: () => liveFaq(deps),
+    campaign: (slug: string) => liveCampaign(deps, slug),
+    popup: () => livePopup(deps),
+    /** The same as Markdown, for the API. */
+    pageSource: (key: PageKey) => pageSource(deps, key),
+    faqSource: () => faqSource(deps),
+    campaignSource: (slug: string) => campaignSource(deps, slug),
+    followLink: (slug: string) => followLink(deps, slug),
+    search: (sought: Sought, most: number) => searchQuestions(deps, sought, most),
+
+    bringBuiltIns: (set: BuiltIns) => bringBuiltIns(deps, set),
+    /** Deadlines of this module, for server/schedule.ts. */
+    nextDue: () => nextDue(db),
+    runDue: () => runDue(deps),
+  }
+}
+export type Content = ReturnType<typeof createContent>

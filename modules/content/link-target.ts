@@ -1,0 +1,19 @@
+import { brand } from '#shared/brand'
+
+/** Where a short link may lead besides our own pages: our domain, our channels, the regulator. */
+const allowedHosts = new Set([
+  brand.domain,
+  `www.${brand.domain}`,
+  'wa.me',
+  new URL(brand.licence.authorityUrl).host,
+  ...brand.socials.map(({ url }) => new URL(url).host),
+])
+
+/** Our own path, or https to a listed host, without a name or port hidden in it. */
+export function isAllowedTarget(target: string): boolean {
+  if (/[\s\\]/.test(target)) return false
+  if (target.startsWith('/')) return !target.startsWith('//')
+  if (!URL.canParse(target)) return false
+  const { protocol, host, username, password } = new URL(target)
+  return protocol === 'https:' && !username && !password && allowedHosts.has(host)
+}

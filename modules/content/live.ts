@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { plainText } from '#shared/rich-text'
+import {
+  type Answered,
+  type ContentKind,
+  type ContentRefusal,
+  editablePages,
+  type Fields,
+  isPageKey,
+  type LiveCampaign,
+  type LiveFaq,
+  type LivePage,
+  type LivePopup,
+  type PageKey,
+} from './contract.ts'
+import { filled } from './fill.ts'
+import { isAllowedTarget } from './link-target.ts'
+import { blockText, readBlocks, readSections } from './read-markdown.ts'
+
+export type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
+type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; edition: string | null }
+
+/** An end counts from its instant, also where the job that writes it down comes a little later. */
+const live = async (db: Db, now: Date, kind: ContentKind, key?: string): Promise<Live[]> => {
+  const { rows } = await sql<Live>`
+    select i.id, i.key, v.fields, i.live_since as since, i.edition
+    from content_item i join content_version v on v.item_id = i.id and v.number = i.live_version
+    where i.kind = ${kind} and i.ended_at is null and (i.end_at is null or i.end_at > ${now})
+      and (${key ?? null}::text is null or i.key = ${key ?? null})
+    order by i.live_since desc, i.key`.execute(db)
+  return rows
+}
+
+/** A page as it stands now, with the rules in force in it. */
+export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Promise<LivePage> {
+  const now = clock.now()
+  const [rows, rules] = await Promise.all([live(db, now, 'page', key), rulebook.at(now)])
+  const page = rows[0]
+  if (!page) throw new Refusal<ContentRefusal>('content_not_found')
+  const both = (name: string) => ({ id: page.fields[`${name}_id`]!, en: page.fields[`${name}_en`]! })
+  return {
+    ...filled(
+      {
+        title: both('title'),
+        description: both('description'),
+        lede: both('lede'),
+        sections: readSections(page.fields.body!),
+      },
+      rules,
+    ),
+    key,
+    path: editablePages[key].path,
+    updated: localDate(page.since),
+    edition: page.edition,
+  }
+}
+
+export type PageCard = Pick<LivePage, 'key' | 'path' | 'title' | 'lede' | 'updated' | 'edition'>
+
+/** Titles and days of all pages: for lists and the site map. */
+export async function livePages({ db, clock }: Deps): Promise<PageCard[]> {
+  const rows = await live(db, clock.now(), 'page')
+  return rows.flatMap(({ key, fields, since, edition }) => (isPageKey(key) ? [card(key, fields, since, edition)] : []))
+}
+
+const card = (key: PageKey, fields: Fields, since: Date, edition: string | null): PageCard => ({
+  key,
+  path: editablePages[key].path,
+  title: { id: fields.title_id!, en: fields.title_en! },
+  lede: { id: fields.lede_id!, en: fields.lede_en! },
+  updated: localDate(since),
+  edition,
+})
+
+/** The edition of a legal page that is in force; people agree to an edition. */
+export async function editionInForce(db: Db, key: PageKey): Promise<string | null> {
+  const { rows } = await sql<{ edition: string | null }>`
+    select edition from content_item where kind = 'page' and key = ${key}`.execute(db)
+  return rows[0]?.edition ?? null
+}
+
+/** Groups in their order with what is answered in each; a group without an answer is not shown. */
+export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
+  const now = clock.now()
+  const [{ rows }, rules] = await Promise.all([
+    sql<{
+      group: string
+      title_id: string
+      title_en: string
+      key: string
+      question: string
+      answer: string
+      since: Date
+    }>`
+      select g.key as group, g.title_id, g.title_en, i.key, v.fields ->> 'question' as question, v.fields ->> 'answer' as answer,
+        i.live_since as since
+      from content_item i join content_version v on v.item_id = i.id and v.number = i.live_version
+        join faq_group g on g.key = v.fields ->> 'group'
+      where i.kind = 'question' and i.ended_at is null and (i.end_at is null or i.end_at > ${now})
+      order by g.position, g.key, i.position, i.key`.execute(db),
+    rulebook.at(now),
+  ])
+  const groups = new Map<string, LiveFaq['groups'][number]>()
+  for (const row of rows) {
+    const group = groups.get(row.group) ?? {
+      id: row.group,
+      title: { id: row.title_id, en: row.title_en },
+      questions: [],
+    }
+    group.questions.push(filled(answered(row), rules))
+    groups.set(row.group, group)
+  }
+  const newest = rows.reduce((last, { since }) => (since > last ? since : last), new Date(0))
+  return { updated: localDate(rows.length ? newest : now), groups: [...groups.values()] }
+}
+
+function answered({ key, question, answer }: { key: string; question: string; answer: string }): Answered {
+  const blocks = readBlocks(answer)
+  return { id: key, question, answer: blocks, text: blocks.map((block) => plainText(blockText(block))).join('\n\n') }
+}
+
+/** A campaign's page while it runs. */
+export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string): Promise<LiveCampaign> {
+  const now = clock.now()
+  const row = (await live(db, now, 'campaign', slug.slice(0, 80)))[0]
+  if (!row) throw new Refusal<ContentRefusal>('campaign_not_found')
+  const { offering, eyebrow, title, lede, points = '', body } = row.fields
+  const read = {
+    eyebrow: eyebrow!,
+    title: title!,
+    lede: lede!,
+    points: linesOf(points).map((line) => {
+      const [name = '', ...rest] = line.split(' :: ')
+      return { title: name, text: rest.join(' :: ') }
+    }),
+    sections: readSections(body!),
+  }
+  return { ...filled(read, await rulebook.at(now)), slug: row.key, offering: offering! }
+}
+
+/** The warning that stands on every page: of those that are up the one that went up last. */
+export async function livePopup({ db, clock, rulebook }: Deps): Promise<LivePopup | null> {
+  const now = clock.now()
+  const row = (await live(db, now, 'popup'))[0]
+  if (!row) return null
+  const { title_id, title_en, lines_id, lines_en } = filled(row.fields, await rulebook.at(now))
+  return {
+    key: row.key,
+    title: { id: title_id!, en: title_en! },
+    lines: { id: linesOf(lines_id!), en: linesOf(lines_en!) },
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Where a short link leads, counting the visit; judged again, because the list of hosts may have become shorter. */
+export async function followLink({ db, clock }: Deps, slug: string): Promise<string> {
+  const now = clock.now()
+  const link = (await live(db, now, 'link', slug.slice(0, 81)))[0]
+  const target = link?.fields.target
+  if (!link || !target || !isAllowedTarget(target)) throw new Refusal<ContentRefusal>('link_not_found')
+  await sql`
+    insert into link_visits (item_id, day, visits) values (${link.id}, ${localDate(now)}, 1)
+    on conflict (item_id, day) do update set visits = link_visits.visits + 1`.execute(db)
+  return target
+}

@@ -1,0 +1,219 @@
+import { type Selectable, sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, system } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ContentRefusal } from './contract.ts'
+import { approver, editor, nameOf } from './may.ts'
+import { type ContentTables, tables } from './tables.ts'
+import { lockedInTx } from './write.ts'
+
+type Deps = { commands: Commands }
+type Row = Selectable<ContentTables['content_item']>
+/** The version that the decider has read: another one is never put through unread. */
+export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
+
+/** A second person's yes to one version. Whoever wrote any of it since it was last up cannot give it. */
+export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: Chosen) {
+  const run = { name: 'content.approve', actor, may: approver, input, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, input.id)
+    refuseStale(row, input.version)
+    if (!row.legal) throw new Refusal<ContentRefusal>('content_state')
+    const authors = await tables(tx)
+      .selectFrom('content_version')
+      .select(['number', 'author'])
+      .where('item_id', '=', row.id)
+      .where('number', '>', row.live_version ?? 0)
+      .execute()
+    const version = authors.find(({ number }) => number === input.version)
+    if (!version) throw new Refusal<ContentRefusal>('content_state')
+    if (authors.some(({ author }) => author === nameOf(actor))) throw new Refusal<ContentRefusal>('content_own_text')
+    await tables(tx)
+      .insertInto('content_approval')
+      .values({
+        item_id: row.id,
+        version: input.version,
+        author: version.author,
+        approved_by: nameOf(actor),
+        approved_at: now,
+      })
+      .onConflict((twice) => twice.doNothing())
+      .execute()
+    note(`content/${row.id}`, { data: { approved: input.version } })
+  })
+}
+
+/** Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. */
+export function publishContent(
+  { commands }: Deps,
+  actor: Actor,
+  { idempotencyKey, ...input }: Chosen & { endAt?: Date | null },
+) {
+  const run = { name: 'content.publish', actor, may: editor, input, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, note, emit }) => {
+    const row = await lockedInTx(tx, input.id)
+    refuseStale(row, input.version)
+    const endAt = input.endAt ?? null
+    refuseEnd(row, now, endAt)
+    const up = row.live_version === row.latest_version && row.ended_at === null
+    if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusal>('content_state')
+    await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
+    note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
+    emit({ topic: 'content', name: 'published', data: { kind: row.kind, key: row.key } })
+  })
+}
+
+/** Sets the hour at which the newest version goes up, and when it comes down again. What is up stays until then. */
+export function scheduleContent(
+  { commands }: Deps,
+  actor: Actor,
+  { idempotencyKey, ...input }: Chosen & { at: Date; endAt?: Date | null },
+) {
+  const run = { name: 'content.schedule', actor, may: editor, input, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, input.id)
+    refuseStale(row, input.version)
+    if (row.live_version === row.latest_version && row.ended_at === null)
+      throw new Refusal<ContentRefusal>('content_state')
+    if (input.at <= now) throw new Refusal<ContentRefusal>('content_schedule_past', {}, 'at')
+    refuseEnd(row, input.at, input.endAt ?? null)
+    await approvalOfInTx(tx, row, row.latest_version)
+    await tables(tx)
+      .updateTable('content_item')
+      .set({ due_version: row.latest_version, due_at: input.at, due_end: input.endAt ?? null })
+      .where('id', '=', row.id)
+      .execute()
+    note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: input.at, endAt: input.endAt ?? null } })
+  })
+}
+
+/** Forgets the hour; what is up stays up. */
+export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'> }) {
+  const run = { name: 'content.unschedule', actor, may: editor, input }
+  return commands.run(run, async ({ tx, note }) => {
+    const row = await lockedInTx(tx, input.id)
+    if (row.due_at === null) throw new Refusal<ContentRefusal>('content_state')
+    await tables(tx)
+      .updateTable('content_item')
+      .set({ due_version: null, due_at: null, due_end: null })
+      .where('id', '=', row.id)
+      .execute()
+    note(`content/${row.id}`, { data: { unscheduled: row.due_version } })
+  })
+}
+
+/** Takes it off the site now; its text and history stay. A page is always there. */
+export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; reason: string }) {
+  const run = { name: 'content.end', actor, may: editor, input }
+  return commands.run(run, async ({ tx, now, note, emit }) => {
+    const row = await lockedInTx(tx, input.id)
+    if (row.kind === 'page') throw new Refusal<ContentRefusal>('content_page_fixed')
+    if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusal>('content_state')
+    await tables(tx).updateTable('content_item').set({ ended_at: now, end_at: null }).where('id', '=', row.id).execute()
+    note(`content/${row.id}`, { reason: input.reason, data: { ended: row.live_version } })
+    emit({ topic: 'content', name: 'ended', data: { kind: row.kind, key: row.key } })
+  })
+}
+
+/** When the next text goes up or comes down. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select least((select min(due_at) from content_item), (select min(end_at) from content_item)) as next`.execute(db)
+  return rows[0]?.next ?? null
+}
+
+/** Puts up and takes down everything whose hour has come, as of that hour. Safe to run twice. */
+export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
+  const { rows } = await sql<{ id: Id<'content'> }>`
+    select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}
+    order by least(due_at, end_at)`.execute(db)
+  const run = { name: 'content.run-due', actor: system('content'), may: editor }
+  for (const { id } of rows) {
+    await commands.run(run, async ({ tx, now, note, emit }) => {
+      const row = await lockedInTx(tx, id)
+      const goesUp = row.due_at !== null && row.due_at <= now
+      const comesDown = row.end_at !== null && row.end_at <= now
+      if (goesUp) {
+        await goLiveInTx(tx, row, { version: row.due_version!, at: row.due_at!, endAt: row.due_end })
+        note(`content/${id}`, { data: { live: row.due_version } })
+        emit({ topic: 'content', name: 'published', data: { kind: row.kind, key: row.key } })
+      } else if (comesDown) {
+        await tables(tx)
+          .updateTable('content_item')
+          .set({ ended_at: row.end_at, end_at: null })
+          .where('id', '=', id)
+          .execute()
+        note(`content/${id}`, { data: { ended: row.live_version } })
+        emit({ topic: 'content', name: 'ended', data: { kind: row.kind, key: row.key } })
+      } // else somebody was faster
+    })
+  }
+}
+
+type Going = { version: number; at: Date; endAt: Date | null }
+
+async function goLiveInTx(tx: Tx, row: Row, { version, at, endAt }: Going) {
+  const approval = await approvalOfInTx(tx, row, version)
+  const edition = row.legal ? await editionInTx(tx, row, version, at) : null
+  await tables(tx)
+    .updateTable('content_item')
+    .set({
+      live_version: version,
+      live_approval: approval,
+      live_since: row.live_version === version && row.ended_at === null ? row.live_since : at,
+      edition,
+      due_version: null,
+      due_at: null,
+      due_end: null,
+      end_at: endAt,
+      ended_at: null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await tables(tx).insertInto('content_shown').values({ item_id: row.id, version, edition, since: at }).execute()
+}
+
+/** The edition that people agree to: a new one, named for its day, when any version since the last one asked for it. */
+async function editionInTx(tx: Tx, row: Row, version: number, at: Date): Promise<string> {
+  const day = localDate(at)
+  if (row.edition === null) return day
+  const asked = await tables(tx)
+    .selectFrom('content_version')
+    .select('number')
+    .where('item_id', '=', row.id)
+    .where('number', '>', row.live_version ?? 0)
+    .where('number', '<=', version)
+    .where('new_edition', '=', true)
+    .executeTakeFirst()
+  if (!asked) return row.edition
+  const [before = '', nth = '1'] = row.edition.split('.')
+  return day > before ? day : `${before}.${Number(nth) + 1}`
+}
+
+/** The approval that a version stands on; a legal text is refused without. */
+async function approvalOfInTx(tx: Tx, row: Row, version: number): Promise<number | null> {
+  if (!row.legal) return null
+  const found = await tables(tx)
+    .selectFrom('content_approval')
+    .select('version')
+    .where('item_id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!found) throw new Refusal<ContentRefusal>('content_needs_approval')
+  return found.version
+}
+
+function refuseStale(row: Row, version: number) {
+  if (row.latest_version !== version)
+    throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
+}
+
+function refuseEnd(row: Row, from: Date, endAt: Date | null) {
+  if (endAt === null) return
+  if (row.kind === 'page') throw new Refusal<ContentRefusal>('content_page_fixed')
+  if (endAt <= from) throw new Refusal<ContentRefusal>('content_end_early', {}, 'end')
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { ContentKind, Fields } from './contract.ts'
+
+export type ContentTables = {
+  content_item: {
+    id: Id<'content'>
+    kind: ContentKind
+    key: string
+    legal: boolean
+    position: number
+    latest_version: number
+    live_version: number | null
+    live_approval: number | null
+    live_since: Date | null
+    edition: string | null
+    due_version: number | null
+    due_at: Date | null
+    due_end: Date | null
+    end_at: Date | null
+    ended_at: Date | null
+    created_by: string
+    created_at: Date
+  }
+  content_version: {
+    item_id: Id<'content'>
+    number: number
+    fields: Fields
+    new_edition: boolean
+    author: string
+    reason: string
+    written_at: Date
+    words: Generated<string>
+    search: Generated<string>
+  }
+  content_approval: {
+    item_id: Id<'content'>
+    version: number
+    author: string
+    approved_by: string
+    approved_at: Date
+  }
+  content_shown: {
+    item_id: Id<'content'>
+    version: number
+    edition: string | null
+    since: Date
+    seq: Generated<bigint>
+  }
+  faq_group: {
+    key: string
+    title_id: string
+    title_en: string
+    position: number
+    revision: number
+    changed_by: string
+    changed_at: Date
+  }
+  link_visits: { item_id: Id<'content'>; day: LocalDate; visits: bigint }
+  content_image: {
+    id: Id<'image'>
+    name: string
+    alt: string
+    width: number
+    height: number
+    uploaded_by: string
+    uploaded_at: Date
+  }
+  content_built_in: { only_row: Generated<boolean>; hash: string }
+}
+
+export const tables = (db: Db | Tx) => db.withTables<ContentTables>()

@@ -1,0 +1,167 @@
+import type { Commands } from '#platform/command'
+import { type Tx, violatedConstraint } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type Checks, checkedFields } from './check.ts'
+import { type ContentKind, type ContentRefusal, editablePages, type Fields, isPageKey } from './contract.ts'
+import { editor, nameOf } from './may.ts'
+import { tables } from './tables.ts'
+
+type Deps = { commands: Commands } & Checks
+export type Written = { id: Id<'content'>; version: number }
+export type NewContent = {
+  kind: ContentKind
+  key: string
+  fields: Fields
+  reason: string
+  idempotencyKey?: string | undefined
+}
+/** `base`: the version that the writer had before him; another one since means that somebody was faster. */
+export type NextContent = {
+  id: Id<'content'>
+  base: number
+  fields: Fields
+  reason: string
+  /** Of a legal text: what people agreed to changes, not only its wording. */
+  newEdition?: boolean
+  idempotencyKey?: string | undefined
+}
+
+/** Begins an item as a draft. Pages are all there already. */
+export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...input }: NewContent): Promise<Written> {
+  const run = { name: 'content.write', actor, may: editor, input, key: idempotencyKey }
+  return refusingTaken(input.key, () =>
+    deps.commands.run(run, async ({ tx, now, note }) => {
+      if (input.kind === 'page' && actor.kind !== 'system') throw new Refusal<ContentRefusal>('content_page_fixed')
+      const fields = await checkedFields(deps, tx, input.kind, input.fields)
+      const id: Id<'content'> = newId(now)
+      await tables(tx)
+        .insertInto('content_item')
+        .values({
+          id,
+          kind: input.kind,
+          key: input.key,
+          legal: isLegal(input.kind, input.key),
+          position: input.kind === 'question' ? await nextPositionInTx(tx) : 0,
+          latest_version: 1,
+          live_version: null,
+          live_approval: null,
+          live_since: null,
+          edition: null,
+          due_version: null,
+          due_at: null,
+          due_end: null,
+          end_at: null,
+          ended_at: null,
+          created_by: nameOf(actor),
+          created_at: now,
+        })
+        .execute()
+      const { reason } = input
+      await addVersionInTx(tx, { id, number: 1, fields, newEdition: false, author: nameOf(actor), reason, now })
+      note(`content/${id}`, { reason: input.reason, data: { kind: input.kind, key: input.key, version: 1 } })
+      return { id, version: 1 }
+    }),
+  )
+}
+
+export const isLegal = (kind: ContentKind, key: string) => kind === 'page' && isPageKey(key) && editablePages[key].legal
+
+async function nextPositionInTx(tx: Tx): Promise<number> {
+  const { last } = await tables(tx)
+    .selectFrom('content_item')
+    .select((row) => row.fn.max('position').as('last'))
+    .where('kind', '=', 'question')
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/**
+ * Writes the next version. What is up stays up until the new one is published; what was scheduled is not any more,
+ * because nobody agreed to a time for this text.
+ */
+export function reviseContent(
+  deps: Deps,
+  actor: Actor,
+  { idempotencyKey, ...input }: NextContent,
+): Promise<Written & { unscheduled: boolean }> {
+  const run = { name: 'content.revise', actor, may: editor, input, key: idempotencyKey }
+  return deps.commands.run(run, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, input.id)
+    if (row.latest_version !== input.base)
+      throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
+    const fields = await checkedFields(deps, tx, row.kind, input.fields)
+    const before = await tables(tx)
+      .selectFrom('content_version')
+      .select(['fields', 'new_edition'])
+      .where('item_id', '=', row.id)
+      .where('number', '=', row.latest_version)
+      .executeTakeFirstOrThrow()
+    const newEdition = row.legal && (input.newEdition ?? false)
+    if (same(before.fields, fields) && before.new_edition === newEdition)
+      throw new Refusal<ContentRefusal>('content_same')
+    const number = row.latest_version + 1
+    await addVersionInTx(tx, {
+      id: row.id,
+      number,
+      fields,
+      newEdition,
+      author: nameOf(actor),
+      reason: input.reason,
+      now,
+    })
+    await tables(tx)
+      .updateTable('content_item')
+      .set({ latest_version: number, due_version: null, due_at: null, due_end: null })
+      .where('id', '=', row.id)
+      .execute()
+    note(`content/${row.id}`, { reason: input.reason, data: { version: number } })
+    return { id: row.id, version: number, unscheduled: row.due_at !== null }
+  })
+}
+
+const same = (a: Fields, b: Fields) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
+
+type Version = {
+  id: Id<'content'>
+  number: number
+  fields: Fields
+  newEdition: boolean
+  author: string
+  reason: string
+  now: Date
+}
+
+const addVersionInTx = (tx: Tx, { id, number, fields, newEdition, author, reason, now }: Version) =>
+  tables(tx)
+    .insertInto('content_version')
+    .values({
+      item_id: id,
+      number,
+      fields: JSON.stringify(fields) as never,
+      new_edition: newEdition,
+      author,
+      reason,
+      written_at: now,
+    })
+    .execute()
+
+/** Locks an item for a change. */
+export async function lockedInTx(tx: Tx, id: Id<'content'>) {
+  const row =
+    isId(id) &&
+    (await tables(tx).selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  if (!row) throw new Refusal<ContentRefusal>('content_not_found')
+  return row
+}
+
+async function refusingTaken<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === 'content_key_unique')
+      throw new Refusal<ContentRefusal>('content_key_taken', { key }, 'key')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Commands, systemOr } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Page } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import type { MarketRefusal, MessageRow } from './contract.ts'
+
+/** From `from` (absent: now) until `until` (absent: the next message). */
+export type Span = { from?: Date | null; until?: Date | null; key?: string | undefined }
+
+const writer = systemOr('market', 'content')
+const reader = systemOr('market', 'content', 'auditor')
+
+/** Words on the information bar; empty ones take the message back. Refuses `message_past`, `message_end_early`. */
+export function setMessage(
+  { commands }: { commands: Commands },
+  actor: Actor,
+  message: string,
+  { key, ...span }: Span,
+) {
+  const input = { message, ...span }
+  const run = { name: 'market.set-message', actor, may: writer, input, key }
+  return commands.run(run, async ({ tx, now, note, emit }) => {
+    const from = input.from ?? now
+    if (from < now) throw new Refusal<MarketRefusal>('message_past', {}, 'from')
+    if (input.until && input.until <= from) throw new Refusal<MarketRefusal>('message_end_early', {}, 'until')
+    await sql`
+      insert into market_message (message, valid_from, valid_until, set_by)
+      values (${input.message}, ${from}, ${input.until ?? null}, ${actor.kind === 'user' ? actor.userId : 'system'})`.execute(
+      tx,
+    )
+    note('market_message', { data: { message: input.message, from, until: input.until ?? null } })
+    if (from <= now) emit({ topic: 'market', name: 'message_changed', data: { message: input.message } })
+  })
+}
+
+/** The message that is shown at an instant; null when none is. */
+export async function messageAt(db: Db, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ message: string; valid_until: Date | null }>`
+    select message, valid_until from market_message where valid_from <= ${now}
+    order by valid_from desc, id desc limit 1`.execute(db)
+  const row = rows[0]
+  return row && (row.valid_until === null || row.valid_until > now) ? row.message : null
+}
+
+/** What was, is and will be said on the bar, newest first. An unknown cursor starts over. */
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  { cursor, most = 20 }: { cursor?: string | undefined; most?: number },
+): Promise<Page<MessageRow>> {
+  reader(actor)
+  const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const { rows } = await sql<MessageRow>`
+    select id::text as id, message, valid_from as "from", valid_until as until, set_by as "setBy"
+    from market_message order by valid_from desc, id desc limit ${most + 1} offset ${start}`.execute(db)
+  return { items: rows.slice(0, most), next: rows.length > most ? `${start + most}` : null }
+}

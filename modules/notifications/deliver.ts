@@ -1,0 +1,146 @@
+import type { NoticeChannel } from '#contract/identity'
+import type { Db, Tx } from '#platform/database'
+import { transact } from '#platform/database'
+import { eventsAfter, type RecordedEvent } from '#platform/events'
+import type { Mail } from '#platform/mail'
+import { after, DAY } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { tables } from './tables.ts'
+import { asMail, asMessage, type NoticeKind, noticeOf, sortOf } from './words.ts'
+
+export type Contact = { name: string; email: string; locale: 'id' | 'en' }
+export type NotificationDeps = {
+  db: Db
+  mail: Pick<Mail, 'sendInTx'>
+  publicUrl: string
+  contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** Whether a person wants to hear of a kind of thing on a way. */
+  wants: (db: Db | Tx, userId: string, event: NoticeKind, channel: NoticeChannel) => Promise<boolean>
+  /** Writes to a person's proven number; does nothing where there is none. */
+  sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
+  /** Who saved an offering and wants to hear that it is open. */
+  followersOf: (slug: string) => Promise<string[]>
+  /** Who held a security of a business at an instant and still does. */
+  holdersOf: (businessId: string, at: Date) => Promise<string[]>
+}
+
+type Addressed = { userId: string; event: RecordedEvent }
+
+/** Turns what happened into notices, e-mails and messages: each event once, however many processes listen. */
+export async function deliver(deps: NotificationDeps): Promise<number> {
+  let told = 0
+  for (;;) {
+    const cursor = await cursorOf(deps.db)
+    const events = await eventsAfter(deps.db, cursor, 'all', 200)
+    if (events.length === 0) return told
+    const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
+    told += await tell(deps, addressed, cursor, events.at(-1)!.seq)
+  }
+}
+
+/** Topics that are one person's own. */
+const PERSONAL = new Set(['investor', 'wallet', 'user'])
+
+async function addresseesOf({ followersOf, holdersOf }: NotificationDeps, event: RecordedEvent): Promise<Addressed[]> {
+  const [kind = '', subject = ''] = event.topic.split('/')
+  if (PERSONAL.has(kind)) return [{ userId: subject, event }]
+  if (kind === 'disclosures' && event.name === 'published' && event.data.businessId) {
+    const holders = await holdersOf(event.data.businessId, event.occurred_at)
+    return holders.map((userId) => ({ userId, event: { ...event, name: 'disclosed' } }))
+  }
+  if (kind !== 'offering' || event.name !== 'opened') return []
+  const followers = await followersOf(subject)
+  return followers.map((userId) => ({ userId, event: { ...event, data: { ...event.data, offering: subject } } }))
+}
+
+/** Moves the cursor and hands on what is to be said in one transaction: whoever moved it first tells, the other tells nothing. */
+function tell(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint): Promise<number> {
+  return transact(deps.db, async (tx) => {
+    const moved = await tables(tx)
+      .updateTable('notification_cursor')
+      .set({ seq: to })
+      .where('seq', '=', from)
+      .returning('seq')
+      .executeTakeFirst()
+    if (!moved) return 0
+    for (const each of addressed) await tellOneInTx(deps, tx, each)
+    return addressed.length
+  })
+}
+
+async function tellOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: Addressed) {
+  if (event.name === 'account_closed')
+    return void (await tables(tx).deleteFrom('notice').where('user_id', '=', userId).execute())
+  const sort = sortOf(event.name)
+  if (!sort) return
+  const contact = await deps.contactOf(tx, userId)
+  const notice = contact && noticeOf(event.name, event.data, contact.locale)
+  if (!notice) return
+  const { kind, mailed } = sort
+  const wants = (channel: NoticeChannel) =>
+    kind === 'always' ? channel !== 'whatsapp' : deps.wants(tx, userId, kind, channel)
+  if (await wants('app')) await putInTx(tx, userId, event)
+  if (mailed && (await wants('email'))) {
+    const mail = asMail(notice, { ...contact, publicUrl: deps.publicUrl })
+    await deps.mail.sendInTx(tx, {
+      to: contact.email,
+      ...mail,
+      kind: event.name,
+      key: `notice/${event.seq}/${userId}`,
+    })
+  }
+  if (await wants('whatsapp')) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, deps.publicUrl))
+}
+
+const putInTx = (tx: Tx, userId: string, event: RecordedEvent) => putAllInTx(tx, [noticeRow(userId, event, null)])
+
+const putAllInTx = (tx: Tx, rows: ReturnType<typeof noticeRow>[]) =>
+  tables(tx)
+    .insertInto('notice')
+    .values(rows)
+    .onConflict((known) => known.columns(['user_id', 'event_seq']).doNothing())
+    .execute()
+
+const noticeRow = (userId: string, { seq, name, data, occurred_at: at }: RecordedEvent, readAt: Date | null) => ({
+  id: newId<'notice'>(at),
+  user_id: userId,
+  event_seq: seq,
+  name,
+  data: JSON.stringify(data) as never,
+  at,
+  read_at: readAt,
+})
+
+const FRESH_DAYS = 7
+
+/** Beyond every event: while a past is being made up, whatever process looks finds nothing to tell. */
+const HELD_BACK = 2n ** 63n - 1n
+
+/** Nothing is told until the past is remembered. */
+export async function holdBack(db: Db) {
+  await tables(db).updateTable('notification_cursor').set({ seq: HELD_BACK }).execute()
+}
+
+/** A seeded past: nobody is written to. It lies in people's lists, all but the last days as read. */
+export async function rememberPast(deps: NotificationDeps, now: Date): Promise<void> {
+  const fresh = after(now, -FRESH_DAYS * DAY)
+  const reached = await cursorOf(deps.db)
+  const cursor = reached === HELD_BACK ? 0n : reached
+  const events = await eventsAfter(deps.db, cursor, 'all', 500)
+  if (events.length === 0) return
+  const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
+  const rows = addressed
+    .filter(({ event }) => sortOf(event.name))
+    .map(({ userId, event }) => noticeRow(userId, event, event.occurred_at < fresh ? event.occurred_at : null))
+  await transact(deps.db, async (tx) => {
+    await tables(tx)
+      .updateTable('notification_cursor')
+      .set({ seq: events.at(-1)!.seq })
+      .execute()
+    if (rows.length > 0) await putAllInTx(tx, rows)
+  })
+  return rememberPast(deps, now)
+}
+
+const cursorOf = async (db: Db) =>
+  (await tables(db).selectFrom('notification_cursor').select('seq').executeTakeFirstOrThrow()).seq

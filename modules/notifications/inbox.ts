@@ -1,0 +1,73 @@
+import { type Commands, signedIn } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Page } from '#shared/page'
+import { ListNotices, type NoticeView, type ReadNotices, UNREAD_MOST } from './contract.ts'
+import { tables } from './tables.ts'
+import { noticeOf } from './words.ts'
+
+type Locale = 'id' | 'en'
+
+/** A person's own notices, newest first. */
+export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Locale): Promise<Page<NoticeView>> {
+  signedIn(actor)
+  const { cursor, limit, unread } = ListNotices.parse(asked)
+  const rows = await tables(db)
+    .selectFrom('notice')
+    .select(['id', 'event_seq', 'name', 'data', 'at', 'read_at'])
+    .where('user_id', '=', actor.userId)
+    .$if(cursor !== undefined, (query) => query.where('event_seq', '<', BigInt(cursor!)))
+    .$if(unread, (query) => query.where('read_at', 'is', null))
+    .orderBy('event_seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit)
+  return {
+    items: items.flatMap(({ id, name, data, at, read_at }) => {
+      const words = noticeOf(name, data, locale)
+      if (!words) return []
+      const { subject: title, lines, link } = words
+      return [{ id, at, read: read_at !== null, event: name, title, text: lines[0] ?? '', link }]
+    }),
+    next: rows.length > limit ? String(items.at(-1)!.event_seq) : null,
+  }
+}
+
+/** How many wait to be read; counted up to UNREAD_MOST, because every page of theirs shows it. */
+export async function unread(db: Db, actor: Actor): Promise<number> {
+  signedIn(actor)
+  const rows = await tables(db)
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', actor.userId)
+    .where('read_at', 'is', null)
+    .limit(UNREAD_MOST)
+    .execute()
+  return rows.length
+}
+
+/** Marks notices as read; those of others are left as they are. Answers where the first of them leads. */
+export async function markRead(
+  { db, commands }: { db: Db; commands: Commands },
+  actor: Actor,
+  { ids }: ReadNotices,
+): Promise<{ path: string | null }> {
+  signedIn(actor)
+  await commands.run({ name: 'notifications.mark-read', actor, may: signedIn }, async ({ tx, now }) => {
+    await tables(tx)
+      .updateTable('notice')
+      .set({ read_at: now })
+      .where('user_id', '=', actor.userId)
+      .where('read_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids as never))
+      .execute()
+  })
+  if (!ids) return { path: null }
+  const first = await tables(db)
+    .selectFrom('notice')
+    .select(['name', 'data'])
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', ids[0] as never)
+    .executeTakeFirst()
+  return { path: (first && noticeOf(first.name, first.data, 'id')?.link.path) ?? null }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { engine, openTestDatabase } from '../test/engine.ts'
+import { frozenClock } from './clock.ts'
+import { createCommands } from './command.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+const commands = createCommands({
+  database,
+  clock: frozenClock(new Date('2026-11-20T02:00:00Z')),
+  audit: () => sql`select 1`,
+})
+
+test.skipIf(engine === 'embedded')('a statement that comes again and again is kept by the server', async () => {
+  const ask = (number: number) => sql<{ twice: number }>`select ${number}::int * 2 as twice`.execute(db)
+  for (let number = 0; number < 30; number++) expect((await ask(number)).rows).toEqual([{ twice: number * 2 }])
+  const kept = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      sql<{ count: bigint }>`select count(*) from pg_prepared_statements where statement like '%* 2 as twice'`.execute(
+        db,
+      ),
+    ),
+  )
+  expect(kept.some(({ rows }) => rows[0]!.count === 1n)).toBe(true)
+})
+
+test('a table that grows a column meanwhile costs one more try, not the command', async () => {
+  await sql`create table shelf (id int primary key)`.execute(db)
+  await sql`insert into shelf values (1)`.execute(db)
+  const look = () =>
+    commands.run(
+      { name: 'test.look', actor: { kind: 'system', name: 'test' }, may: () => {} },
+      async ({ tx }) =>
+        (await sql<{ id: number; colour?: string }>`select * from shelf where id = ${1}`.execute(tx)).rows,
+    )
+  for (let round = 0; round < 30; round++) expect(await look()).toEqual([{ id: 1 }])
+  await sql`alter table shelf add column colour text default 'hijau'`.execute(db)
+  for (let round = 0; round < 30; round++) expect(await look()).toEqual([{ id: 1, colour: 'hijau' }])
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const WORTH_IT = 5 // times a statement is seen before it is kept
+const MOST = 400 // kept by each connection; lists of any length make ever new statements
+
+/** Changed when what the server kept no longer fits: every statement then gets a new name, and is parsed anew. */
+let generation = 0
+let possible = true
+const seen = new Map<string, number>()
+const names = new Map<string, string>()
+
+/** The name under which the server keeps a statement that comes again and again; undefined for all others. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || !possible) return known
+  const times = (seen.get(text) ?? 0) + 1
+  if (times < WORTH_IT) {
+    if (seen.size > 10 * MOST) seen.clear()
+    seen.set(text, times)
+    return undefined
+  }
+  if (names.size >= MOST) return undefined
+  seen.delete(text)
+  const name = `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection whose frequent statements are parsed and planned once. A table that changed under a plan (0A000) or a
+ * pooler that hands out another server connection (26000) ends the plans, for the next try.
+ */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's ten overloads of one function
+  override query(...asked: any[]): any {
+    const [text, values] = asked
+    if (asked.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return this.#ask(...asked)
+    const name = nameOf(text)
+    if (!name) return this.#ask(text, values)
+    return this.#ask({ name, text, values }).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === '0A000') startAnew()
+      if (code === '26000' || code === '42P05') {
+        possible = false
+        startAnew()
+      }
+      throw error
+    })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  #ask(...asked: any[]): any {
+    return (super.query as (...all: unknown[]) => unknown).apply(this, asked)
+  }
+}
+
+function startAnew() {
+  generation++
+  names.clear()
+}

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+export type Pulse = ReturnType<typeof createPulse>
+
+const EVERY = 500
+const TICK = 200
+/** Ticks without an answer before the database counts as away. Ticks and not time: a thread that stood still heard nothing. */
+const PATIENCE = 8
+
+/**
+ * Whether PostgreSQL answers, asked twice a second on a connection of its own, so that nobody waits half a minute to
+ * hear that nothing works. The embedded engine lives and dies with this process: it is never away.
+ */
+export function createPulse({ databaseUrl }: Pick<Database, 'databaseUrl'>) {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let away = false
+  let running = false
+  const waiting = new Set<() => void>()
+
+  async function beat() {
+    try {
+      client ??= await opened(databaseUrl!)
+      await inTime(client.query('select 1'))
+      away = false
+    } catch {
+      void client?.end().catch(() => {})
+      client = undefined
+      away = true
+      for (const wake of waiting) wake()
+      waiting.clear()
+    }
+  }
+
+  /** One beat at a time: whoever asks meanwhile waits for the one that is under way. */
+  let beating: Promise<void> | undefined
+  function once(): Promise<void> {
+    beating ??= beat().finally(() => {
+      beating = undefined
+    })
+    return beating
+  }
+
+  async function keep() {
+    await once()
+    if (running) timer = setTimeout(keep, EVERY).unref()
+  }
+
+  return {
+    away: () => away,
+    /** Looks now: for whoever met an error and wants to know whether this was why. */
+    async isAway(): Promise<boolean> {
+      if (running) await once()
+      return away
+    },
+    /** Settles when the database goes away; `forget` when nobody waits any more. */
+    whenAway() {
+      let forget = () => {}
+      const gone = new Promise<void>((resolve) => {
+        waiting.add(resolve)
+        forget = () => waiting.delete(resolve)
+      })
+      return { gone, forget }
+    },
+    start() {
+      if (!databaseUrl || running) return
+      running = true
+      void keep()
+    },
+    async stop() {
+      running = false
+      clearTimeout(timer)
+      await beating
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+async function opened(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'pulse' })
+  client.on('error', () => {})
+  try {
+    await inTime(client.connect())
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  return client
+}
+
+/** Between two ticks what the network brought is read, so that our own slowness is not taken for the database's. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let left = PATIENCE
+    const ticking = setInterval(() => {
+      if (--left > 0) return
+      clearInterval(ticking)
+      reject(new Error('the database does not answer'))
+    }, TICK)
+    work.then(resolve, reject).finally(() => clearInterval(ticking))
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/identity'
+import { readBlocks, readSections } from '#modules/content'
+import { faq } from '../web/public/texts/faq.ts'
+import { guide } from '../web/public/texts/guide.ts'
+import { privacyPolicy } from '../web/public/texts/privacy-policy.ts'
+import { termsAndConditions } from '../web/public/texts/terms-and-conditions.ts'
+import { builtInTexts } from './built-in-texts.ts'
+
+const fieldsOf = (key: string) => builtInTexts.items.find((item) => item.key === key)!.fields
+
+test('what the program wrote reads back from Markdown exactly as it was written', () => {
+  expect(readSections(fieldsOf('terms-and-conditions').body!)).toEqual(termsAndConditions.sections)
+  expect(readSections(fieldsOf('privacy-policy').body!)).toEqual(privacyPolicy.sections)
+  expect(readSections(fieldsOf('guide').body!)).toEqual(guide.sections)
+  for (const { id, answer } of faq.flatMap(({ questions }) => questions))
+    expect(readBlocks(fieldsOf(id).answer!), id).toEqual(answer)
+})
+
+test('the edition of the built-in terms is the one that identity began with', () => {
+  expect(builtInTexts.items.find(({ key }) => key === 'terms-and-conditions')!.edition).toBe(TERMS_VERSION)
+})

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestWorld } from '../test/world.ts'
+import type { Visit } from './http.ts'
+import { createListener } from './listener.ts'
+
+const world = await createTestWorld()
+const app = { ...world.app, config: { ...world.app.config, production: true } }
+let rendered = 0
+let hold = Promise.resolve()
+const page = async (_: Request, { nonce, user }: Visit) => {
+  rendered++
+  await hold
+  const html = `<script nonce="${nonce}">1</script>${'Dana terkumpul. '.repeat(200)}<script nonce="${nonce}">2</script>${user?.firstname ?? ''}`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+const server = createServer(createListener(app, () => page))
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const address = server.address() as { port: number }
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.close()
+})
+beforeEach(() => {
+  rendered = 0
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, { headers })
+  const html = await answer.text()
+  return { answer, html, nonces: [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce!) }
+}
+
+test('guests of one page have one rendering, each with a nonce and a request id of their own, and every header', async () => {
+  const first = await get('/a')
+  await vi.waitFor(async () => expect((await get('/a')).answer.headers.get('content-encoding')).toBe('gzip'))
+  const [second, third] = [
+    await get('/a'),
+    await get('/a', { 'accept-encoding': 'identity', 'x-request-id': 'dari-loket-1' }),
+  ]
+  expect(rendered).toBe(1)
+  expect(third.answer.headers.get('content-encoding')).toBeNull()
+  expect(third.answer.headers.get('x-request-id')).toBe('dari-loket-1')
+  for (const { answer, html, nonces } of [first, second, third]) {
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonces[0]}' 'strict-dynamic'`)
+    expect(new Set(nonces).size).toBe(1)
+    expect(html.replaceAll(nonces[0]!, '')).toBe(first.html.replaceAll(first.nonces[0]!, ''))
+    for (const name of ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'vary'])
+      expect(answer.headers.get(name), name).toBeTruthy()
+  }
+  const each = [first, second, third]
+  expect(new Set(each.map(({ nonces }) => nonces[0])).size).toBe(3)
+  expect(new Set(each.map(({ answer }) => answer.headers.get('x-request-id'))).size).toBe(3)
+})
+
+test('whoever carries anything but language, theme and popup gets a page of their own', async () => {
+  await get('/b')
+  for (const cookie of ['at=x', 'locale=id; rt=y', 'bench=1']) await get('/b', { cookie })
+  expect(rendered).toBe(4)
+  await get('/b', { cookie: 'theme=dark' })
+  await get('/b', { cookie: 'theme=dark' })
+  expect(rendered).toBe(5)
+  await get('/b?q=1')
+  expect(rendered).toBe(6)
+})
+
+test('a page is kept for seconds; while one visitor waits for the new one, the others have the old', async () => {
+  await get('/c')
+  const soon = performance.now() + 3_500
+  const now = vi.spyOn(performance, 'now').mockReturnValue(soon)
+  let go: () => void = () => {}
+  hold = new Promise((done) => {
+    go = done
+  })
+  const renewing = get('/c')
+  await vi.waitFor(() => expect(rendered).toBe(2))
+  expect((await get('/c')).answer.status, 'the old one, at once').toBe(200)
+  expect(rendered).toBe(2)
+  go()
+  await renewing
+  now.mockReturnValue(soon + 60_000)
+  await get('/c')
+  expect(rendered, 'too old for anybody').toBe(3)
+  vi.restoreAllMocks()
+})

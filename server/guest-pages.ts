@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSpliced, type Spliced, spliced } from './spliced-gzip.ts'
+
+type Kept = {
+  plain: Spliced
+  gzip: Spliced | undefined
+  headers: [string, string][]
+  until: number
+  /** Somebody renders it anew; the others have the old one meanwhile. */
+  renewing: boolean
+}
+export type GuestPages = ReturnType<typeof createGuestPages>
+
+/** What of a request decides which page a guest gets; undefined where it is not the same page for everybody. */
+export type Asked = { method: string | undefined; url: string; cookie: string | undefined }
+
+const AN_HOUR = 3_600_000
+const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-length', 'content-encoding', 'vary'])
+
+/**
+ * Pages of guests, kept for a few seconds: the same for everyone with one address, language and theme. A page is kept
+ * with gaps where its nonce stands, plain and compressed, and every answer gets a nonce of its own.
+ */
+export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
+  const pages = new Map<string, Kept>()
+
+  return {
+    /** Undefined when nothing is kept, and for the one whose turn it is to renew what is kept. */
+    find(asked: Asked, now: number): Kept | undefined {
+      if (pages.size === 0) return undefined
+      const key = keyOf(asked)
+      const page = key === undefined ? undefined : pages.get(key)
+      if (!page || page.until >= now) return page
+      if (page.renewing && page.until + milliseconds >= now) return page
+      page.renewing = true
+      return undefined
+    },
+    /** While nothing can be made anew: what was kept, up to an hour old. */
+    old(asked: Asked, now: number): Kept | undefined {
+      const key = keyOf(asked)
+      const page = key === undefined ? undefined : pages.get(key)
+      return page && page.until + AN_HOUR >= now ? page : undefined
+    },
+    async keep(asked: Asked, response: Response, nonce: string, now: number): Promise<Response> {
+      const key = keyOf(asked)
+      if (key === undefined) return response
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const pieces = split(bytes, Buffer.from(nonce))
+      const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
+      const page = { plain: spliced(pieces), gzip: undefined, headers, until: now + milliseconds, renewing: false }
+      pages.delete(key)
+      if (pages.size >= most) pages.delete(pages.keys().next().value!)
+      pages.set(key, page)
+      void gzipSpliced(pieces).then((gzip) => Object.assign(page, { gzip }))
+      return new Response(bytes, { status: response.status, headers: response.headers })
+    },
+  }
+}
+
+/** Answers with a kept page; `headers` are those of this answer alone. */
+export function sendKept(
+  { plain, gzip, headers: kept }: Kept,
+  nonce: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+  headers: [string, string][],
+) {
+  const compressed = gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(req.headers['accept-encoding'] ?? '')
+  const body = (compressed ? gzip : plain)(Buffer.from(nonce))
+  const all = [...kept, ...headers, ['vary', 'Accept-Encoding'], ['content-length', String(body.length)]]
+  if (compressed) all.push(['content-encoding', 'gzip'])
+  res.writeHead(200, all.flat())
+  res.end(body)
+}
+
+/** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
+function keyOf({ method, url, cookie = '' }: Asked): string | undefined {
+  if (method !== 'GET') return undefined
+  const cookies = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+  if (cookies.some((pair) => !/^(locale|theme|hidePopupBanner)=/.test(pair))) return undefined
+  const query = url.indexOf('?')
+  if (query >= 0 && url.length - query > 200) return undefined
+  return [url, ...cookies.sort()].join('\n')
+}
+
+function split(bytes: Buffer, word: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, from)) {
+    pieces.push(bytes.subarray(from, at))
+    from = at + word.length
+  }
+  return [...pieces, bytes.subarray(from)]
+}

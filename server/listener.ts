@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { createGuestPages, sendKept } from './guest-pages.ts'
+import { createHttp, requestIdOf, type WebHandler } from './http.ts'
+import { createMetrics } from './metrics.ts'
+import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+
+/**
+ * The product's face on a server of Node: what a guest asks for and is kept goes out at once, everything else through
+ * the application. Both say the same headers, count in the same figures and stand in the same log.
+ */
+export function createListener(app: App, web: () => Promise<WebHandler> | WebHandler) {
+  const pages = createGuestPages()
+  const metrics = createMetrics(app)
+  const application = getRequestListener(createHttp(app, web, { pages, metrics }).fetch)
+  const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
+
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const started = performance.now()
+    const url = req.url ?? '/'
+    const asked = { method: req.method, url, cookie: req.headers.cookie }
+    const page = app.pulse.away() ? pages.old(asked, started) : pages.find(asked, started)
+    if (!page) return void application(req, res)
+    const requestId = requestIdOf(req.headers['x-request-id'])
+    const nonce = newNonce()
+    sendKept(page, nonce, req, res, [
+      ...always,
+      ['content-security-policy', contentSecurityPolicy(nonce, app.config)],
+      ['x-request-id', requestId],
+    ])
+    metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
+  }
+}

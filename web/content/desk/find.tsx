@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { Form, useSearchParams } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+/** Looks through a list of the desk; the words stand in the address, the chosen state stays. */
+export function Find({ q, state }: { q: string; state: string | null }) {
+  const [search] = useSearchParams()
+  const rest = new URLSearchParams(search)
+  for (const name of ['q', 'after']) rest.delete(name)
+  return (
+    <Form method="get" role="search" className="cdesk-find">
+      {state ? <input type="hidden" name="state" value={state} /> : null}
+      <label className="inp">
+        <Search className="i" aria-hidden />
+        <span className="sr">{m.desk_find()}</span>
+        <input type="search" name="q" key={q} defaultValue={q} maxLength={80} placeholder={m.desk_find_hint()} />
+      </label>
+      <Button type="submit">{m.desk_find_button()}</Button>
+      {q ? (
+        <ButtonLink kind="quiet" to={{ search: rest.toString() }}>
+          {m.desk_find_clear()}
+        </ButtonLink>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ContentKind, ContentState } from '#contract/content'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+/** The part of the address by which the desk calls a kind. */
+export const segments = {
+  pages: 'page',
+  questions: 'question',
+  campaigns: 'campaign',
+  popups: 'popup',
+  links: 'link',
+} as const satisfies Record<string, ContentKind>
+export type Segment = keyof typeof segments
+
+/** '/admin/content/links/…' → links; the routes know no other. */
+export function segmentOf(request: Request): Segment {
+  const part = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[3] ?? ''
+  return Object.hasOwn(segments, part) ? (part as Segment) : 'pages'
+}
+
+export const kindTitles = {
+  pages: m.desk_pages,
+  questions: m.desk_questions,
+  campaigns: m.desk_campaigns,
+  popups: m.desk_popups,
+  links: m.desk_links,
+}
+export const kindLedes = {
+  pages: m.desk_pages_lede,
+  questions: m.desk_questions_lede,
+  campaigns: m.desk_campaigns_lede,
+  popups: m.desk_popups_lede,
+  links: m.desk_links_lede,
+}
+/** Pages are all there; the others can be made. */
+export const newLabels = {
+  pages: null,
+  questions: m.desk_new_question,
+  campaigns: m.desk_new_campaign,
+  popups: m.desk_new_popup,
+  links: m.desk_new_link,
+}
+export const keyHints = {
+  pages: m.desk_slug_hint,
+  questions: m.desk_key_question,
+  campaigns: m.desk_key_campaign,
+  popups: m.desk_key_popup,
+  links: m.desk_key_link,
+}
+
+export const stateWords: Record<ContentState, () => string> = {
+  live: m.desk_state_live,
+  scheduled: m.desk_state_scheduled,
+  draft: m.desk_state_draft,
+  ended: m.desk_state_ended,
+}
+export const stateTones = {
+  live: 'up',
+  scheduled: 'info',
+  draft: 'neutral',
+  ended: 'warn',
+} as const satisfies Record<ContentState, Tone>
+
+const fieldWords: Record<string, () => string> = {
+  title_id: m.desk_field_title_id,
+  title_en: m.desk_field_title_en,
+  description_id: m.desk_field_description_id,
+  description_en: m.desk_field_description_en,
+  lede_id: m.desk_field_lede_id,
+  lede_en: m.desk_field_lede_en,
+  body: m.desk_field_body,
+  group: m.desk_field_group,
+  question: m.desk_field_question,
+  answer: m.desk_field_answer,
+  offering: m.desk_field_offering,
+  eyebrow: m.desk_field_eyebrow,
+  title: m.desk_field_title,
+  lede: m.desk_field_lede,
+  points: m.desk_field_points,
+  lines_id: m.desk_field_lines_id,
+  lines_en: m.desk_field_lines_en,
+  label: m.desk_field_label,
+  target: m.desk_field_target,
+  key: m.desk_key,
+  reason: m.desk_reason,
+  at: m.desk_when,
+  end: m.desk_end_field,
+  why: m.desk_end_why,
+}
+export const fieldLabel = (name: string) => fieldWords[name]?.() ?? name
+
+const hints: Record<string, () => string> = {
+  description_id: m.desk_hint_description,
+  offering: m.desk_hint_offering,
+  points: m.desk_hint_points,
+  lines_id: m.desk_hint_lines,
+  target: m.desk_hint_target,
+  body: m.desk_body_hint,
+  answer: m.desk_body_hint,
+}
+export const fieldHint = (name: string) => hints[name]?.()
+
+type Placed = { kind: ContentKind; key: string }
+const pagePaths: Record<string, string> = {
+  about: '/about',
+  guide: '/guide',
+  'guide-business': '/guide/business',
+  'guide-wallet': '/guide/wallet',
+  'market-guide': '/market/panduan',
+  'complaint-procedure': '/complaint-procedure',
+  'privacy-policy': '/privacy-policy',
+  'terms-and-conditions': '/terms-and-conditions',
+}
+
+/** Where readers find it; a popup is on every page. */
+export function publicPath({ kind, key }: Placed): string | null {
+  if (kind === 'page') return pagePaths[key] ?? null
+  if (kind === 'question') return `${paths.faq()}#${key}`
+  if (kind === 'campaign') return key === 'saham-rsia-annisa' ? `/${key}` : paths.campaign(key)
+  return kind === 'link' ? `/link/${key}` : null
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Scrollable } from '../../ui/scrollable.tsx'
+
+const QUIET = 600
+type Answer<Shown> = { preview?: Shown } | undefined
+
+/**
+ * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
+ * JavaScript. Spread `watch` into the form.
+ */
+export function useLivePreview<Shown>(initial: Shown | null) {
+  const fetcher = useFetcher<{ preview?: Shown }>()
+  const answered = useActionData() as Answer<Shown>
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const body = new FormData(form)
+      body.set('intent', 'preview')
+      void fetcher.submit(body, { method: 'post' })
+    }, QUIET)
+  }
+  return {
+    watch: { onInput },
+    shown: fetcher.data?.preview ?? answered?.preview ?? initial,
+    working: fetcher.state !== 'idle',
+  }
+}
+
+type Preview = { working: boolean; children: ReactNode | null }
+
+export const PreviewCard = ({ working, children }: Preview) => (
+  <Card title={m.desk_live_preview()} className="cdesk-preview">
+    <p className="sr" role="status">
+      {working ? m.desk_preview_working() : ''}
+    </p>
+    {children ? (
+      <Scrollable label={m.desk_live_preview()}>{children}</Scrollable>
+    ) : (
+      <p className="muted">{m.desk_preview_empty()}</p>
+    )}
+  </Card>
+)
+
+/** A preview changes nothing that a loader could tell. */
+export const unlessPreview = ({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData | undefined
+  defaultShouldRevalidate: boolean
+}) => formData?.get('intent') !== 'preview' && defaultShouldRevalidate

@@ -1,0 +1,125 @@
+import { Bold, Heading2, ImageIcon, Link2, List, StickyNote } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Field, type FieldProps, fieldId } from '../../ui/fields/field.tsx'
+
+type Mark = { before: string; after?: string; sample: string; ownLine?: boolean }
+const marks: { name: string; label: () => string; Icon: ComponentType<{ className?: string }>; mark: Mark }[] = [
+  { name: 'strong', label: m.desk_tool_strong, Icon: Bold, mark: { before: '**', after: '**', sample: 'kata' } },
+  {
+    name: 'heading',
+    label: m.desk_tool_heading,
+    Icon: Heading2,
+    mark: { before: '## ', sample: 'Judul', ownLine: true },
+  },
+  { name: 'list', label: m.desk_tool_list, Icon: List, mark: { before: '- ', sample: 'butir', ownLine: true } },
+  { name: 'link', label: m.desk_tool_link, Icon: Link2, mark: { before: '[', after: '](/guide)', sample: 'teks' } },
+  {
+    name: 'note',
+    label: m.desk_tool_note,
+    Icon: StickyNote,
+    mark: { before: '> [!info] ', sample: 'catatan', ownLine: true },
+  },
+]
+
+type MarkdownField = FieldProps & {
+  rows?: number
+  maxLength: number
+  pictures?: readonly { code: string; alt: string }[]
+}
+
+/** A text with Markdown: buttons that write the signs for those who do not know them, and how it is written below. */
+export function MarkdownField({ rows = 18, maxLength, pictures = [], ...field }: MarkdownField) {
+  const id = fieldId(field.name)
+  const put = (mark: Mark) => {
+    const area = document.getElementById(id)
+    if (area instanceof HTMLTextAreaElement) insert(area, mark)
+  }
+  return (
+    <div className="cdesk-markdown">
+      <Field {...field}>
+        <div className="cdesk-tools js-only" role="toolbar" aria-label={m.desk_tool_label()} aria-controls={id}>
+          {marks.map(({ name, label, Icon, mark }) => (
+            <button key={name} type="button" className="btn btn-xs" onClick={() => put(mark)}>
+              <Icon className="i i-16" aria-hidden />
+              {label()}
+            </button>
+          ))}
+          {pictures.map(({ code, alt }) => (
+            <button
+              key={code}
+              type="button"
+              className="btn btn-xs"
+              onClick={() => put({ before: code, sample: '', ownLine: true })}
+            >
+              <ImageIcon className="i i-16" aria-hidden />
+              {alt.length > 24 ? `${alt.slice(0, 24)}…` : alt}
+            </button>
+          ))}
+        </div>
+        <div className="inp">
+          <textarea
+            id={id}
+            name={field.name}
+            rows={rows}
+            maxLength={maxLength}
+            defaultValue={field.defaultValue}
+            aria-invalid={field.error ? true : undefined}
+            aria-describedby={
+              [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+            }
+            spellCheck
+            lang="id"
+          />
+        </div>
+      </Field>
+      <Help />
+    </div>
+  )
+}
+
+/** Puts a mark around what is selected, or with a sample where nothing is; the browser's undo knows it. */
+function insert(area: HTMLTextAreaElement, { before, after = '', sample, ownLine }: Mark) {
+  const { selectionStart: from, selectionEnd: to, value } = area
+  const said = value.slice(from, to) || sample
+  const fresh = ownLine && from > 0 && value[from - 1] !== '\n' ? '\n\n' : ''
+  area.focus()
+  area.setRangeText(`${fresh}${before}${said}${after}`, from, to, 'end')
+  area.setSelectionRange(from + fresh.length + before.length, from + fresh.length + before.length + said.length)
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const samples: [code: string, what: () => string][] = [
+  ['## Judul bagian', m.desk_help_section_what],
+  ['### Judul kecil', m.desk_help_heading_what],
+  ['**kata penting**', m.desk_help_strong_what],
+  ['- butir', m.desk_help_list_what],
+  ['- Nama :: penjelasan', m.desk_help_facts_what],
+  ['[teks](/guide)', m.desk_help_link_what],
+  ['[[saham]]', m.desk_help_term_what],
+  ['> [!warn] kalimat', m.desk_help_note_what],
+  ['{offering.max_days}', m.desk_help_rule_what],
+  ['![teks pengganti](kode)', m.desk_help_image_what],
+]
+
+const Help = () => (
+  <details className="cdesk-help">
+    <summary>{m.desk_help()}</summary>
+    <dl>
+      {samples.map(([code, what]) => (
+        <div key={code}>
+          <dt>
+            <code>{code}</code>
+          </dt>
+          <dd>{what()}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      <a href={paths.contentDeskImages()} target="_blank" rel="noreferrer">
+        {m.desk_images()}
+      </a>
+    </p>
+  </details>
+)

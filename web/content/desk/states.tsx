@@ -1,0 +1,16 @@
+import type { DeskRow } from '#contract/content'
+import { m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { stateTones, stateWords } from './kinds.ts'
+
+/** How a text stands; one that is up may have a draft or an hour beside it. */
+export const States = ({ row }: { row: Pick<DeskRow, 'states' | 'waits'> }) => (
+  <span className="chips">
+    {row.states.map((state) => (
+      <Badge key={state} tone={stateTones[state]}>
+        {stateWords[state]()}
+      </Badge>
+    ))}
+    {row.waits ? <Badge tone="gold">{m.desk_waits()}</Badge> : null}
+  </span>
+)

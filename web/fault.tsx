@@ -1,0 +1,51 @@
+import * as build from 'virtual:react-router/server-build'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Visit } from './context.ts'
+import { OopsPage, oopsWords } from './layouts/oops.tsx'
+import { titled } from './lib/title.ts'
+import { getLocale, m } from './lib/words.ts'
+import faviconUrl from './ui/art/favicon.svg?url'
+
+/** What the server itself refused before any page was asked, or what broke before one was made. */
+export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }
+
+const wordsOf = (status: number, why: Fault['why']) => {
+  if (why === 'preparing') return { title: m.oops_preparing(), text: m.oops_preparing_text() }
+  if (why === 'away') return { title: m.oops_away(), text: m.oops_away_text() }
+  return oopsWords(status)
+}
+
+/**
+ * The error page for what no route answers: a form of another site, too much sent, a broken server, a file that is
+ * refused. It asks no database and runs no script, so that it stands when all else has fallen.
+ */
+export function faultPage({ status, why }: Fault, request: Request, { theme, requestId }: Visit): Response {
+  const words = wordsOf(status, why)
+  const more = why === 'foreign_form' ? m.oops_foreign_form() : why === 'too_large' ? m.oops_too_large() : undefined
+  const page = renderToStaticMarkup(
+    <html lang={getLocale()} data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{titled(words.title)}</title>
+        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+        {(build.assets.routes.root?.css ?? []).map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <OopsPage
+          status={status}
+          {...words}
+          {...(more ? { more, back: new URL(request.url).pathname } : {})}
+          {...(status >= 500 && !why ? { reference: requestId } : {})}
+        />
+      </body>
+    </html>,
+  )
+  return new Response(request.method === 'HEAD' ? null : `<!DOCTYPE html>${page}`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,41 @@
+import { m } from '../../lib/words.ts'
+
+// Taken by bin/guide-pictures.mjs from the demo world, in both themes.
+const files = import.meta.glob<string>('../../ui/art/guide/*.webp', { eager: true, query: '?url', import: 'default' })
+const fileOf = (name: string, theme: 'light' | 'dark') => files[`../../ui/art/guide/${name}-${theme}.webp`]
+const SIZE = { width: 390, height: 620 }
+
+type Shot = { name: string; alt: () => string }
+
+/** Which section of which guide shows what of the product. */
+const SHOTS: Readonly<Record<string, Shot>> = {
+  '/guide#mendaftar': { name: 'register', alt: m.pages_shot_register },
+  '/guide#memilih': { name: 'listing', alt: m.pages_shot_listing },
+  '/guide#batas': { name: 'detail', alt: m.pages_shot_detail },
+  '/guide#membeli': { name: 'payment', alt: m.pages_shot_payment },
+  '/guide#setelah-penawaran': { name: 'portfolio', alt: m.pages_shot_portfolio },
+  '/guide/wallet#menyetor': { name: 'deposit', alt: m.pages_shot_deposit },
+  '/guide/wallet#riwayat': { name: 'transactions', alt: m.pages_shot_transactions },
+  '/market/panduan#jadwal': { name: 'market', alt: m.pages_shot_market },
+}
+
+/** The product's own screen beside what is told of it; each theme has its picture, and only the one that shows is loaded. */
+export function GuidePicture({ at }: { at: string }) {
+  const shot = SHOTS[at]
+  if (!shot) return null
+  return (
+    <figure className="shot">
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={`shot-${theme}`}
+          src={fileOf(shot.name, theme)}
+          {...SIZE}
+          alt={shot.alt()}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </figure>
+  )
+}
