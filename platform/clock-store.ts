@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { MovableClock } from './clock.ts'
 import type { Database } from './database.ts'
 
-/** Sets the clock to what is kept, and again whenever another process moves it. Answers how to stop. */
+/**
+ * Sets the clock to what is kept, and forward again whenever another process moves it: word of an earlier move may
+ * arrive when this process has already moved on. Answers how to stop.
+ */
 export async function followStoredClock(database: Database, clock: MovableClock) {
-  const read = async () => {
+  const stored = async () => {
     const { rows } = await sql<{ ahead_ms: bigint }>`select ahead_ms from demo_clock`.execute(database.db)
-    if (rows[0]) clock.setOffset(Number(rows[0].ahead_ms))
+    return rows[0] && Number(rows[0].ahead_ms)
   }
-  await read()
-  return database.listen('demo_clock', () => void read().catch(() => {}))
+  const start = await stored()
+  if (start !== undefined) clock.setOffset(start)
+  const follow = async () => {
+    const ahead = await stored()
+    if (ahead !== undefined && ahead > clock.offset()) clock.setOffset(ahead)
+  }
+  return database.listen('demo_clock', () => void follow().catch(() => {}))
 }
 
 /** Moves the clock here and on every process that follows, now and after a restart. */
