@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#shared/actor'
+import { type Actor, nameOf } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
@@ -116,7 +116,7 @@ export function createCommands({ database, clock, audit, frozen = () => false }:
   async function storedAnswer(spec: CommandSpec): Promise<{ answer: unknown } | undefined> {
     if (!spec.key) return undefined
     const { rows } = await sql<{ request_hash: string; answer: unknown }>`
-      select request_hash, answer from idempotency_key where owner = ${owner(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(
+      select request_hash, answer from idempotency_key where owner = ${nameOf(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(
       db,
     )
     const found = rows[0]
@@ -130,7 +130,7 @@ export function createCommands({ database, clock, audit, frozen = () => false }:
 
 const insertAnswer = (spec: CommandSpec, result: unknown, now: Date) => sql`
   insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-  values (${owner(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`
+  values (${nameOf(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`
 
 /** Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. */
 async function writeTogether(tx: Tx, inserts: RawBuilder<unknown>[], events: DomainEvent[], now: Date) {
@@ -139,17 +139,14 @@ async function writeTogether(tx: Tx, inserts: RawBuilder<unknown>[], events: Dom
   if (parts.length > 0) await sql`with ${sql.join(parts)} ${events.length > 0 ? TELL : sql`select 1`}`.execute(tx)
 }
 
-const owner = (actor: Actor) =>
-  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
-
 const requestHash = (spec: CommandSpec) =>
   createHash('sha256')
     .update(toStoredJson(spec.input ?? null))
     .digest('hex')
 
-/** Serialization failure, deadlock, lock timeout, a plan that a migration overtook: the same attempt may go through a moment later. */
+/** Serialization failure, deadlock, lock timeout, a plan that a migration or another session's reset overtook: the same attempt may go through a moment later. */
 const isTransient = (error: unknown) =>
-  ['40001', '40P01', '55P03', '0A000'].includes(sqlState(error) ?? '') ||
+  ['40001', '40P01', '55P03', '0A000', '26000', '42P05'].includes(sqlState(error) ?? '') ||
   violatedConstraint(error) === 'idempotency_key_pkey'
 
 class DryRunDone extends Error {

@@ -1,16 +1,7 @@
-import sharp from 'sharp'
+import { PIXELS_MOST, sharp } from './images.ts'
 
-/** A picture may be small on the wire and huge when unpacked. */
-const PIXELS_MOST = 40_000_000
 const TALLEST = 20_000
 const WAITING = 8
-
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
 
 /** Why bytes are not taken as a picture. */
 export class PictureFault extends Error {

@@ -51,7 +51,10 @@ export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
       pages.delete(key)
       if (pages.size >= most) pages.delete(pages.keys().next().value!)
       pages.set(key, page)
-      void gzipSpliced(pieces).then((gzip) => Object.assign(page, { gzip }))
+      void gzipSpliced(pieces).then(
+        (gzip) => Object.assign(page, { gzip }),
+        () => {}, // it goes out plain
+      )
       return new Response(bytes, { status: response.status, headers: response.headers })
     },
   }

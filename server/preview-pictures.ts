@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { decompress } from 'wawoff2'
+import { sharp } from '#platform/images'
 import { brand } from '#shared/brand'
 import { drawGround } from './preview-ground.ts'
 

@@ -24,5 +24,9 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
+/** What the rows that somebody wrote are signed with: a user's id, `system:<name>` or `guest`. */
+export const nameOf = (actor: Actor) =>
+  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
+
 export const guest: Actor = { kind: 'guest' }
 export const system = (name: string): Actor => ({ kind: 'system', name })

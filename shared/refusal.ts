@@ -1,4 +1,5 @@
 import { isoWib } from './dates.ts'
+import { monthNames } from './months.ts'
 import { waitDetail } from './waiting.ts'
 
 /**
@@ -29,37 +30,6 @@ export type RefusalWords = { status: number; id: string; en: string }
 /** A module's table of refusals; the compiler holds both languages and a status to every code. */
 export const defineRefusals = <Code extends string>(table: Record<Code, RefusalWords>) => table
 
-const months = {
-  id: [
-    'Januari',
-    'Februari',
-    'Maret',
-    'April',
-    'Mei',
-    'Juni',
-    'Juli',
-    'Agustus',
-    'September',
-    'Oktober',
-    'November',
-    'Desember',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const
-
 /** The words of a refusal in a reader's language: digit strings grouped by dots, instants in WIB. */
 export const refusalText = (words: RefusalWords, details: Record<string, string>, locale: 'id' | 'en') =>
   words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -71,5 +41,5 @@ function printed(value: string, locale: 'id' | 'en'): string {
   if (/^\d+$/.test(value)) return value.replace(/\B(?=(\d{3})+$)/g, '.')
   if (!/^\d{4}-\d\d-\d\dT/.test(value)) return value
   const [year, month, day, hour, minute] = isoWib(new Date(value)).split(/\D/)
-  return `${Number(day)} ${months[locale][Number(month) - 1]} ${year}, ${hour}.${minute} WIB`
+  return `${Number(day)} ${monthNames[locale][Number(month) - 1]} ${year}, ${hour}.${minute} WIB`
 }

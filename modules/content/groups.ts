@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ContentRefusal, FaqGroup, SaveGroup } from './contract.ts'
-import { editor, nameOf, reader } from './may.ts'
+import { editor, reader } from './may.ts'
 import { tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 

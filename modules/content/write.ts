@@ -1,11 +1,11 @@
 import type { Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Checks, checkedFields } from './check.ts'
 import { type ContentKind, type ContentRefusal, editablePages, type Fields, isPageKey } from './contract.ts'
-import { editor, nameOf } from './may.ts'
+import { editor } from './may.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands } & Checks

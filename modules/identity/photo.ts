@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { signedIn } from '#platform/command'
+import { PIXELS_MOST, sharp } from '#platform/images'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -8,19 +8,10 @@ import type { Inside } from './deps.ts'
 import { createGate } from './gate.ts'
 import { tables } from './tables.ts'
 
-/** A picture may be small on the wire and huge when unpacked. */
-const PIXELS_MOST = 40_000_000
 const WHERE = '/files/'
 
 /** Its own line, so that whoever draws keeps nobody from logging in. */
 const easel = createGate({ atOnce: 1, waiting: 16 })
-
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
 
 /**
  * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it

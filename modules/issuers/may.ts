@@ -28,6 +28,3 @@ export async function businessInTx(tx: Tx, id: Id<'business'>) {
   if (!business) throw new Refusal<IssuerRefusal>('business_not_found')
   return business
 }
-
-export const nameOf = (actor: Actor) =>
-  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'

@@ -1,5 +1,4 @@
 import { systemOr } from '#platform/command'
-import type { Actor } from '#shared/actor'
 
 export const editor = systemOr('content')
 /** Who may put a legal text through; that it is not the author's own is seen on its versions. */
@@ -8,6 +7,3 @@ export const reviewer = systemOr('analyst')
 /** Who may read the desk; the auditor reads everything. */
 export const reader = systemOr('content', 'compliance', 'admin', 'auditor')
 export const disclosureReader = systemOr('analyst', 'auditor')
-
-export const nameOf = (actor: Actor) =>
-  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'

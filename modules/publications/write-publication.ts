@@ -1,10 +1,10 @@
 import type { Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { PublicationRefusal, WritePublication } from './contract.ts'
-import { editor, nameOf } from './may.ts'
+import { editor } from './may.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands }

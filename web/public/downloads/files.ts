@@ -1,6 +1,7 @@
 import { ruleKeys, rules as ruleTable } from '#contract/rulebook'
 import { brand } from '#shared/brand'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
 import { csvCell } from '../../lib/csv.ts'
 import { fillText, ruleValue } from '../../lib/rule-words.ts'
@@ -29,21 +30,6 @@ const form =
     const foot = `${brand.name} · ${brand.domain} · ${updated}`
     return { bytes: pdfOf({ title, foot, lines: lines.map((line) => fillText(line, rules)) }), on: updated }
   }
-
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 
 /** Everything that can be downloaded without an account. What is made from the system carries the day on which it is made. */
 export const downloads: readonly Download[] = [
@@ -107,7 +93,7 @@ export const downloads: readonly Download[] = [
         'Dana terpakai (Rp)',
         'Catatan',
       ],
-      ...months.map((month) => [month, '', '', '', '', '', '']),
+      ...monthNames.id.map((month) => [month, '', '', '', '', '', '']),
     ]),
   },
   {

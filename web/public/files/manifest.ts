@@ -18,8 +18,8 @@ export const loader = () =>
       start_url: '/?utm_source=app',
       scope: '/',
       display: 'standalone',
-      background_color: '#fbfaf7',
-      theme_color: '#0d3b3f',
+      background_color: '#faf9f6',
+      theme_color: '#003634',
       categories: ['finance', 'business'],
       icons: [
         { src: icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },
