@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKinds, type PublishedDocument } from '#contract/documents'
 import { type OfferingCard, type OfferingDetail, offeringStates } from '#contract/offerings'
 import { akads, securityKinds } from '#contract/registry'
 import { isoWib, type LocalDate } from '#shared/dates'
@@ -36,6 +37,23 @@ const card = z.strictObject({
 })
 export const Card = name('OfferingCard', card)
 
+const Document = name(
+  'Document',
+  z.strictObject({
+    code: z.string().describe('Said and typed; checked at /verify.'),
+    kind: z.enum(documentKinds),
+    title: z.string(),
+    edition: z.int(),
+    dated: Day,
+    public_at: Instant,
+    pages: z.int(),
+    bytes: z.int(),
+    sha256: z.string().describe('Of the file, hexadecimal.'),
+    path: z.string().describe('Where the PDF is, from the root of the site.'),
+  }),
+  'A paper to read before agreeing; a correction is a further edition.',
+)
+
 const level = z.enum(['low', 'medium', 'high'])
 const riskKinds = [
   'business',
@@ -57,7 +75,7 @@ export const Detail = name(
     underlying: z.string().nullable(),
     use_of_funds: z.array(z.strictObject({ category: z.string(), share: Rate, amount: Money, note: z.string() })),
     risks: z.array(z.strictObject({ kind: z.enum(riskKinds), level, text: z.string() })),
-    documents: z.array(z.strictObject({ title: z.string(), kind: z.string(), pages: z.int(), on: Day })),
+    documents: z.array(Document),
     questions: z.array(
       z.strictObject({ by: z.string(), on: Day, question: z.string(), answer: z.string().nullable() }),
     ),
@@ -71,6 +89,12 @@ export const Detail = name(
     rulebook_version: z.string(),
   }),
 )
+
+const toDocument = ({ publicAt, ...document }: PublishedDocument): z.output<typeof Document> => ({
+  ...document,
+  public_at: isoWib(publicAt),
+  path: `/documents/${document.code}.pdf`,
+})
 
 export const toCard = (offering: OfferingCard): z.output<typeof Card> => ({
   id: offering.id,
@@ -115,7 +139,7 @@ export const toDetail = (offering: OfferingDetail): z.output<typeof Detail> => (
     note,
   })),
   risks: offering.facts.risks.map(({ kind, level, text }) => ({ kind, level, text })),
-  documents: offering.facts.documents.map(({ title, kind, pages, on }) => ({ title, kind, pages, on })),
+  documents: offering.documents.map(toDocument),
   questions: offering.facts.questions.map(({ by, on, question, answer }) => ({ by, on, question, answer })),
   minimum_target: String(offering.minimumTarget),
   remaining: String(offering.remaining),
@@ -165,7 +189,20 @@ export const exampleDetail: z.output<typeof Detail> = {
   underlying: 'Pembangunan gedung rawat inap ibu dan anak',
   use_of_funds: [{ category: 'Bangunan', share: '7000', amount: '3500000000', note: 'Gedung tiga lantai' }],
   risks: [{ kind: 'business', level: 'medium', text: 'Jumlah pasien dapat lebih rendah dari rencana.' }],
-  documents: [{ title: 'Prospektus', kind: 'prospectus', pages: 64, on: '2026-10-28' as LocalDate }],
+  documents: [
+    {
+      code: 'DK-7Q4F-9X2M-K3PD',
+      kind: 'prospectus',
+      title: 'Prospektus ringkas',
+      edition: 1,
+      dated: '2026-10-28' as LocalDate,
+      public_at: '2026-10-28T09:00:00.000+07:00',
+      pages: 6,
+      bytes: 56_533,
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      path: '/documents/DK-7Q4F-9X2M-K3PD.pdf',
+    },
+  ],
   questions: [
     { by: 'Budi', on: '2026-11-05' as LocalDate, question: 'Kapan gedung selesai?', answer: 'September 2027.' },
   ],

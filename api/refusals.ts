@@ -1,4 +1,5 @@
 import { contentRefusals } from '#contract/content'
+import { documentRefusals } from '#contract/documents'
 import { identityRefusals } from '#contract/identity'
 import { ledgerRefusals } from '#contract/ledger'
 import { marketRefusals } from '#contract/market'
@@ -103,6 +104,7 @@ export const refusals = {
   ...walletRefusals,
   ...registryRefusals,
   ...offeringRefusals,
+  ...documentRefusals,
   ...verificationRefusals,
   ...ledgerRefusals,
   ...identityRefusals,

@@ -7,6 +7,7 @@ import { registryMovements } from '#contract/registry'
 import { walletMovements } from '#contract/wallet'
 import { auditInsert, createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
+import { createDocuments } from '#modules/documents'
 import { createIdentity, type IdentityDeps, withSecurityPhrase } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
@@ -55,6 +56,7 @@ export type Modules = Pick<
   | 'ledger'
   | 'verification'
   | 'issuers'
+  | 'documents'
   | 'wallet'
   | 'registry'
   | 'offerings'
@@ -132,6 +134,7 @@ export async function createApp(
     passwordCost,
   })
   await identity.sealSecrets()
+  const documents = createDocuments({ db, clock, commands, storage })
   const issuers = createIssuers({ db, clock, commands, rulebook })
   const registry = createRegistry({ db, clock, ledger })
   const wallet = createWallet({
@@ -146,7 +149,7 @@ export async function createApp(
     onPaymentReceived: (tx, payment) => offerings.receivePaymentInTx(tx, payment),
     movements: { ...walletMovements, ...offeringMovements, ...registryMovements },
   })
-  const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry })
+  const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry, documents })
   const market = createMarket({ db, clock, commands, rulebook, registry })
   const publications = createPublications({ db, clock, commands, issuers })
   const content = createContent({
@@ -181,6 +184,7 @@ export async function createApp(
     rulebook,
     ledger,
     verification,
+    documents,
     issuers,
     wallet,
     registry,

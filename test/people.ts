@@ -1,7 +1,9 @@
 import type { OfferingFacts } from '#contract/offerings'
 import type { Bank } from '#contract/wallet'
+import type { NewDocument } from '#modules/documents'
 import type { NewOffering } from '#modules/offerings'
 import { system, type UserActor } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import type { App } from '../server/app.ts'
@@ -60,8 +62,15 @@ const facts: OfferingFacts = {
   underlying: null,
   useOfFunds: [],
   risks: [],
-  documents: [],
   questions: [],
+}
+
+const prospectus: NewDocument = {
+  kind: 'prospectus',
+  title: 'Prospektus uji',
+  dated: '2026-11-01' as LocalDate,
+  pages: 1,
+  pdf: Buffer.from('%PDF-1.7 prospektus uji'),
 }
 
 /** An offering of 1,000 units at Rp10,000, open since two days and for ten more, minimum 500 units. */
@@ -92,6 +101,7 @@ export async function createOffering(app: App, more: Partial<NewOffering>): Prom
     secured: null,
     shareOffered: null,
     facts,
+    documents: [prospectus],
     documentsPublicAt: new Date(now - 10 * day),
     opensAt: new Date(now - 2 * day),
     closesAt: new Date(now + 10 * day),

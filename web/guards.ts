@@ -136,6 +136,7 @@ export const guards: Readonly<Record<string, readonly GuardName[]>> = {
   '/color': open,
   '/complaint-procedure': open,
   '/contact': open,
+  '/documents/:file': open,
   '/downloads': open,
   '/downloads/:file': open,
   '/faq': open,

@@ -70,6 +70,7 @@ export const paths = {
   businessInvested: (query: Query = {}) => at('/business/invested', query),
   businessReleased: (query: Query = {}) => at('/business/released', query),
   detail: (slug: string) => `/detail/${seg(slug)}`,
+  document: (code: string) => `/documents/${seg(code)}.pdf`,
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),
   payments: (query: Query = {}) => at('/payments', query),
   payment: (id: string) => `/payments/${seg(id)}`,

@@ -64,6 +64,7 @@ export default [
   // no page of their own: they act or send on
   route('login/passkey', 'auth/passkey.ts'),
   route('logout', 'auth/logout.ts'),
+  route('documents/:file', 'business/document.ts'),
   route('users/notifications/:id', 'profile/notification.ts'),
   route('users/settings/data.json', 'settings/data.ts'),
   route('users/settings/passkey', 'settings/passkey-options.ts'),

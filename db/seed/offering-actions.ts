@@ -1,9 +1,11 @@
+import type { NewDocument } from '#modules/documents'
 import type { NewOffering } from '#modules/offerings'
 import { system } from '#shared/actor'
-import { type LocalDate, plusDays, weekday } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import type { DemoBusiness, DemoOffering } from './content/types.ts'
+import { demoPaper } from './papers/index.ts'
 
 const seed = system('seed')
 
@@ -37,7 +39,7 @@ export function offeringActions(app: App, { business, offering, businessIds, own
     underlying,
     ...terms
   } = offering
-  const planned: NewOffering = {
+  const planned: Omit<NewOffering, 'documents'> = {
     ...terms,
     name: business.name,
     sector: business.sector,
@@ -51,21 +53,42 @@ export function offeringActions(app: App, { business, offering, businessIds, own
       underlying,
       useOfFunds,
       risks,
-      documents: documents.map(({ day, ...document }) => ({ ...document, on: dated(day) })),
       questions: questions.map(({ day, ...question }) => ({ ...question, on: dated(day) })),
     },
     documentsPublicAt,
     opensAt: at(schedule.opens),
     closesAt: at(schedule.closes, 15 * 60 - 1),
   }
-  let id = ''
+  const publicOn = localDate(documentsPublicAt)
+  const paperOf = ({ kind, title, day }: DemoOffering['documents'][number]) =>
+    demoPaper(kind, {
+      business,
+      offering,
+      title,
+      dated: day <= schedule.documents && dated(day) > publicOn ? publicOn : dated(day),
+      opensOn: dated(schedule.opens),
+      closesOn: dated(schedule.closes),
+      opinionOn: dated(business.opinion.given - 1),
+    })
+  const papers = async (wanted: DemoOffering['documents']) => {
+    const written: NewDocument[] = []
+    for (const each of wanted) written.push(await paperOf(each))
+    return written
+  }
+  const firsts = documents.filter(({ day }) => day <= schedule.documents)
+  const later = documents.filter(({ day }) => day > schedule.documents)
+  let id: Id<'offering'>
   const actions: Action[] = [
     {
       at: documentsPublicAt,
       run: async () => {
-        id = (await app.offerings.schedule(seed, planned)).id
+        id = (await app.offerings.schedule(seed, { ...planned, documents: await papers(firsts) })).id
       },
     },
+    ...later.map((document) => ({
+      at: at(document.day, 60),
+      run: async () => app.documents.publish(seed, `offering/${id}`, await papers([document])),
+    })),
   ]
   if (wanted.state === 'withdrawn') {
     actions.push({

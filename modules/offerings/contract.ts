@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PublishedDocument } from '#contract/documents'
 import type { Akad, SecurityKind } from '#contract/registry'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -148,13 +149,14 @@ export type OfferingFacts = {
   underlying: string | null
   useOfFunds: { category: string; share: BasisPoints; amount: Rupiah; note: string }[]
   risks: { kind: RiskKind; level: Level; text: string }[]
-  documents: { title: string; kind: string; pages: number; on: LocalDate }[]
   questions: { by: string; on: LocalDate; question: string; answer: string | null }[]
 }
 
 export type OfferingDetail = OfferingCard & {
   businessId: Id<'business'>
   facts: OfferingFacts
+  /** Papers to read before agreeing, the newest edition of each. */
+  documents: PublishedDocument[]
   minimumTarget: Rupiah
   remaining: Rupiah
   nisbah: BasisPoints | null // the investors' part of the profit

@@ -1,3 +1,4 @@
+import type { Documents } from '#modules/documents'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
@@ -14,4 +15,5 @@ export type Deps = {
   verification: Verification
   wallet: Wallet
   registry: Registry
+  documents: Documents
 }

@@ -19,10 +19,12 @@ export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Pr
   if (!found) throw new Refusal<OfferingRefusal>('offering_not_found')
   const { row, card } = found
   const rules = await deps.rulebook.at(deps.clock.now())
+  const documents = await deps.documents.of(`offering/${row.id}`)
   return {
     ...card,
     businessId: row.business_id as Id<'business'>,
     facts: factsFromJson(row.facts),
+    documents,
     minimumTarget: rupiah(row.minimum_units * row.unit_price),
     remaining: rupiah((row.total_units - row.reserved_units - row.paid_units) * row.unit_price),
     nisbah: row.nisbah as BasisPoints | null,

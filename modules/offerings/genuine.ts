@@ -3,6 +3,7 @@ import type { SecurityKind } from '#contract/registry'
 import type { Db } from '#platform/database'
 import { type LocalDate, localDate } from '#shared/dates'
 import type { SubscriptionState } from './contract.ts'
+import type { Deps } from './deps.ts'
 
 /** What anyone may learn of a receipt that he holds: that it is ours and what for; never whose or how much. */
 export type GenuineReceipt = {
@@ -12,6 +13,15 @@ export type GenuineReceipt = {
   slug: string
   madeOn: LocalDate
   state: SubscriptionState
+}
+
+/** The paper of an offering that a typed code or SHA-256 belongs to; undefined when it is none of ours. */
+export async function genuineDocument({ db, documents }: Pick<Deps, 'db' | 'documents'>, typed: string) {
+  const found = await documents.genuine(typed)
+  if (!found) return undefined
+  const { rows } = await sql<{ slug: string; business: string }>`
+    select slug, name as business from offering where id = ${found.subject.replace('offering/', '')}`.execute(db)
+  return rows[0] && { ...found.document, ...rows[0] }
 }
 
 /** The receipt with this reference, as typed by a person; undefined when we never gave it. */

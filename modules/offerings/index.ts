@@ -10,7 +10,7 @@ import { nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
-import { genuineReceipt } from './genuine.ts'
+import { genuineDocument, genuineReceipt } from './genuine.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, followersOf, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
@@ -56,6 +56,7 @@ export function createOfferings(deps: Deps) {
     addresses: () => offeringAddresses(db, clock.now()),
     search: (sought: Sought, most: number) => searchOfferings(db, sought, most),
     genuine: (reference: string) => genuineReceipt(db, reference),
+    genuineDocument: (typed: string) => genuineDocument(deps, typed),
 
     /** Deadlines of this module, for server/schedule.ts. */
     nextDue: () => nextDue(deps),

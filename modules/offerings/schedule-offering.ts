@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Akad, SecurityKind } from '#contract/registry'
+import { type Documents, type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
 import type { Book, Rulebook } from '#modules/rulebook'
 import { type Commands, systemOnly } from '#platform/command'
@@ -37,18 +38,43 @@ export type NewOffering = {
   secured: BasisPoints | null
   shareOffered: BasisPoints | null
   facts: OfferingFacts
+  /** A prospectus at least. */
+  documents: readonly NewDocument[]
   documentsPublicAt: Date
   opensAt: Date
   closesAt: Date
 }
 
-type Deps = { commands: Commands; rulebook: Rulebook }
+type Deps = { commands: Commands; rulebook: Rulebook; documents: Documents }
 
 /**
- * Puts an approved offering on the calendar and its security in the register.
- * Refuses what the rules of rules.md §3 forbid: too long, documents too late, tenor, the issuer's cap of 12 months.
+ * Puts an approved offering on the calendar with its papers, and its security in the register.
+ * Refuses what the rules of rules.md §3 forbid: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
  */
-export async function scheduleOffering({ commands, rulebook }: Deps, actor: Actor, offering: NewOffering) {
+export async function scheduleOffering(
+  { documents, ...deps }: Deps,
+  actor: Actor,
+  { documents: papers, ...offering }: NewOffering,
+) {
+  systemOnly(actor)
+  assertProspectus(papers)
+  const kept = await documents.keep(papers)
+  try {
+    return await scheduleWith(deps, actor, offering, kept)
+  } catch (error) {
+    await documents.discard(kept)
+    throw error
+  }
+}
+
+type Planned = Omit<NewOffering, 'documents'>
+
+function scheduleWith(
+  { commands, rulebook }: Omit<Deps, 'documents'>,
+  actor: Actor,
+  offering: Planned,
+  kept: readonly KeptDocument[],
+) {
   return commands.run(
     { name: 'offerings.schedule', actor, may: systemOnly, input: offering },
     async ({ tx, now, note, emit }) => {
@@ -58,6 +84,11 @@ export async function scheduleOffering({ commands, rulebook }: Deps, actor: Acto
       const id = newId<'offering'>(now)
       await registerSecurityInTx(tx, { ...offering, name: offering.name, issuePrice: offering.unitPrice })
       await insertOffering(tx, id, offering, rules.version, now)
+      await publishDocumentsInTx(
+        tx,
+        { subject: `offering/${id}`, documents: kept, publicAt: offering.documentsPublicAt, by: actor },
+        now,
+      )
       note(`offering/${id}`, { data: { slug: offering.slug } })
       emit({
         topic: `offering/${offering.slug}`,
@@ -69,8 +100,13 @@ export async function scheduleOffering({ commands, rulebook }: Deps, actor: Acto
   )
 }
 
-function assertFits(offering: NewOffering, rules: Book) {
-  const no = (why: string) => new Refusal<OfferingRefusal>('invalid_offering', { why })
+const no = (why: string) => new Refusal<OfferingRefusal>('invalid_offering', { why })
+
+function assertProspectus(papers: readonly NewDocument[]) {
+  if (!papers.some(({ kind }) => kind === 'prospectus')) throw no('prospektus belum ada')
+}
+
+function assertFits(offering: Planned, rules: Book) {
   const days = (offering.closesAt.getTime() - offering.opensAt.getTime()) / DAY
   if (days > rules['offering.max_days']) throw no(`masa penawaran paling lama ${rules['offering.max_days']} hari`)
   const documentsDue = rules.calendar.addWorkingDays(
@@ -86,7 +122,7 @@ function assertFits(offering: NewOffering, rules: Book) {
 }
 
 /** Rp10 billion an issuer in 12 months: what it raised or is raising, and this one whole. */
-async function assertUnderCap(tx: Tx, offering: NewOffering, rules: Book) {
+async function assertUnderCap(tx: Tx, offering: Planned, rules: Book) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`issuer-cap/${offering.businessId}`}, 0))`.execute(tx)
   const since = wib(plusMonths(localDate(offering.opensAt), -rules['offering.issuer_cap_months']))
   const { rows } = await sql<{ raised: bigint }>`
@@ -100,7 +136,7 @@ async function assertUnderCap(tx: Tx, offering: NewOffering, rules: Book) {
   }
 }
 
-async function insertOffering(tx: Tx, id: string, offering: NewOffering, version: string, now: Date) {
+async function insertOffering(tx: Tx, id: string, offering: Planned, version: string, now: Date) {
   await tables(tx)
     .insertInto('offering')
     .values({

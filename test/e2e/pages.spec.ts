@@ -20,7 +20,7 @@ const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w
 
 /** Files and addresses that only act or send on. */
 const isPage = (address: string) =>
-  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|\.well-known)/.test(address)
+  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|\.well-known)/.test(address)
 
 const addresses = Object.keys(guards).filter(isPage)
 const isFor = (address: string, name: 'auth-user' | 'no-auth') => guards[address]!.includes(name)

@@ -81,7 +81,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <Sharia profile={profile} akad={offering.akad} />
           <Risks risks={offering.facts.risks} />
           <Schedule offering={offering} now={now} />
-          <Documents documents={offering.facts.documents} />
+          <Documents documents={offering.documents} />
           <Disclosures disclosures={disclosures} />
           <Questions questions={offering.facts.questions} />
         </div>

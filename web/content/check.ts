@@ -20,7 +20,7 @@ export type Checked = {
   } | null
 }
 
-/** Whether a receipt, a disclosure or a channel is ours. Nothing about a person comes out. */
+/** Whether a receipt, a document, a disclosure or a channel is ours. Nothing about a person comes out. */
 export async function check(app: App, typed: string | null, locale: 'id' | 'en'): Promise<Checked | null> {
   const code = (typed ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -44,6 +44,24 @@ export async function check(app: App, typed: string | null, locale: 'id' | 'en')
         note: m.content_check_private(),
         to: paths.detail(receipt.slug),
         toLabel: m.content_campaign_see(),
+      },
+    }
+  }
+  const document = await app.offerings.genuineDocument(code)
+  if (document) {
+    return {
+      code,
+      found: {
+        what: m.content_check_document({ code: document.code }),
+        facts: [
+          { label: m.content_check_what(), value: document.title },
+          { label: m.content_check_belongs(), value: document.business },
+          { label: m.content_check_dated(), value: date(document.dated) },
+          { label: m.content_check_fingerprint(), value: document.sha256 },
+        ],
+        note: m.content_check_document_note(),
+        to: paths.document(document.code),
+        toLabel: m.content_check_open(),
       },
     }
   }

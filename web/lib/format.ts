@@ -86,6 +86,12 @@ const SCALES = [
   { from: 1_000n, word: 'thousand' },
 ] as const
 
+/** 56533 → '57 kB', 1250000 → '1,3 MB'. */
+export const fileSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${GROUPED.format(Math.ceil(bytes / 1_000))} kB`
+    : `${GROUPED.format(Math.ceil(bytes / 100_000) / 10)} MB`
+
 /** '+5,36%': for changes. */
 export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)
 

@@ -139,10 +139,10 @@ export const armadaDingin: DemoBusiness = {
         sharia_status: ['low', 'Utang ribawi turun setiap tahun dan tidak ada pinjaman baru.'],
       },
       documents: [
-        ['Prospektus ringkas Armada Dingin I', 'prospectus', 30, -204],
-        ['Akad mudharabah', 'akad', 18, -205],
-        ['Laporan laba kontrak periode 4', 'report', 8, -25],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -204],
+        ['Prospektus ringkas Armada Dingin I', 'prospectus', -204],
+        ['Akad mudharabah', 'akad', -205],
+        ['Laporan laba kontrak periode 4', 'report', -25],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -204],
       ],
       questions: [
         [

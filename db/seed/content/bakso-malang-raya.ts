@@ -156,11 +156,11 @@ export const baksoMalangRaya: DemoBusiness = {
         sharia_status: ['low', 'Sertifikat halal diperbarui sebelum habis dan diperiksa setiap enam bulan.'],
       },
       documents: [
-        ['Prospektus saham Bakso Malang Raya', 'prospectus', 39, -20],
-        ['Laporan keuangan audit 2025', 'financial_report', 31, -180],
-        ['Sertifikat halal sebelas gerai', 'permit', 12, -90],
-        ['Laporan penilaian usaha', 'valuation', 24, -40],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -21],
+        ['Prospektus saham Bakso Malang Raya', 'prospectus', -20],
+        ['Laporan keuangan audit 2025', 'financial_report', -180],
+        ['Sertifikat halal sebelas gerai', 'permit', -90],
+        ['Laporan penilaian usaha', 'valuation', -40],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -21],
       ],
       questions: [
         [

@@ -143,10 +143,10 @@ export const batikLaweyan: DemoBusiness = {
         sharia_status: ['low', 'Rasio diperiksa setiap tahun dan utang bank terus dikurangi.'],
       },
       documents: [
-        ['Prospektus saham Batik Laweyan', 'prospectus', 41, -56],
-        ['Laporan keuangan audit 2025', 'financial_report', 34, -230],
-        ['Laporan penilaian usaha', 'valuation', 26, -80],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -62],
+        ['Prospektus saham Batik Laweyan', 'prospectus', -56],
+        ['Laporan keuangan audit 2025', 'financial_report', -230],
+        ['Laporan penilaian usaha', 'valuation', -80],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -62],
       ],
       questions: [
         [

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#contract/documents'
 import type { Statement } from '#contract/issuers'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings'
 import { localDate, plusDays } from '#shared/dates'
@@ -45,7 +46,7 @@ export const projection = (when: number, figures: Millions): Statement => ({ ...
 
 type Use = [category: string, percent: number, note: string]
 type RiskText = [level: Level, text: string]
-type DocumentText = [title: string, kind: string, pages: number, day: Day]
+type DocumentText = [title: string, kind: DocumentKind, day: Day]
 type QuestionText = [by: string, day: Day, question: string, answer: string | null]
 
 type Texts = {
@@ -114,7 +115,7 @@ function inUnits(offering: Share | Sukuk) {
       note,
     })),
     risks: risks.map(([kind, [level, text]]) => ({ kind, level, text })),
-    documents: offering.documents.map(([title, kind, pages, day]) => ({ title, kind, pages, day })),
+    documents: offering.documents.map(([title, kind, day]) => ({ title, kind, day })),
     questions: offering.questions.map(([by, day, question, answer]) => ({ by, day, question, answer })),
   }
 }
@@ -128,7 +129,6 @@ export function factsOf(offering: DemoOffering, today: Date): OfferingFacts {
     underlying,
     useOfFunds,
     risks,
-    documents: offering.documents.map(({ day, ...document }) => ({ ...document, on: on(day) })),
     questions: offering.questions.map(({ day, ...question }) => ({ ...question, on: on(day) })),
   }
 }

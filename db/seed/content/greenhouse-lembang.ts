@@ -127,10 +127,10 @@ export const greenhouseLembang: DemoBusiness = {
         sharia_status: ['low', 'Objek sewa dan rasio diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 26, -474],
-        ['Akad ijarah', 'akad', 17, -475],
-        ['Laporan pemeriksaan objek sewa', 'report', 11, -60],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -214],
+        ['Prospektus ringkas', 'prospectus', -474],
+        ['Akad ijarah', 'akad', -475],
+        ['Laporan pemeriksaan objek sewa', 'report', -60],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -214],
       ],
       questions: [
         [

@@ -143,11 +143,11 @@ export const gulaArenCisolok: DemoBusiness = {
         sharia_status: ['low', 'Utang ribawi hampir tidak ada dan dijadwalkan lunas tahun ini.'],
       },
       documents: [
-        ['Prospektus ringkas sukuk kedua', 'prospectus', 28, -40],
-        ['Akad mudharabah', 'akad', 16, -41],
-        ['Laporan keuangan audit 2025', 'financial_report', 33, -190],
-        ['Laporan penggunaan dana sukuk pertama', 'report', 14, -40],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -42],
+        ['Prospektus ringkas sukuk kedua', 'prospectus', -40],
+        ['Akad mudharabah', 'akad', -41],
+        ['Laporan keuangan audit 2025', 'financial_report', -190],
+        ['Laporan penggunaan dana sukuk pertama', 'report', -40],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -42],
       ],
       questions: [
         [

@@ -158,11 +158,11 @@ export const jamuSukoharjoSehat: DemoBusiness = {
         sharia_status: ['low', 'Bahan dan proses bersertifikat halal, rasio diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus saham Jamu Sukoharjo Sehat', 'prospectus', 52, -1],
-        ['Laporan keuangan audit 2025', 'financial_report', 40, -160],
-        ['Laporan penilaian usaha', 'valuation', 33, -22],
-        ['Sertifikat halal dan izin edar', 'permit', 20, -50],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -6],
+        ['Prospektus saham Jamu Sukoharjo Sehat', 'prospectus', -1],
+        ['Laporan keuangan audit 2025', 'financial_report', -160],
+        ['Laporan penilaian usaha', 'valuation', -22],
+        ['Sertifikat halal dan izin edar', 'permit', -50],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -6],
       ],
       questions: [
         [

@@ -112,10 +112,10 @@ export const keramikPleredAbadi: DemoBusiness = {
         sharia_status: ['low', 'Rasio diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus saham Keramik Plered Abadi', 'prospectus', 30, -88],
-        ['Laporan keuangan 2025', 'financial_report', 20, -240],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -96],
-        ['Pengumuman hasil penawaran', 'report', 2, -33],
+        ['Prospektus saham Keramik Plered Abadi', 'prospectus', -88],
+        ['Laporan keuangan 2025', 'financial_report', -240],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -96],
+        ['Pengumuman hasil penawaran', 'report', -33],
       ],
       questions: [
         [

@@ -143,10 +143,10 @@ export const klinikSehati: DemoBusiness = {
         sharia_status: ['low', 'Rasio diperiksa setiap tahun dan jauh di bawah batas.'],
       },
       documents: [
-        ['Prospektus saham Klinik Sehati', 'prospectus', 40, -500],
-        ['Laporan keuangan audit 2025', 'financial_report', 37, -205],
-        ['Izin operasional tiga klinik', 'permit', 15, -505],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -176],
+        ['Prospektus saham Klinik Sehati', 'prospectus', -500],
+        ['Laporan keuangan audit 2025', 'financial_report', -205],
+        ['Izin operasional tiga klinik', 'permit', -505],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -176],
       ],
       questions: [
         [

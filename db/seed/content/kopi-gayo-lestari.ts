@@ -161,10 +161,10 @@ export const kopiGayoLestari: DemoBusiness = {
         ],
       },
       documents: [
-        ['Prospektus saham Kopi Gayo Lestari', 'prospectus', 46, -552],
-        ['Akta perubahan anggaran dasar', 'deed', 18, -556],
-        ['Laporan keuangan audit 2024', 'financial_report', 38, -560],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 6, -554],
+        ['Prospektus saham Kopi Gayo Lestari', 'prospectus', -552],
+        ['Akta perubahan anggaran dasar', 'deed', -556],
+        ['Laporan keuangan audit 2024', 'financial_report', -560],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -554],
       ],
       questions: [
         [
@@ -237,11 +237,11 @@ export const kopiGayoLestari: DemoBusiness = {
         ],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 34, -30],
-        ['Akad mudharabah dan perjanjian penerbitan', 'akad', 22, -31],
-        ['Laporan keuangan audit 2025', 'financial_report', 41, -220],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -28],
-        ['Ringkasan tiga kontrak ekspor', 'contract', 12, -30],
+        ['Prospektus ringkas', 'prospectus', -30],
+        ['Akad mudharabah dan perjanjian penerbitan', 'akad', -31],
+        ['Laporan keuangan audit 2025', 'financial_report', -220],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -28],
+        ['Ringkasan tiga kontrak ekspor', 'contract', -30],
       ],
       questions: [
         [

@@ -142,10 +142,10 @@ export const maduHutanSumbawa: DemoBusiness = {
         sharia_status: ['low', 'Rasio diperiksa setiap tahun dan jauh di bawah batas.'],
       },
       documents: [
-        ['Prospektus saham Madu Hutan Sumbawa', 'prospectus', 37, -536],
-        ['Laporan keuangan audit 2025', 'financial_report', 35, -210],
-        ['Izin pemanfaatan hasil hutan', 'permit', 7, -540],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -190],
+        ['Prospektus saham Madu Hutan Sumbawa', 'prospectus', -536],
+        ['Laporan keuangan audit 2025', 'financial_report', -210],
+        ['Izin pemanfaatan hasil hutan', 'permit', -540],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -190],
       ],
       questions: [
         [

@@ -141,10 +141,10 @@ export const nilaCirataMakmur: DemoBusiness = {
         sharia_status: ['low', 'Rasio jauh di bawah batas dan diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 27, -4],
-        ['Akad mudharabah', 'akad', 17, -5],
-        ['Laporan keuangan audit 2025', 'financial_report', 29, -170],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -9],
+        ['Prospektus ringkas', 'prospectus', -4],
+        ['Akad mudharabah', 'akad', -5],
+        ['Laporan keuangan audit 2025', 'financial_report', -170],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -9],
       ],
       questions: [
         [

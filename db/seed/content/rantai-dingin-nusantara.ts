@@ -147,11 +147,11 @@ export const rantaiDinginNusantara: DemoBusiness = {
         sharia_status: ['low', 'Utang bank konvensional turun sesuai jadwal dan tidak ditambah.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 33, -19],
-        ['Akad ijarah dan janji beli di akhir masa', 'akad', 24, -20],
-        ['Laporan penilaian armada', 'valuation', 19, -26],
-        ['Laporan keuangan audit 2025', 'financial_report', 46, -195],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -19],
+        ['Prospektus ringkas', 'prospectus', -19],
+        ['Akad ijarah dan janji beli di akhir masa', 'akad', -20],
+        ['Laporan penilaian armada', 'valuation', -26],
+        ['Laporan keuangan audit 2025', 'financial_report', -195],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -19],
       ],
       questions: [
         [

@@ -155,10 +155,10 @@ export const rotiPagi: DemoBusiness = {
         ],
       },
       documents: [
-        ['Prospektus saham Roti Pagi', 'prospectus', 38, -632],
-        ['Laporan keuangan audit 2025', 'financial_report', 39, -200],
-        ['Penjelasan rencana HMETD', 'rights', 17, -20],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -168],
+        ['Prospektus saham Roti Pagi', 'prospectus', -632],
+        ['Laporan keuangan audit 2025', 'financial_report', -200],
+        ['Penjelasan rencana HMETD', 'rights', -20],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -168],
       ],
       questions: [
         [

@@ -185,12 +185,12 @@ export const rsiaAnnisa: DemoBusiness = {
         sharia_status: ['low', 'Utang bank konvensional turun setiap tahun dan dijadwalkan dialihkan ke bank syariah.'],
       },
       documents: [
-        ['Prospektus saham RSIA Annisa', 'prospectus', 64, -32],
-        ['Anggaran dasar dan perubahannya', 'deed', 27, -34],
-        ['Laporan keuangan audit 2025', 'financial_report', 58, -210],
-        ['Laporan penilaian usaha', 'valuation', 42, -60],
-        ['Persetujuan bangunan gedung', 'permit', 8, -120],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 6, -45],
+        ['Prospektus saham RSIA Annisa', 'prospectus', -32],
+        ['Anggaran dasar dan perubahannya', 'deed', -34],
+        ['Laporan keuangan audit 2025', 'financial_report', -210],
+        ['Laporan penilaian usaha', 'valuation', -60],
+        ['Persetujuan bangunan gedung', 'permit', -120],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -45],
       ],
       questions: [
         [

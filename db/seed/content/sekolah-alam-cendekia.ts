@@ -159,11 +159,11 @@ export const sekolahAlamCendekia: DemoBusiness = {
         sharia_status: ['low', 'Tidak ada utang ribawi baru sejak 2021.'],
       },
       documents: [
-        ['Prospektus saham Sekolah Alam Cendekia', 'prospectus', 48, -27],
-        ['Perjanjian sewa lahan 25 tahun', 'contract', 14, -33],
-        ['Laporan keuangan audit 2025', 'financial_report', 36, -200],
-        ['Laporan penilaian usaha', 'valuation', 30, -48],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -30],
+        ['Prospektus saham Sekolah Alam Cendekia', 'prospectus', -27],
+        ['Perjanjian sewa lahan 25 tahun', 'contract', -33],
+        ['Laporan keuangan audit 2025', 'financial_report', -200],
+        ['Laporan penilaian usaha', 'valuation', -48],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -30],
       ],
       questions: [
         [

@@ -135,11 +135,11 @@ export const suryaAtapMadani: DemoBusiness = {
         sharia_status: ['low', 'Rasio jauh di bawah batas dan diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 29, -66],
-        ['Akad musyarakah', 'akad', 18, -67],
-        ['Laporan keuangan audit 2025', 'financial_report', 32, -200],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -70],
-        ['Pengumuman penarikan penawaran', 'report', 3, -32],
+        ['Prospektus ringkas', 'prospectus', -66],
+        ['Akad musyarakah', 'akad', -67],
+        ['Laporan keuangan audit 2025', 'financial_report', -200],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -70],
+        ['Pengumuman penarikan penawaran', 'report', -32],
       ],
       questions: [
         [

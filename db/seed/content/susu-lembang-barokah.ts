@@ -147,11 +147,11 @@ export const susuLembangBarokah: DemoBusiness = {
         sharia_status: ['low', 'Seluruh pembiayaan baru koperasi memakai akad syariah. Rasio diperiksa setiap tahun.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 31, -24],
-        ['Akad musyarakah', 'akad', 19, -25],
-        ['Laporan keuangan audit 2025', 'financial_report', 44, -205],
-        ['Kontrak pasokan susu segar', 'contract', 9, -24],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 5, -26],
+        ['Prospektus ringkas', 'prospectus', -24],
+        ['Akad musyarakah', 'akad', -25],
+        ['Laporan keuangan audit 2025', 'financial_report', -205],
+        ['Kontrak pasokan susu segar', 'contract', -24],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -26],
       ],
       questions: [
         [

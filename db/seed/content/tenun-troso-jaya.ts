@@ -131,10 +131,10 @@ export const tenunTrosoJaya: DemoBusiness = {
         sharia_status: ['low', 'Koperasi hampir tidak memiliki utang ribawi.'],
       },
       documents: [
-        ['Prospektus ringkas', 'prospectus', 24, -24],
-        ['Akad ijarah', 'akad', 15, -25],
-        ['Laporan keuangan audit 2025', 'financial_report', 22, -150],
-        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', 4, -27],
+        ['Prospektus ringkas', 'prospectus', -24],
+        ['Akad ijarah', 'akad', -25],
+        ['Laporan keuangan audit 2025', 'financial_report', -150],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -27],
       ],
       questions: [
         [

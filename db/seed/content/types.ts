@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#contract/documents'
 import type { LegalForm, Milestone, Officer, Opinion, Statement } from '#contract/issuers'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings'
 import type { Akad, SecurityKind } from '#contract/registry'
@@ -58,7 +59,7 @@ export type DemoOffering = {
   underlying: string | null
   useOfFunds: OfferingFacts['useOfFunds']
   risks: { kind: RiskKind; level: Level; text: string }[]
-  documents: { title: string; kind: string; pages: number; day: Day }[]
+  documents: { title: string; kind: DocumentKind; day: Day }[]
   questions: { by: string; day: Day; question: string; answer: string | null }[]
 }
 

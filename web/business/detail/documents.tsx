@@ -1,33 +1,54 @@
-import { FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PublishedDocument } from '#contract/documents'
 import type { OfferingFacts } from '#contract/offerings'
-import { date } from '../../lib/format.ts'
+import { date, fileSize } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chapter } from './chapter.tsx'
 
-/** What the issuer filed. The texts themselves are not kept here yet, so nothing pretends to be a download. */
-export const Documents = ({ documents }: { documents: OfferingFacts['documents'] }) => (
+/** The papers to read before agreeing, each with the code by which anyone can check a copy. */
+export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
   <Chapter id="dokumen" title={m.detail_documents()}>
     {documents.length === 0 ? (
       <p>{m.detail_documents_none()}</p>
     ) : (
       <ul className="docs">
         {documents.map((document) => (
-          <li key={document.title}>
-            <FileText className="i" aria-hidden />
-            <span>
-              <b>{document.title}</b>
-              <small>
-                {m.detail_document({ kind: kindWord(document.kind), pages: document.pages, date: date(document.on) })}
-              </small>
-            </span>
+          <li key={document.code}>
+            <a href={paths.document(document.code)} type="application/pdf">
+              <FileText className="i" aria-hidden />
+              <span>
+                <b>{document.title}</b>
+                <small>{about(document)}</small>
+                <small className="code">{document.code}</small>
+              </span>
+              <Download className="i" aria-hidden />
+            </a>
           </li>
         ))}
       </ul>
     )}
+    {documents.length > 0 ? (
+      <p className="small muted">
+        {m.detail_documents_check()} <Link to={paths.verify()}>{m.detail_documents_check_link()}</Link>
+      </p>
+    ) : null}
   </Chapter>
 )
+
+function about({ kind, title, edition, pages, bytes, dated }: PublishedDocument) {
+  const said = kindWord(kind)
+  const facts = [
+    ...(title.toLowerCase().includes(said.toLowerCase()) ? [] : [said]),
+    ...(edition > 1 ? [m.detail_document_edition({ edition })] : []),
+    m.detail_document_pages({ pages }),
+    `PDF ${fileSize(bytes)}`,
+    date(dated),
+  ]
+  return facts.join(' · ')
+}
 
 /** What kind of paper it is; a kind that these pages do not know is simply a document. */
 const kindWord = (kind: string) => (KIND[kind] ?? m.document_other)()
@@ -41,6 +62,8 @@ const KIND: Record<string, () => string> = {
   contract: m.document_contract,
   permit: m.document_permit,
   valuation: m.document_valuation,
+  report: m.document_report,
+  rights: m.document_rights,
 }
 
 export const Questions = ({ questions }: { questions: OfferingFacts['questions'] }) => (

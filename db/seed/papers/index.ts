@@ -1,0 +1,35 @@
+import type { DocumentKind } from '#contract/documents'
+import type { NewDocument } from '#modules/documents'
+import { writePdf } from '#platform/pdf'
+import { brand } from '#shared/brand'
+import { wib } from '#shared/dates'
+import { otherPapers } from './others.ts'
+import type { About } from './parts.ts'
+import { prospectus } from './prospectus.ts'
+
+const KIND: Record<DocumentKind, string> = {
+  prospectus: 'Prospektus',
+  akad: 'Akad',
+  deed: 'Akta',
+  financial_report: 'Laporan keuangan',
+  sharia_opinion: 'Pendapat syariah',
+  contract: 'Kontrak',
+  permit: 'Izin',
+  valuation: 'Penilaian',
+  report: 'Laporan',
+  rights: 'HMETD',
+}
+
+/** A paper of the demo as the issuer would have filed it, written from what the demo says of the business. */
+export async function demoPaper(kind: DocumentKind, about: About): Promise<NewDocument> {
+  const { title, dated, business } = about
+  const written = await writePdf({
+    title,
+    kind: `${KIND[kind]} · ${business.legalName}`,
+    author: business.legalName,
+    foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
+    dated: wib(dated),
+    blocks: kind === 'prospectus' ? prospectus(about) : otherPapers[kind](about),
+  })
+  return { kind, title, dated, ...written }
+}

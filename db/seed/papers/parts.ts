@@ -1,0 +1,66 @@
+import type { Statement } from '#contract/issuers'
+import type { Level, RiskKind } from '#contract/offerings'
+import type { Akad } from '#contract/registry'
+import type { Block } from '#platform/pdf'
+import type { LocalDate } from '#shared/dates'
+import { money } from '#shared/in-words'
+import { monthNames } from '#shared/months'
+import type { DemoBusiness, DemoOffering } from '../content/types.ts'
+
+/** What a paper of the demo is written from. */
+export type About = {
+  business: DemoBusiness
+  offering: DemoOffering
+  title: string
+  dated: LocalDate
+  opensOn: LocalDate
+  closesOn: LocalDate
+  opinionOn: LocalDate
+}
+
+export const dayInWords = (day: LocalDate) => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return `${date} ${monthNames.id[month - 1]} ${year}`
+}
+
+export const akadWords: Record<Akad, string> = {
+  musyarakah: 'musyarakah',
+  mudharabah: 'mudharabah',
+  ijarah: 'ijarah',
+}
+export const riskWords: Record<RiskKind, string> = {
+  business: 'Usaha',
+  default: 'Gagal bayar',
+  loss: 'Kerugian investasi',
+  dilution: 'Dilusi',
+  liquidity: 'Likuiditas',
+  dividend: 'Dividen',
+  system: 'Kegagalan sistem elektronik',
+  sharia_status: 'Perubahan status efek syariah',
+}
+export const levelWords: Record<Level, string> = { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' }
+
+const LINES: [label: string, figure: (year: Statement) => bigint][] = [
+  ['Pendapatan', (year) => year.revenue],
+  ['Laba kotor', (year) => year.grossProfit],
+  ['Laba usaha', (year) => year.operatingProfit],
+  ['Laba bersih', (year) => year.netProfit],
+  ['Kas dari kegiatan usaha', (year) => year.operatingCash],
+  ['Total aset', (year) => year.totalAssets],
+  ['Utang berbasis bunga', (year) => year.interestBearingDebt],
+  ['Pembiayaan syariah', (year) => year.shariaDebt],
+  ['Pendapatan nonhalal', (year) => year.nonHalalIncome],
+]
+
+/** The years side by side, in whole rupiah. */
+export const yearsTable = (years: readonly Statement[]): Block => ({
+  table: {
+    head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
+    rows: LINES.map(([label, figure]) => [label, ...years.map((year) => money(figure(year)))]),
+  },
+})
+
+/** At the end of every paper: nobody shall take the demo for the world. */
+export const madeUp: Block = {
+  text: 'Dokumen ini dibuat untuk demo. Usaha, orang, nomor, dan angka di dalamnya adalah rekaan.',
+}

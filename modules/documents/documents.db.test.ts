@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { guest, system } from '#shared/actor'
+import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
+import { createTestWorld } from '../../test/world.ts'
+import type { NewDocument } from './publish.ts'
+
+const world = await createTestWorld()
+const { app, clock } = world
+afterAll(() => world.close())
+
+const maker = system('test')
+let serial = 0
+const paper = (more: Partial<NewDocument> = {}): NewDocument => ({
+  kind: 'akad',
+  title: 'Akad uji',
+  dated: '2026-11-18' as LocalDate,
+  pages: 2,
+  pdf: Buffer.from(`%PDF-1.7 ${serial++}`),
+  ...more,
+})
+const subjectOf = ({ id }: { id: string }) => `offering/${id}` as const
+const stored = () => readdirSync(join(app.config.dataDir, 'files')).length
+
+test('the papers of an offering are read by everybody from the day they are public, and not before', async () => {
+  const prospectus = paper({ kind: 'prospectus', title: 'Prospektus uji' })
+  const publicAt = after(clock.now(), DAY)
+  const offering = await world.offering({
+    documents: [prospectus, paper()],
+    documentsPublicAt: publicAt,
+    opensAt: after(publicAt, 7 * DAY),
+    closesAt: after(publicAt, 17 * DAY),
+  })
+  const seen = async () => (await app.offerings.detail(guest, offering.slug)).documents
+  expect(await seen()).toEqual([])
+  const [early] = await app.documents.of(subjectOf(offering), publicAt)
+  await expect(app.documents.open(early!.code)).rejects.toMatchObject({ code: 'document_not_found' })
+
+  await world.moveTo(publicAt)
+  const documents = await seen()
+  expect(documents).toMatchObject([
+    { kind: 'prospectus', title: 'Prospektus uji', edition: 1, pages: 2, bytes: prospectus.pdf.byteLength },
+    { kind: 'akad', edition: 1 },
+  ])
+  const { pdf } = await app.documents.open(documents[0]!.code.toLowerCase())
+  expect(pdf).toEqual(prospectus.pdf)
+})
+
+test('a code or a fingerprint tells whose paper a copy is; another file is nobody’s', async () => {
+  const pdf = Buffer.from('%PDF-1.7 yang asli')
+  const offering = await world.offering({ documents: [paper({ kind: 'prospectus', pdf })] })
+  const [document] = (await app.offerings.detail(guest, offering.slug)).documents
+  for (const typed of [document!.code, document!.sha256.toUpperCase()])
+    expect(await app.offerings.genuineDocument(typed)).toMatchObject({ slug: offering.slug, code: document!.code })
+  expect(await app.offerings.genuineDocument('DK-2222-2222-2222')).toBeUndefined()
+  expect(await app.offerings.genuineDocument('Prospektus')).toBeUndefined()
+})
+
+test('a correction is a further edition; what was agreed to earlier is still there', async () => {
+  const offering = await world.offering()
+  const subject = subjectOf(offering)
+  await app.documents.publish(maker, subject, [paper()])
+  const agreedAt = clock.now()
+  await world.moveTo(after(agreedAt, HOUR))
+  await app.documents.publish(maker, subject, [paper()])
+  const edition = async (at?: Date) =>
+    (await app.documents.of(subject, at)).find(({ kind }) => kind === 'akad')?.edition
+  expect([await edition(), await edition(agreedAt)]).toEqual([2, 1])
+})
+
+test('what is published is never changed or removed', async () => {
+  await world.offering()
+  for (const change of [sql`update document set title = 'lain'`, sql`delete from document`, sql`truncate document`])
+    await expect(change.execute(app.database.db)).rejects.toThrow('publish a further edition')
+})
+
+test('an offering without a prospectus, or with something that is no PDF, is refused and leaves no file', async () => {
+  await world.offering()
+  const before = stored()
+  await expect(world.offering({ documents: [paper()] })).rejects.toMatchObject({
+    code: 'invalid_offering',
+    details: { why: 'prospektus belum ada' },
+  })
+  const fake = paper({ kind: 'prospectus', pdf: Buffer.from('<html>') })
+  await expect(world.offering({ documents: [fake] })).rejects.toMatchObject({ code: 'not_a_pdf' })
+  const huge = paper({ kind: 'prospectus', pdf: Buffer.alloc(20 * 1024 * 1024 + 1) })
+  await expect(world.offering({ documents: [huge] })).rejects.toMatchObject({ code: 'document_too_large' })
+  const late = { documentsPublicAt: clock.now(), opensAt: after(clock.now(), HOUR) }
+  await expect(world.offering(late)).rejects.toMatchObject({ code: 'invalid_offering' })
+  expect(stored()).toBe(before)
+})
+
+test('only the product itself publishes', async () => {
+  const offering = await world.offering()
+  const investor = await world.investor()
+  await expect(app.documents.publish(investor, subjectOf(offering), [paper()])).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+})

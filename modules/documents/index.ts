@@ -1,0 +1,55 @@
+import type { Clock } from '#platform/clock'
+import { type Commands, systemOnly } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import {
+  discardDocuments,
+  type KeptDocument,
+  keepDocuments,
+  type NewDocument,
+  publishDocumentsInTx,
+  type Subject,
+} from './publish.ts'
+import { documentsOf, genuineDocument, openDocument } from './read.ts'
+
+export { type KeptDocument, type NewDocument, publishDocumentsInTx } from './publish.ts'
+
+type Deps = { db: Db; clock: Clock; commands: Commands; storage: Storage }
+
+/** Files that people rely on: kept as they came, public from an instant on, each with a code that proves it. */
+export function createDocuments(deps: Deps) {
+  const { db, clock, storage } = deps
+  return {
+    /** Further papers of a subject, or further editions of those it has, public at once. */
+    publish: (actor: Actor, subject: Subject, documents: readonly NewDocument[]) =>
+      publish(deps, actor, subject, documents),
+    keep: (documents: readonly NewDocument[]) => keepDocuments(storage, documents),
+    discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
+    /** At another instant than now: what was public when somebody agreed to it. */
+    of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
+    open: (code: string) => openDocument({ db, storage }, code, clock.now()),
+    genuine: (typed: string) => genuineDocument(db, typed, clock.now()),
+  }
+}
+export type Documents = ReturnType<typeof createDocuments>
+
+async function publish(
+  { commands, storage }: Deps,
+  actor: Actor,
+  subject: Subject,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  systemOnly(actor)
+  const kept = await keepDocuments(storage, documents)
+  const run = { name: 'documents.publish', actor, may: systemOnly, input: { subject, kept } }
+  await commands
+    .run(run, async ({ tx, now, note }) => {
+      await publishDocumentsInTx(tx, { subject, documents: kept, publicAt: now, by: actor }, now)
+      note(subject, { data: { documents: kept.map(({ title, sha256 }) => ({ title, sha256 })) } })
+    })
+    .catch(async (error) => {
+      await discardDocuments(storage, kept)
+      throw error
+    })
+}

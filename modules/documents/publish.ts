@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import type { Storage } from '#platform/storage'
+import { type Actor, nameOf } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { codeOf, sha256Of } from './code.ts'
+import { DOCUMENT_MOST, type DocumentKind, type DocumentRefusal } from './contract.ts'
+import { tables } from './tables.ts'
+
+export type NewDocument = { kind: DocumentKind; title: string; dated: LocalDate; pages: number; pdf: Uint8Array }
+
+/** A file that lies in the storage and is not public yet: `publishInTx` makes it so, `discard` takes it back. */
+export type KeptDocument = Omit<NewDocument, 'pdf'> & { file: string; bytes: number; sha256: string }
+
+/** Lays files down before a transaction begins. Refuses `not_a_pdf`, `document_too_large` and then keeps none. */
+export async function keepDocuments(storage: Storage, documents: readonly NewDocument[]): Promise<KeptDocument[]> {
+  for (const { pdf } of documents) {
+    if (pdf.byteLength > DOCUMENT_MOST) throw new Refusal<DocumentRefusal>('document_too_large', {}, 'documents')
+    if (Buffer.from(pdf.buffer, pdf.byteOffset, 5).toString('latin1') !== '%PDF-')
+      throw new Refusal<DocumentRefusal>('not_a_pdf', {}, 'documents')
+  }
+  return Promise.all(
+    documents.map(async ({ pdf, ...about }) => {
+      const file = `${storage.newName()}.pdf`
+      await storage.put(file, pdf)
+      return { ...about, file, bytes: pdf.byteLength, sha256: sha256Of(pdf) }
+    }),
+  )
+}
+
+export const discardDocuments = (storage: Storage, kept: readonly KeptDocument[]) =>
+  storage.remove(kept.map(({ file }) => file))
+
+/** What a paper belongs to. */
+export type Subject = `offering/${string}`
+
+type Publishing = { subject: Subject; documents: readonly KeptDocument[]; publicAt: Date; by: Actor }
+
+/** Makes kept files public from `publicAt`; one of the same kind and title is a further edition of it. */
+export async function publishDocumentsInTx(tx: Tx, { subject, documents, publicAt, by }: Publishing, now: Date) {
+  for (const { bytes, ...about } of documents) {
+    const { kind, title } = about
+    const edition = sql<number>`(select coalesce(max(edition), 0) + 1 from document
+      where subject = ${subject} and kind = ${kind} and title = ${title})`
+    await tables(tx)
+      .insertInto('document')
+      .values({
+        ...about,
+        id: newId<'document'>(now),
+        subject,
+        edition,
+        bytes: BigInt(bytes),
+        code: codeOf(about.sha256),
+        public_at: publicAt,
+        published_by: nameOf(by),
+        recorded_at: now,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { Storage } from '#platform/storage'
+import { Refusal } from '#shared/refusal'
+import { sought } from './code.ts'
+import type { DocumentKind, DocumentRefusal, PublishedDocument } from './contract.ts'
+import { type DocumentTables, tables } from './tables.ts'
+
+/** What is public of a subject at an instant, the newest edition of each, in the order in which it was published. */
+export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> {
+  const rows = await tables(db)
+    .selectFrom('document as d')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('public_at', '<=', at)
+    .where(
+      sql<boolean>`not exists (select from document later where later.subject = d.subject and later.kind = d.kind
+        and later.title = d.title and later.edition > d.edition and later.public_at <= ${at})`,
+    )
+    .orderBy('d.id')
+    .execute()
+  return rows.map(view)
+}
+
+/** A public file by its code. Refuses `document_not_found`, also for one that is not public yet. */
+export async function openDocument(
+  { db, storage }: { db: Db; storage: Storage },
+  typed: string,
+  at: Date,
+): Promise<{ document: PublishedDocument; pdf: Buffer }> {
+  const [row] = await find(db, typed, at)
+  const pdf = row && (await storage.get(row.file))
+  if (!row || !pdf) throw new Refusal<DocumentRefusal>('document_not_found')
+  return { document: view(row), pdf }
+}
+
+/** The public file that a typed code or a pasted SHA-256 belongs to, and whose it is; undefined when it is none of ours. */
+export async function genuineDocument(db: Db, typed: string, at: Date) {
+  const [row] = await find(db, typed, at)
+  return row && { document: view(row), subject: row.subject }
+}
+
+async function find(db: Db, typed: string, at: Date) {
+  const wanted = sought(typed)
+  if (!wanted) return []
+  return tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('public_at', '<=', at)
+    .where((where) => ('code' in wanted ? where('code', '=', wanted.code) : where('sha256', '=', wanted.sha256)))
+    .orderBy('id')
+    .limit(1)
+    .execute()
+}
+
+const view = (row: Selectable<DocumentTables['document']>): PublishedDocument => ({
+  code: row.code,
+  kind: row.kind as DocumentKind,
+  title: row.title,
+  edition: row.edition,
+  dated: row.dated,
+  publicAt: row.public_at,
+  pages: row.pages,
+  bytes: Number(row.bytes),
+  sha256: row.sha256,
+})

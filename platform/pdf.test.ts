@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Paper, writePdf } from './pdf.ts'
+
+const paper: Paper = {
+  title: 'Prospektus uji',
+  kind: 'Prospektus',
+  author: 'PT Uji',
+  foot: 'Uji',
+  dated: new Date('2026-10-28T02:00:00Z'),
+  blocks: [
+    { heading: '1. Ringkasan' },
+    { text: 'Teks dengan “kutipan” dan tanda – panjang.' },
+    { list: ['satu', 'dua'] },
+    { facts: [['Harga', 'Rp10.000']] },
+    { table: { head: ['Pos', '2025'], rows: [['Laba', 'Rp1.000']] } },
+  ],
+}
+const text = async (more: Partial<Paper> = {}) => (await writePdf({ ...paper, ...more })).pdf.toString('latin1')
+
+test('a paper is a PDF that a screen reader can follow, and nothing in it runs', async () => {
+  const pdf = await text()
+  expect(pdf).toMatch(/^%PDF-1\.7/)
+  for (const part of ['/Marked true', '/Lang (id-ID)', '/S /H1', '/S /H2', '/S /L\n', '/S /Table', '/S /TH'])
+    expect(pdf, part).toContain(part)
+  expect(pdf).not.toMatch(/\/(?:JavaScript|JS|Launch|EmbeddedFile|URI)\b/)
+})
+
+test('the same paper gives the same bytes, so that its fingerprint is its own', async () => {
+  expect(await text()).toBe(await text())
+  expect(await text({ title: 'Lain' })).not.toBe(await text())
+})
+
+test('what is long goes on, on pages that are counted', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [`Pos ${at}`, 'Rp1'])
+  const { pages, pdf } = await writePdf({ ...paper, blocks: [{ table: { head: ['Pos', 'Nilai'], rows } }] })
+  expect(pages).toBe(4)
+  expect(pdf.toString('latin1')).toContain(`/Count ${pages}`)
+})
