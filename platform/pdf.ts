@@ -108,7 +108,7 @@ function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
     rowStyles: (row: number) => ({
       border: [0, 0, row < head.length ? 1 : 0.5, 0],
       borderColor: row < head.length ? BRAND : LINE,
-      padding: [4, 4, 4, 0],
+      padding: [5, 4, 4, 0],
     }),
     data: [...head, ...rows].map((cells, row) =>
       cells.map((text, column) => ({

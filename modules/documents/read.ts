@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import { Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
-import type { DocumentKind, DocumentRefusal, PublishedDocument } from './contract.ts'
+import { type DocumentKind, type DocumentRefusal, documentKinds, type PublishedDocument } from './contract.ts'
 import { type DocumentTables, tables } from './tables.ts'
 
-/** What is public of a subject at an instant, the newest edition of each, in the order in which it was published. */
+/** What is public of a subject at an instant, the newest edition of each: the prospectus first, then by kind. */
 export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> {
   const rows = await tables(db)
     .selectFrom('document as d')
@@ -17,9 +17,10 @@ export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promi
       sql<boolean>`not exists (select from document later where later.subject = d.subject and later.kind = d.kind
         and later.title = d.title and later.edition > d.edition and later.public_at <= ${at})`,
     )
-    .orderBy('d.id')
+    .orderBy('title')
     .execute()
-  return rows.map(view)
+  const place = ({ kind }: PublishedDocument) => documentKinds.indexOf(kind)
+  return rows.map(view).sort((one, other) => place(one) - place(other))
 }
 
 /** A public file by its code. Refuses `document_not_found`, also for one that is not public yet. */

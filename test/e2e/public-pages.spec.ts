@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from './browser.ts'
 import { crawl } from './crawl.ts'
 import { deadAnchors, faultsOf, structured } from './page-rules.ts'
@@ -74,6 +75,24 @@ test('structured data and previews say what the page says', async ({ request }) 
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
     expect((await answer.body()).length).toBeGreaterThan(5_000)
   }
+})
+
+test('a paper of an offering is a file, and a copy of it is known by its code and its fingerprint', async ({
+  request,
+}) => {
+  const detail = await (await request.get('/detail/kopi-gayo-lestari')).text()
+  const [, path = '', code = ''] = /href="(\/documents\/(DK-[^"]+)\.pdf)"/.exec(detail) ?? []
+  const answer = await request.get(path)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const fingerprint = createHash('sha256')
+    .update(await answer.body())
+    .digest('hex')
+  for (const typed of [code, fingerprint]) {
+    const found = await (await request.get(`/verify?code=${typed}`)).text()
+    expect(found).toContain(`Dokumen ${code} diterbitkan di Syirkah.`)
+    expect(found).toContain(fingerprint)
+  }
+  expect((await request.get('/documents/DK-2222-2222-2222.pdf')).status()).toBe(404)
 })
 
 test('the chat gets our greeting and our number, whatever the address says', async ({ request }) => {

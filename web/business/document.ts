@@ -1,4 +1,6 @@
+import type { PublishedDocument } from '#contract/documents'
 import { isRefusal } from '#shared/refusal'
+import { slugOf } from '#shared/rich-text'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/document.ts'
 import { doors } from './app.ts'
@@ -10,7 +12,7 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs) {
     return new Response(new Uint8Array(pdf), {
       headers: {
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${document.code}.pdf"`,
+        'content-disposition': `attachment; filename="${fileName(document)}"`,
         'content-length': String(pdf.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
         etag: `"${document.sha256}"`,
@@ -24,3 +26,6 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs) {
     })
   }
 }
+
+/** 'prospektus-ringkas-DK-7Q4F-9X2M-K3PD.pdf' */
+const fileName = ({ title, code }: PublishedDocument) => `${slugOf(title)}-${code}.pdf`

@@ -60,7 +60,7 @@ export const yearsTable = (years: readonly Statement[]): Block => ({
   },
 })
 
-/** At the end of every paper: nobody shall take the demo for the world. */
+/** On every paper: nobody shall take the demo for the world. */
 export const madeUp: Block = {
   text: 'Dokumen ini dibuat untuk demo. Usaha, orang, nomor, dan angka di dalamnya adalah rekaan.',
 }

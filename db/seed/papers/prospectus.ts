@@ -6,6 +6,7 @@ import { type About, akadWords, dayInWords, levelWords, madeUp, riskWords, years
 
 /** All that an investor must know before agreeing, in the order in which people ask. */
 export const prospectus = (about: About): Block[] => [
+  madeUp,
   {
     text: `Otoritas Jasa Keuangan tidak memberikan pernyataan menyetujui atau tidak menyetujui efek ini, dan tidak menyatakan kebenaran atau kecukupan isi dokumen ini. ${about.business.legalName} bertanggung jawab atas kebenaran semua informasi di dalamnya. Bila Anda ragu, mintalah nasihat sebelum mengambil keputusan.`,
   },
@@ -66,7 +67,6 @@ export const prospectus = (about: About): Block[] => [
   },
   { heading: '10. Hak Anda' },
   { list: rights(about) },
-  madeUp,
 ]
 
 const summary = ({ business, offering }: About): (readonly [string, string])[] => [
