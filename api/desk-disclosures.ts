@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disclosureTypes } from '#contract/publications'
+import { disclosureTypes } from '#contract/disclosures'
 import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../server/app.ts'
@@ -47,7 +47,7 @@ const waiting = operation({
     ],
   },
   handle: async ({ app, actor }) => ({
-    items: (await app.publications.waitingDisclosures(actor)).map(({ businessId, filedBy, filedAt, ...filing }) => ({
+    items: (await app.disclosures.waiting(actor)).map(({ businessId, filedBy, filedAt, ...filing }) => ({
       ...filing,
       business_id: businessId,
       filed_by: filedBy,
@@ -91,7 +91,7 @@ const sendBack = operation({
   examples: { body: { reason: 'Lampirkan neraca' } },
   example: {},
   async handle({ app, actor, params, body }) {
-    await app.publications.sendBack(actor, { id: params.id as Id<'disclosure'>, reason: body.reason })
+    await app.disclosures.sendBack(actor, { id: params.id as Id<'disclosure'>, reason: body.reason })
     return {}
   },
 })
@@ -99,10 +99,10 @@ const sendBack = operation({
 export const deskDisclosures = [
   waiting,
   decide('review', 'An analyst’s yes to a filing that is not their own', (app, actor, filing) =>
-    app.publications.review(actor, { id: filing }),
+    app.disclosures.review(actor, { id: filing }),
   ),
   decide('publish', 'Give a reviewed filing its number and put it up, for good', (app, actor, filing) =>
-    app.publications.disclose(actor, { id: filing }),
+    app.disclosures.publish(actor, { id: filing }),
   ),
   sendBack,
 ]

@@ -16,7 +16,7 @@ const approve = operation({
   tag,
   method: 'post',
   path: '/desk/content/:id/approve',
-  summary: 'A second person’s yes to one version of a legal page',
+  summary: 'A second person’s yes to one version; legal texts do not go up without',
   text: 'For content, compliance and admin; never for one’s own text.',
   who: 'user',
   params: { id },

@@ -124,3 +124,26 @@ test('a picture and a message of the market go by the API too', async () => {
   })
   expect((await client.get('/info-statistik')).body).toMatchObject({ secondary_market: { message: 'Libur besok.' } })
 })
+
+test('a publication gets another address before it goes up, an hour to come down, and its readers’ address', async () => {
+  const fields = { category: 'berita', title: 'Libur', summary: 'Kantor tutup.', body: '## Tutup', byline: 'Redaksi' }
+  const text = { kind: 'publication', key: 'libur-kantor', fields, reason: 'Berita' }
+  expect(
+    await client.post('/desk/content', { token: maya, body: { ...text, fields: { ...fields, category: 'gosip' } } }),
+  ).toMatchObject({ status: 422 })
+  const { id } = (await client.post('/desk/content', { token: maya, body: text })).body
+  const at = `/desk/content/${id}`
+  const moved = { base: 1, key: 'libur-bersama', fields, reason: 'Alamat' }
+  expect(await client.post(`${at}/versions`, { token: maya, body: moved })).toMatchObject({ body: { version: 2 } })
+  const end = '2026-11-30T00:00:00+07:00'
+  await client.post(`${at}/publish`, { token: maya, body: { version: 2, end_at: end } })
+  expect((await client.get('/publications/libur-bersama')).body).toMatchObject({ title: 'Libur', markdown: '## Tutup' })
+  expect((await client.get('/publications?category=berita')).body).toMatchObject({ items: [{ slug: 'libur-bersama' }] })
+  expect((await client.get('/search?q=libur')).body).toMatchObject({
+    items: [{ kind: 'publication', category: 'berita' }],
+  })
+  const list = await client.get('/desk/content?kind=publication&q=libur', { token: nadia })
+  expect(list.body.items).toMatchObject([{ key: 'libur-bersama', group: 'berita', states: ['live'] }])
+  world.clock.moveTo(new Date(end))
+  expect((await client.get('/publications/libur-bersama')).status).toBe(404)
+})

@@ -7,7 +7,6 @@ import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
-import { deskPublications } from './desk-publications.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
@@ -77,7 +76,6 @@ export function createApi(app: App, options: ApiOptions) {
     readRules,
     ...publications,
     ...content,
-    ...deskPublications,
     ...deskDisclosures,
     ...deskContent,
     ...deskSteps,

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  categories,
-  disclosureTypes,
-  FileDisclosure,
-  isCategory,
-  ListDisclosures,
-  type PublicationCard,
-} from '#contract/publications'
+import { categories, type PublicationCard } from '#contract/content'
+import { disclosureTypes, FileDisclosure, ListDisclosures } from '#contract/disclosures'
 import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -61,12 +55,8 @@ const list = operation({
   answer: listOf(Card, { total: z.int().min(0) }),
   examples: { query: { category: 'artikel' } },
   example: { items: [exampleCard], next_cursor: null, total: 1 },
-  async handle({ app, query: { category, limit: most, cursor } }) {
-    const { items, next, total } = await app.publications.list({
-      ...(category && isCategory(category) && { category }),
-      cursor,
-      most,
-    })
+  async handle({ app, query: { limit: most, ...asked } }) {
+    const { items, next, total } = await app.content.publications({ ...asked, most })
     return { items: items.map(toCard), next_cursor: articles.out(next), total }
   },
 })
@@ -83,7 +73,7 @@ const one = operation({
   answer: z.strictObject({ ...Card.shape, changed_at: Instant, markdown: z.string() }),
   example: { ...exampleCard, changed_at: exampleInstant, markdown: '## Modal bersama\n\nKedua pihak berbagi hasil.' },
   async handle({ app, params }) {
-    const { changedAt, markdown, ...card } = await app.publications.articleSource(params.slug)
+    const { changedAt, markdown, ...card } = await app.content.articleSource(params.slug)
     return { ...toCard(card), changed_at: isoWib(changedAt), markdown }
   },
 })
@@ -143,7 +133,7 @@ const disclosures = operation({
   examples: { query: { business: 'rsia-annisa' } },
   example: { items: [exampleFiling], next_cursor: null, total: 1 },
   async handle({ app, query: { limit: most, ...filters } }) {
-    const { items, next, total } = await app.publications.disclosures(ListDisclosures.parse(filters), most)
+    const { items, next, total } = await app.disclosures.list(ListDisclosures.parse(filters), most)
     return { items: items.map(toFiling), next_cursor: filings.out(next), total }
   },
 })
@@ -168,7 +158,7 @@ const disclosure = operation({
   }),
   example: { ...exampleFiling, corrects: null, filed_at: exampleInstant, markdown: 'Pendapatan **naik** 8 persen.' },
   async handle({ app, params }) {
-    const { markdown, corrects, filedAt, ...card } = await app.publications.disclosure(params.number)
+    const { markdown, corrects, filedAt, ...card } = await app.disclosures.byNumber(params.number)
     return { ...toFiling(card), corrects, filed_at: isoWib(filedAt), markdown }
   },
 })
@@ -202,8 +192,8 @@ const file = operation({
   async handle({ app, actor, body: { business: slug, corrects: corrected, ...filing } }) {
     const business = slug === null ? null : await app.issuers.bySlug(slug)
     if (business === undefined) throw new Refusal<RefusalCode>('disclosure_not_found')
-    const corrects = corrected === null ? null : ((await app.publications.disclosure(corrected)).id as Id<'disclosure'>)
-    return { id: await app.publications.file(actor, { ...filing, businessId: business?.id ?? null, corrects }) }
+    const corrects = corrected === null ? null : ((await app.disclosures.byNumber(corrected)).id as Id<'disclosure'>)
+    return { id: await app.disclosures.file(actor, { ...filing, businessId: business?.id ?? null, corrects }) }
   },
 })
 

@@ -1,10 +1,10 @@
 import { contentRefusals } from '#contract/content'
 import { documentRefusals } from '#contract/documents'
+import { disclosureRefusals } from '#contract/disclosures'
 import { identityRefusals } from '#contract/identity'
 import { ledgerRefusals } from '#contract/ledger'
 import { marketRefusals } from '#contract/market'
 import { offeringRefusals } from '#contract/offerings'
-import { publicationRefusals } from '#contract/publications'
 import { registryRefusals } from '#contract/registry'
 import { verificationRefusals } from '#contract/verification'
 import { walletRefusals } from '#contract/wallet'
@@ -99,7 +99,7 @@ const demoRefusals = defineRefusals({
 /** Every refusal of the product by its code. Of two modules with the same code the first gives the words. */
 export const refusals = {
   ...contentRefusals,
-  ...publicationRefusals,
+  ...disclosureRefusals,
   ...marketRefusals,
   ...walletRefusals,
   ...registryRefusals,

@@ -54,6 +54,12 @@ const byWords = ({ query }: Sought, { search }: Columns): Matching => ({
   rank: sql<number>`ts_rank(${search}, to_tsquery('indonesian', ${query}), 32)::float8`,
 })
 
+const SHOWN = 180
+
+/** The beginning of a text, ended at a word: what a find shows of itself. */
+export const beginning = (text: string) =>
+  text.length > SHOWN ? `${text.slice(0, text.lastIndexOf(' ', SHOWN)).replace(/[\s.,;:]+$/, '')}…` : text
+
 async function hasTrigrams(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     there: boolean

@@ -8,13 +8,13 @@ import { walletMovements } from '#contract/wallet'
 import { auditInsert, createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createDocuments } from '#modules/documents'
+import { createDisclosures } from '#modules/disclosures'
 import { createIdentity, type IdentityDeps, withSecurityPhrase } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
-import { createPublications } from '#modules/publications'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
@@ -62,7 +62,7 @@ export type Modules = Pick<
   | 'offerings'
   | 'market'
   | 'rights'
-  | 'publications'
+  | 'disclosures'
   | 'content'
   | 'notifications'
   | 'checks'
@@ -151,7 +151,7 @@ export async function createApp(
   })
   const offerings = createOfferings({ db, clock, commands, rulebook, verification, wallet, registry, documents })
   const market = createMarket({ db, clock, commands, rulebook, registry })
-  const publications = createPublications({ db, clock, commands, issuers })
+  const disclosures = createDisclosures({ db, commands, issuers })
   const content = createContent({
     database,
     db,
@@ -191,7 +191,7 @@ export async function createApp(
     offerings,
     market,
     rights,
-    publications,
+    disclosures,
     content,
     notifications,
     checks,
@@ -235,7 +235,7 @@ export async function createApp(
       registry,
       notifications,
     }),
-    search: createSearch({ offerings, publications, content }),
+    search: createSearch({ offerings, disclosures, content }),
     drawPreview: createPreviewPictures(config),
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */

@@ -10,9 +10,8 @@ export type Deadline = {
 }
 
 /** Everything that happens because its time has come, in the order in which it runs. */
-export const deadlines = ({ offerings, publications, content }: Modules): Deadline[] => [
+export const deadlines = ({ offerings, content }: Modules): Deadline[] => [
   { name: 'offerings', nextDue: offerings.nextDue, run: offerings.runDue },
-  { name: 'publications', nextDue: publications.nextDue, run: publications.runDue },
   { name: 'content', nextDue: content.nextDue, run: content.runDue },
 ]
 

@@ -1,7 +1,7 @@
-import type { SearchHit } from '#contract/publications'
+import type { SearchHit } from '#contract/content'
 import type { Content } from '#modules/content'
+import type { Disclosures } from '#modules/disclosures'
 import type { Offerings } from '#modules/offerings'
-import type { Publications } from '#modules/publications'
 import { soughtIn } from '#platform/search'
 
 /** Of each kind at most so many; the whole list is sorted by how well it fits. */
@@ -9,16 +9,16 @@ const MOST = 8
 
 export type Found = { typed: string; hits: SearchHit[] }
 
-type Parts = { offerings: Offerings; publications: Publications; content: Content }
+type Parts = { offerings: Offerings; disclosures: Disclosures; content: Content }
 
 /** One box over everything public: businesses, publications, disclosures, questions. Each module looks through its own. */
-export function createSearch({ offerings, publications, content }: Parts) {
+export function createSearch({ offerings, disclosures, content }: Parts) {
   return async (typed: string): Promise<Found> => {
     const sought = soughtIn(typed)
     if (!sought) return { typed: '', hits: [] }
-    const [businesses, texts, questions] = await Promise.all([
+    const [businesses, filings, texts] = await Promise.all([
       offerings.search(sought, MOST),
-      publications.search(sought, MOST),
+      disclosures.search(sought, MOST),
       content.search(sought, MOST),
     ])
     const hits: SearchHit[] = [
@@ -30,14 +30,8 @@ export function createSearch({ offerings, publications, content }: Parts) {
         security: each.kind,
         rank: each.rank,
       })),
+      ...filings.map(({ number, ...each }) => ({ kind: 'disclosure' as const, at: number, ...each })),
       ...texts,
-      ...questions.map(({ anchor, question, text, rank }) => ({
-        kind: 'faq' as const,
-        title: question,
-        text,
-        at: anchor,
-        rank,
-      })),
     ]
     return { typed: sought.text, hits: hits.sort((a, b) => b.rank - a.rank) }
   }

@@ -10,6 +10,8 @@ const at = (path: string, query: Query = {}) => {
   return text ? `${path}?${text}` : path
 }
 const seg = encodeURIComponent
+/** Publications have no part of the desk's addresses of their own. */
+const deskPath = (kind: string) => (kind === 'publications' ? '/admin/content' : `/admin/content/${kind}`)
 
 export const paths = {
   home: () => '/',
@@ -41,11 +43,9 @@ export const paths = {
   campaign: (slug: string) => `/kampanye/${seg(slug)}`,
   shortLink: (slug: string) => `/link/${seg(slug)}`,
   search: (query: { q?: string } = {}) => at('/search', query),
-  contentDesk: (query: Query = {}) => at('/admin/content', query),
-  contentDeskItem: (id: string, query: Query = {}) => at(`/admin/content/${seg(id)}`, query),
   contentDeskDisclosures: () => '/admin/content/disclosures',
-  contentDeskKind: (kind: string, query: Query = {}) => at(`/admin/content/${kind}`, query),
-  contentDeskText: (kind: string, id: string, query: Query = {}) => at(`/admin/content/${kind}/${seg(id)}`, query),
+  contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),
+  contentDeskText: (kind: string, id: string, query: Query = {}) => at(`${deskPath(kind)}/${seg(id)}`, query),
   contentDeskGroups: () => '/admin/content/groups',
   contentDeskImages: (query: Query = {}) => at('/admin/content/images', query),
   contentDeskMarket: (query: Query = {}) => at('/admin/content/market', query),

@@ -8,6 +8,7 @@ import {
   type DemoDisclosure,
   type DemoPublication,
   disclosures,
+  fieldsOf,
   legal,
   links,
   type On,
@@ -19,7 +20,6 @@ import { demoPeople } from './people.ts'
 
 type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user'>> }
 
-const BYLINE = 'Redaksi Syirkah'
 const MORNING = 45 // minutes after nine
 
 /** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
@@ -29,34 +29,31 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
   const filed = new Map<string, Id<'disclosure'>>()
 
   const write = (text: DemoPublication) =>
-    app.publications.write(maya, {
-      category: text.category,
-      slug: text.slug,
+    app.content.write(maya, {
+      kind: 'publication',
+      key: text.slug,
+      fields: fieldsOf(text, on),
       businessId: text.business ? businessIds.get(text.business)! : null,
-      title: text.title,
-      summary: text.summary,
-      body: text.body(on),
-      byline: BYLINE,
       reason: 'Naskah pertama',
     })
 
   const publish = async (text: DemoPublication) => {
     const draft = await write(text)
-    if (text.category === 'legal') await app.publications.approve(nadia, draft)
-    await app.publications.publish(maya, draft)
+    if (text.category === 'legal') await app.content.approve(nadia, draft)
+    await app.content.publish(maya, draft)
   }
 
   const disclose = async (text: DemoDisclosure) => {
     const owner = text.business ? ownerOf(owners, text.business) : undefined
-    const id = await app.publications.file(owner ? person(owner, at(text.day)) : maya, {
+    const id = await app.disclosures.file(owner ? person(owner, at(text.day)) : maya, {
       type: text.type,
       title: text.title,
       body: text.body(on),
       businessId: text.business ? businessIds.get(text.business)! : null,
       corrects: text.corrects ? filed.get(text.corrects)! : null,
     })
-    await app.publications.review(bayu, { id })
-    await app.publications.disclose(bayu, { id })
+    await app.disclosures.review(bayu, { id })
+    await app.disclosures.publish(bayu, { id })
     if (text.key) filed.set(text.key, id)
   }
 
@@ -66,7 +63,7 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
     at: at(-1, MORNING + 60),
     run: async () => {
       for (const text of upcoming)
-        await app.publications.schedule(maya, { ...(await write(text)), at: at(text.day, MORNING) })
+        await app.content.schedule(maya, { ...(await write(text)), at: at(text.day, MORNING) })
     },
   }
   const campaigns = {

@@ -34,10 +34,10 @@ export async function bringBuiltIns({ database, clock }: { database: Database; c
   const given = set.items.map((item, at) => ({
     id: newId(now),
     ...item,
-    legal: isLegal(item.kind, item.key),
+    legal: isLegal(item.kind, item.key, item.fields),
     position: at + 1,
     since: wib(item.updated),
-    edition: isLegal(item.kind, item.key) ? (item.edition ?? item.updated) : null,
+    edition: isLegal(item.kind, item.key, item.fields) ? (item.edition ?? item.updated) : null,
   }))
   await transact(database.db, async (tx) => {
     await sql`
@@ -57,9 +57,9 @@ export async function bringBuiltIns({ database, clock }: { database: Database; c
       tx,
     )
     await sql`
-      insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_approval, live_since, edition,
+      insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_approval, live_since, published_at, edition,
         created_by, created_at)
-      select g.id, g.kind, g.key, g.legal, g.position, 1, 1, case when g.legal then 1 end, g.since, g.edition, ${RELEASE}, g.since
+      select g.id, g.kind, g.key, g.legal, g.position, 1, 1, case when g.legal then 1 end, g.since, g.since, g.edition, ${RELEASE}, g.since
       from brought g on conflict (kind, key) do nothing`.execute(tx)
     await sql`
       create temporary table next_brought on commit drop as

@@ -25,7 +25,8 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   for (const { name, form } of fieldsOf(kind)) {
     const text = fields[name] ?? ''
     const place = unknownPlaces(text)[0]
-    if (place && kind !== 'link') throw new Refusal<ContentRefusal>('content_place_unknown', { place }, name)
+    if (place && kind !== 'link' && kind !== 'publication')
+      throw new Refusal<ContentRefusal>('content_place_unknown', { place }, name)
     if (form === 'markdown') refuseBadMarkdown(text, name)
   }
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))

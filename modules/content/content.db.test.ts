@@ -1,46 +1,18 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { insertAudit } from '#modules/audit'
-import { type BuiltIns, createContent } from '#modules/content'
-import { createRulebook } from '#modules/rulebook'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
+import type { BuiltIns } from '#modules/content'
 import { soughtIn } from '#platform/search'
-import { createStorage } from '#platform/storage'
-import { type Actor, guest, type StaffRole, type UserActor } from '#shared/actor'
+import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { openTestDatabase } from '../../test/engine.ts'
+import { openContentWorld } from '../../test/content-world.ts'
 import type { ContentKind, Fields } from './contract.ts'
 
-const database = await openTestDatabase()
+const { database, start, clock, storage, content, later, person } = await openContentWorld()
 afterAll(() => database.close())
 
-const start = wib('2026-11-20', '09:00')
-const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: insertAudit })
-const rulebook = createRulebook({ db: database.db, clock, commands })
-const storage = createStorage({ dir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
-const content = createContent({
-  database,
-  db: database.db,
-  clock,
-  commands,
-  rulebook,
-  storage,
-  hasOffering: async (slug) => slug === 'rsia-annisa',
-})
-
-const person = (...roles: StaffRole[]): UserActor => ({
-  kind: 'user',
-  userId: newId(start),
-  sessionId: newId(start),
-  roles,
-  kyc: true,
-})
 const [maya, joko, nadia, bayu] = [person('content'), person('content'), person('compliance'), person('analyst')]
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 const terms = (body: string): Fields => ({
   title_id: 'Syarat dan ketentuan',
@@ -306,7 +278,7 @@ test('questions are found and stand in the order that the desk gave them', async
     ['tentang', 'siapa', 'apa-itu'],
   ])
   const found = await content.search(soughtIn('setr')!, 5)
-  expect(found.length ? found[0] : { anchor: 'biaya-setor' }).toMatchObject({ anchor: 'biaya-setor' })
+  expect(found.length ? found[0] : { at: 'biaya-setor' }).toMatchObject({ at: 'biaya-setor' })
   expect((await content.search(soughtIn('setor')!, 5))[0]).toMatchObject({ text: 'Tidak ada biaya setor.' })
   await content.end(maya, { id: draft.id, reason: 'Digabung' })
   expect(await content.search(soughtIn('setor')!, 5)).toEqual([])

@@ -1,12 +1,24 @@
 import { z } from 'zod'
+import type { Block } from '#shared/blocks'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { defineRefusals } from '#shared/refusal'
 
-/** What the desk edits besides publications. Each has versions, a schedule and an end; legal ones a second reader. */
-export const contentKinds = ['page', 'question', 'campaign', 'popup', 'link'] as const
+/** What the desk edits. Each has versions, a schedule and an end; legal ones a second reader. */
+export const contentKinds = ['publication', 'page', 'question', 'campaign', 'popup', 'link'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export const isContentKind = (text: string): text is ContentKind => (contentKinds as readonly string[]).includes(text)
+
+/** `legal`: changes of terms and policies; what goes up there needs a second person. */
+export const categories = ['berita', 'artikel', 'investasi', 'legal'] as const
+export type Category = (typeof categories)[number]
+export const categoryWords = {
+  berita: { id: 'Berita', en: 'News' },
+  artikel: { id: 'Artikel', en: 'Articles' },
+  investasi: { id: 'Investasi', en: 'Investing' },
+  legal: { id: 'Ketentuan', en: 'Terms' },
+} satisfies Record<Category, { id: string; en: string }>
+export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
 
 /** What an item's badges say; an item that is up may have a draft or an hour beside it. */
 export const contentStates = ['live', 'scheduled', 'draft', 'ended'] as const
@@ -26,12 +38,19 @@ export const editablePages = {
 export type PageKey = keyof typeof editablePages
 export const isPageKey = (text: string): text is PageKey => Object.hasOwn(editablePages, text)
 
-/** How a text is written: one line, several, with Markdown, one of the groups, a target of a link, an offering. */
-export type FieldForm = 'line' | 'lines' | 'markdown' | 'group'
+/** How a text is written: one line, several, with Markdown, one of those that there are. */
+export type FieldForm = 'line' | 'lines' | 'markdown' | 'choice'
 export type FieldSpec = { name: string; form: FieldForm; most: number; optional?: true }
 
 /** What each kind is made of: every field is a text. */
 export const contentFields = {
+  publication: [
+    { name: 'category', form: 'choice', most: 20 },
+    { name: 'title', form: 'line', most: 120 },
+    { name: 'summary', form: 'line', most: 300 },
+    { name: 'body', form: 'markdown', most: 40_000 },
+    { name: 'byline', form: 'line', most: 80 },
+  ],
   page: [
     { name: 'title_id', form: 'line', most: 120 },
     { name: 'title_en', form: 'line', most: 120 },
@@ -42,7 +61,7 @@ export const contentFields = {
     { name: 'body', form: 'markdown', most: 60_000 },
   ],
   question: [
-    { name: 'group', form: 'group', most: 60 },
+    { name: 'group', form: 'choice', most: 60 },
     { name: 'question', form: 'line', most: 200 },
     { name: 'answer', form: 'markdown', most: 5_000 },
   ],
@@ -68,7 +87,8 @@ export const contentFields = {
 export const fieldsOf = (kind: ContentKind): readonly FieldSpec[] => contentFields[kind]
 export type Fields = Record<string, string>
 
-const text = ({ most, optional }: FieldSpec) => {
+const text = ({ name, most, optional }: FieldSpec) => {
+  if (name === 'category') return z.enum(categories, { error: 'missing' })
   const any = z.string({ error: 'missing' }).trim().max(most, 'too_long')
   return optional ? any.default('') : any.min(1, 'missing')
 }
@@ -113,6 +133,36 @@ export type PageBlock =
 export type PageSection = { id: string; title: string; blocks: readonly PageBlock[] }
 type Both = { id: string; en: string }
 
+export type PublicationCard = {
+  id: Id<'content'>
+  /** The business that it tells about. */
+  businessId: Id<'business'> | null
+  slug: string
+  category: Category
+  title: string
+  summary: string
+  byline: string
+  publishedAt: Date
+  minutes: number
+}
+export type Article = PublicationCard & {
+  blocks: Block[]
+  /** When the text that is shown went up; later than `publishedAt` when it was changed since. */
+  changedAt: Date
+  others: PublicationCard[]
+}
+/** One find, ready to be shown. `rank` compares within a kind and between kinds: 1 is a perfect title. */
+export type SearchHit = {
+  kind: 'business' | 'publication' | 'disclosure' | 'faq'
+  title: string
+  text: string
+  /** What the address is made of: slug, category and slug, number, anchor. */
+  at: string
+  category?: Category
+  /** What the business offers there. */
+  security?: 'share' | 'sukuk'
+  rank: number
+}
 export type LivePage = {
   key: PageKey
   path: string
@@ -146,6 +196,7 @@ export type DeskRow = {
   key: string
   legal: boolean
   title: string
+  /** Of a question its group, of a publication its category. */
   group: string | null
   latest: number
   live: number | null
@@ -203,6 +254,7 @@ export const contentMessages = {
 
 export const contentRefusals = defineRefusals({
   content_not_found: { status: 404, id: 'Naskah ini tidak ditemukan.', en: 'This text was not found.' },
+  publication_not_found: { status: 404, id: 'Publikasi ini tidak ditemukan.', en: 'This publication was not found.' },
   content_key_taken: {
     status: 409,
     id: 'Alamat {key} sudah dipakai. Ubah yang sudah ada atau pilih alamat lain.',

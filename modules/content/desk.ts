@@ -28,7 +28,8 @@ const stateIs: Record<ContentState, RawBuilder<unknown>> = {
   ended: sql`(i.ended_at is not null)`,
 }
 
-const columns = sql`i.id, i.kind, i.key, i.legal, v.words as title, v.fields ->> 'group' as "group", i.latest_version as latest,
+const columns = sql`i.id, i.kind, i.key, i.legal, v.title,
+  coalesce(v.fields ->> 'group', v.fields ->> 'category') as "group", i.latest_version as latest,
   i.live_version as live, i.live_since as "liveSince", i.due_at as "dueAt", i.end_at as "endAt", i.ended_at as "endedAt", i.edition,
   v.written_at as "writtenAt",
   (i.legal and i.latest_version > coalesce(i.live_version, 0) and not exists (
@@ -46,7 +47,7 @@ export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promis
   const { kind, state, cursor, most = 30 } = filter
   const asked = filter.q?.trim().slice(0, 80).toLowerCase() ?? ''
   const where: RawBuilder<unknown>[] = [sql`i.kind = ${kind}`]
-  if (asked) where.push(sql`position(${asked} in lower(i.key || ' ' || v.words || ' ' || v.fields::text)) > 0`)
+  if (asked) where.push(sql`position(${asked} in lower(i.key || ' ' || v.title || ' ' || v.fields::text)) > 0`)
   const chosen = state ? [...where, stateIs[state]] : where
   const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
   const joined = kind === 'question' ? sql`${from} left join faq_group g on g.key = v.fields ->> 'group'` : from

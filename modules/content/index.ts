@@ -2,6 +2,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Database, Db, Tx } from '#platform/database'
+import { readMarkdown } from '#platform/markdown'
 import { createDrawing } from '#platform/picture'
 import type { Sought } from '#platform/search'
 import type { Storage } from '#platform/storage'
@@ -15,6 +16,13 @@ import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveG
 import { listImages, uploadImage } from './images.ts'
 import { editionInForce, followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
 import {
+  article,
+  articleSource,
+  type ListPublications,
+  listPublications,
+  publicationAddresses,
+} from './publications.ts'
+import {
   approveContent,
   type Chosen,
   endContent,
@@ -25,7 +33,7 @@ import {
   unscheduleContent,
 } from './publish.ts'
 import { readBlocks, readSections } from './read-markdown.ts'
-import { searchQuestions } from './search.ts'
+import { searchContent } from './search.ts'
 import { campaignSource, faqSource, pageSource } from './source.ts'
 import { type NewContent, type NextContent, reviseContent, writeContent } from './write.ts'
 
@@ -73,7 +81,12 @@ export function createContent(given: Given) {
     /** How a text will look, before it is saved: in sections, with the rules in force. */
     preview: async (markdown: string) => filled(readSections(markdown), await rulebook.at(clock.now())),
     previewBlocks: async (markdown: string) => filled(readBlocks(markdown), await rulebook.at(clock.now())),
+    previewArticle: (markdown: string) => readMarkdown(markdown),
 
+    publications: (filters: ListPublications = {}) => listPublications(deps, filters),
+    article: (slugOrId: string) => article(deps, slugOrId),
+    articleSource: (slug: string) => articleSource(deps, slug),
+    publicationAddresses: () => publicationAddresses(deps),
     page: (key: PageKey) => livePage(deps, key),
     pages: () => livePages(deps),
     editionInForce: (key: PageKey) => editionInForce(db, key),
@@ -85,7 +98,7 @@ export function createContent(given: Given) {
     faqSource: () => faqSource(deps),
     campaignSource: (slug: string) => campaignSource(deps, slug),
     followLink: (slug: string) => followLink(deps, slug),
-    search: (sought: Sought, most: number) => searchQuestions(deps, sought, most),
+    search: (sought: Sought, most: number) => searchContent(deps, sought, most),
 
     bringBuiltIns: (set: BuiltIns) => bringBuiltIns(deps, set),
     /** Deadlines of this module, for server/schedule.ts. */

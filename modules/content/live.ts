@@ -22,17 +22,15 @@ import {
 import { filled } from './fill.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
+import { upAt } from './up.ts'
 
 export type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; edition: string | null }
 
-/** An end counts from its instant, also where the job that writes it down comes a little later. */
 const live = async (db: Db, now: Date, kind: ContentKind, key?: string): Promise<Live[]> => {
   const { rows } = await sql<Live>`
     select i.id, i.key, v.fields, i.live_since as since, i.edition
-    from content_item i join content_version v on v.item_id = i.id and v.number = i.live_version
-    where i.kind = ${kind} and i.ended_at is null and (i.end_at is null or i.end_at > ${now})
-      and (${key ?? null}::text is null or i.key = ${key ?? null})
+    from ${upAt(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
     order by i.live_since desc, i.key`.execute(db)
   return rows
 }
@@ -98,12 +96,11 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
       answer: string
       since: Date
     }>`
-      select g.key as group, g.title_id, g.title_en, i.key, v.fields ->> 'question' as question, v.fields ->> 'answer' as answer,
-        i.live_since as since
-      from content_item i join content_version v on v.item_id = i.id and v.number = i.live_version
-        join faq_group g on g.key = v.fields ->> 'group'
-      where i.kind = 'question' and i.ended_at is null and (i.end_at is null or i.end_at > ${now})
-      order by g.position, g.key, i.position, i.key`.execute(db),
+      select g.key as group, g.title_id, g.title_en, q.key, q.question, q.answer, q.since
+      from faq_group g join (
+        select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer
+        from ${upAt(now, 'question')}) q on q.group = g.key
+      order by g.position, g.key, q.position, q.key`.execute(db),
     rulebook.at(now),
   ])
   const groups = new Map<string, LiveFaq['groups'][number]>()

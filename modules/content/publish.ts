@@ -22,7 +22,6 @@ export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKe
   return commands.run(run, async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, input.id)
     refuseStale(row, input.version)
-    if (!row.legal) throw new Refusal<ContentRefusal>('content_state')
     const authors = await tables(tx)
       .selectFrom('content_version')
       .select(['number', 'author'])
@@ -158,13 +157,14 @@ type Going = { version: number; at: Date; endAt: Date | null }
 
 async function goLiveInTx(tx: Tx, row: Row, { version, at, endAt }: Going) {
   const approval = await approvalOfInTx(tx, row, version)
-  const edition = row.legal ? await editionInTx(tx, row, version, at) : null
+  const edition = row.legal && row.kind === 'page' ? await editionInTx(tx, row, version, at) : null
   await tables(tx)
     .updateTable('content_item')
     .set({
       live_version: version,
       live_approval: approval,
       live_since: row.live_version === version && row.ended_at === null ? row.live_since : at,
+      published_at: row.published_at ?? at,
       edition,
       due_version: null,
       due_at: null,

@@ -15,6 +15,8 @@ export type ContentTables = {
     live_version: number | null
     live_approval: number | null
     live_since: Date | null
+    published_at: Date | null
+    business_id: Id<'business'> | null
     edition: string | null
     due_version: number | null
     due_at: Date | null
@@ -32,6 +34,7 @@ export type ContentTables = {
     author: string
     reason: string
     written_at: Date
+    title: Generated<string>
     words: Generated<string>
     search: Generated<string>
   }

@@ -15,12 +15,16 @@ export type NewContent = {
   key: string
   fields: Fields
   reason: string
+  /** The business that a publication tells about. */
+  businessId?: Id<'business'> | null | undefined
   idempotencyKey?: string | undefined
 }
 /** `base`: the version that the writer had before him; another one since means that somebody was faster. */
 export type NextContent = {
   id: Id<'content'>
   base: number
+  /** Another address, for a text that was never up. */
+  key?: string | undefined
   fields: Fields
   reason: string
   /** Of a legal text: what people agreed to changes, not only its wording. */
@@ -42,12 +46,14 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
           id,
           kind: input.kind,
           key: input.key,
-          legal: isLegal(input.kind, input.key),
+          legal: isLegal(input.kind, input.key, fields),
           position: input.kind === 'question' ? await nextPositionInTx(tx) : 0,
           latest_version: 1,
           live_version: null,
           live_approval: null,
           live_since: null,
+          published_at: null,
+          business_id: input.businessId ?? null,
           edition: null,
           due_version: null,
           due_at: null,
@@ -66,7 +72,9 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
   )
 }
 
-export const isLegal = (kind: ContentKind, key: string) => kind === 'page' && isPageKey(key) && editablePages[key].legal
+/** Legal pages are known by their name, legal publications by their category. */
+export const isLegal = (kind: ContentKind, key: string, { category }: Fields) =>
+  kind === 'page' ? isPageKey(key) && editablePages[key].legal : category === 'legal'
 
 async function nextPositionInTx(tx: Tx): Promise<number> {
   const { last } = await tables(tx)
@@ -79,7 +87,7 @@ async function nextPositionInTx(tx: Tx): Promise<number> {
 
 /**
  * Writes the next version. What is up stays up until the new one is published; what was scheduled is not any more,
- * because nobody agreed to a time for this text.
+ * because nobody agreed to a time for this text. Once a text was up, its address and a publication's category stay.
  */
 export function reviseContent(
   deps: Deps,
@@ -87,38 +95,43 @@ export function reviseContent(
   { idempotencyKey, ...input }: NextContent,
 ): Promise<Written & { unscheduled: boolean }> {
   const run = { name: 'content.revise', actor, may: editor, input, key: idempotencyKey }
-  return deps.commands.run(run, async ({ tx, now, note }) => {
-    const row = await lockedInTx(tx, input.id)
-    if (row.latest_version !== input.base)
-      throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
-    const fields = await checkedFields(deps, tx, row.kind, input.fields)
-    const before = await tables(tx)
-      .selectFrom('content_version')
-      .select(['fields', 'new_edition'])
-      .where('item_id', '=', row.id)
-      .where('number', '=', row.latest_version)
-      .executeTakeFirstOrThrow()
-    const newEdition = row.legal && (input.newEdition ?? false)
-    if (same(before.fields, fields) && before.new_edition === newEdition)
-      throw new Refusal<ContentRefusal>('content_same')
-    const number = row.latest_version + 1
-    await addVersionInTx(tx, {
-      id: row.id,
-      number,
-      fields,
-      newEdition,
-      author: nameOf(actor),
-      reason: input.reason,
-      now,
-    })
-    await tables(tx)
-      .updateTable('content_item')
-      .set({ latest_version: number, due_version: null, due_at: null, due_end: null })
-      .where('id', '=', row.id)
-      .execute()
-    note(`content/${row.id}`, { reason: input.reason, data: { version: number } })
-    return { id: row.id, version: number, unscheduled: row.due_at !== null }
-  })
+  return refusingTaken(input.key ?? '', () =>
+    deps.commands.run(run, async ({ tx, now, note }) => {
+      const row = await lockedInTx(tx, input.id)
+      if (row.latest_version !== input.base)
+        throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
+      const before = await tables(tx)
+        .selectFrom('content_version')
+        .select(['fields', 'new_edition'])
+        .where('item_id', '=', row.id)
+        .where('number', '=', row.latest_version)
+        .executeTakeFirstOrThrow()
+      const wasUp = row.live_version !== null
+      const key = wasUp ? row.key : (input.key ?? row.key)
+      const fields = await checkedFields(deps, tx, row.kind, input.fields)
+      if (wasUp && before.fields.category) fields.category = before.fields.category
+      const newEdition = row.kind === 'page' && row.legal && (input.newEdition ?? false)
+      if (same(before.fields, fields) && before.new_edition === newEdition && key === row.key)
+        throw new Refusal<ContentRefusal>('content_same')
+      const number = row.latest_version + 1
+      const [author, { reason }] = [nameOf(actor), input]
+      await addVersionInTx(tx, { id: row.id, number, fields, newEdition, author, reason, now })
+      await tables(tx)
+        .updateTable('content_item')
+        .set({
+          key,
+          legal: isLegal(row.kind, key, fields),
+          latest_version: number,
+          due_version: null,
+          due_at: null,
+          due_end: null,
+        })
+        .where('id', '=', row.id)
+        .execute()
+      note(`content/${row.id}`, { reason, data: { version: number } })
+      return { id: row.id, version: number, unscheduled: row.due_at !== null }
+    }),
+  )
 }
 
 const same = (a: Fields, b: Fields) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])

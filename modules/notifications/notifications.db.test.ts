@@ -74,9 +74,9 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
   await app.identity.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
   const analyst: UserActor = { ...rani!, userId: newId(now), roles: ['analyst'] }
   const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
-  const id = await app.publications.file(rani!, { ...text, businessId })
-  await app.publications.review(analyst, { id })
-  const number = await app.publications.disclose(analyst, { id })
+  const id = await app.disclosures.file(rani!, { ...text, businessId })
+  await app.disclosures.review(analyst, { id })
+  const number = await app.disclosures.publish(analyst, { id })
   await Promise.all([app.notifications.deliver(), app.notifications.deliver()])
   const subject = 'Keterbukaan informasi: Laporan tahunan 2026'
   const mailed = async ({ email }: { email: string }) =>

@@ -51,7 +51,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
     'offerings',
   ],
-  publications: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
+  disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   content: ['identity', 'rulebook'],
   complaints: ['identity', 'rulebook', 'documents'],
   notifications: ['identity', 'rulebook'],
@@ -71,12 +71,15 @@ export const MODULE_USES: Record<string, string[]> = {
     'market',
     'rights',
     'distributions',
-    'publications',
+    'disclosures',
     'content',
     'complaints',
     'notifications',
   ],
 }
+
+/** What a module was called when it wrote the migrations that carry its old name. */
+export const FORMER_NAMES: Record<string, string> = { publications: 'disclosures' }
 
 /** Reads any table, writes none but its own. */
 export const READS_ALL = 'reporting'

@@ -1,4 +1,4 @@
-import { disclosureTypeWords } from '#contract/publications'
+import { disclosureTypeWords } from '#contract/disclosures'
 import { isRefusal } from '#shared/refusal'
 import { pageMeta, withPicture } from '../content/meta.ts'
 import { visitContext } from '../context.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [profile, rules, disclosures] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
-    app.publications.disclosuresOf(offering.businessId),
+    app.disclosures.of(offering.businessId),
   ])
   const own = actor.kind === 'user' && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)

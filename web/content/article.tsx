@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { categoryWords } from '#contract/publications'
+import { categoryWords } from '#contract/content'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
@@ -21,11 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!category || category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(visitContext)
   const app = doors(context)
-  const { publications, issuers } = app
-  const found = await orNotFound(publications.article(params.id.slice(0, 100)))
+  const found = await orNotFound(app.content.article(params.id.slice(0, 100)))
   if (found.category !== category || found.slug !== params.id)
     throw redirect(paths.publicationItem(found.category, found.slug), MOVED)
-  const business = found.businessId ? await issuers.byId(found.businessId) : undefined
+  const business = found.businessId ? await app.issuers.byId(found.businessId) : undefined
   const [card, ...others] = await cardViews(app, [found, ...found.others], categoryWords, locale)
   return {
     ...card!,

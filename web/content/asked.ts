@@ -1,5 +1,6 @@
-import type { Category } from '#contract/publications'
-import { isCategory, ListDisclosures } from '#contract/publications'
+import type { Category } from '#contract/content'
+import { isCategory } from '#contract/content'
+import { ListDisclosures } from '#contract/disclosures'
 
 /** Read on the server only: the contract's validator stays out of the browser. */
 export const categoryIn = (text: string | null | undefined): Category | 'unknown' | undefined => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Block, Inline } from '#contract/publications'
+import type { Block, Inline } from '#shared/blocks'
 import { m } from '../lib/words.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Scrollable } from '../ui/scrollable.tsx'

@@ -1,5 +1,6 @@
-import { disclosureTypeWords } from '#contract/publications'
+import { disclosureTypeWords } from '#contract/disclosures'
 import { brand } from '#shared/brand'
+import { officialChannel } from '#shared/official-channels'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../context.ts'
 import { date } from '../lib/format.ts'
@@ -82,13 +83,13 @@ export async function check(app: App, typed: string | null, locale: 'id' | 'en')
       },
     }
   }
-  const channel = app.publications.officialChannel(code)
+  const channel = officialChannel(code)
   return { code, found: channel ? { what: m.content_check_channel({ value: channel.value }), facts: [] } : null }
 }
 
 async function disclosureOf(app: App, code: string) {
   try {
-    return await app.publications.disclosure(code.replace(/\s+/g, ''))
+    return await app.disclosures.byNumber(code.replace(/\s+/g, ''))
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

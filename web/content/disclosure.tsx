@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { disclosureTypeWords } from '#contract/publications'
+import { disclosureTypeWords } from '#contract/disclosures'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
@@ -19,7 +19,7 @@ const MOVED = 301
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = context.get(visitContext)
-  const { id: _, ...found } = await orNotFound(doors(context).publications.disclosure(params.number))
+  const { id: _, ...found } = await orNotFound(doors(context).disclosures.byNumber(params.number))
   if (found.number !== params.number) throw redirect(paths.disclosureItem(found.number), MOVED)
   return { ...found, label: disclosureTypeWords[found.type][locale] }
 }

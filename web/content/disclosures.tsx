@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { disclosureTypeWords } from '#contract/publications'
+import { disclosureTypeWords } from '#contract/disclosures'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
@@ -21,7 +21,7 @@ import '../ui/publication.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(visitContext)
   const { cursor, ...filters } = disclosureFilters(new URL(request.url).searchParams)
-  const found = await doors(context).publications.disclosures({ ...filters, cursor })
+  const found = await doors(context).disclosures.list({ ...filters, cursor })
   const named = (type: (typeof found.types)[number]) => ({ value: type, label: disclosureTypeWords[type][locale] })
   return {
     filters,

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/publications'
+import type { SearchHit } from '#contract/content'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { categoryWords } from '#contract/publications'
+import { categoryWords } from '#contract/content'
 import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(visitContext)
   const cursor = search.get('after')?.slice(0, 200) || undefined
-  const found = await doors(context).publications.list({ category, cursor })
+  const found = await doors(context).content.publications({ category, cursor })
   return {
     category: category ?? null,
     label: category ? categoryWords[category][locale] : null,

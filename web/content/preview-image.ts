@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { categoryWords } from '#contract/publications'
+import { categoryWords } from '#contract/content'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { type App, visitContext } from '../context.ts'
@@ -31,7 +31,7 @@ async function facts(
   const name = slug.replace(/\.png$/, '').slice(0, 100)
   const id = { locale: 'id' } as const
   if (kind === 'publication') {
-    const found = await orNotFound(app.publications.article(name))
+    const found = await orNotFound(app.content.article(name))
     return {
       seed: found.slug,
       label: categoryWords[found.category].id,

@@ -25,14 +25,12 @@ export const contentFiles = [
 
 /** The desk of staff who write and review. */
 export const contentDesk = [
-  route('admin/content', 'content/desk/list.tsx'),
   route('admin/content/disclosures', 'content/desk/disclosures.tsx'),
   route('admin/content/groups', 'content/desk/groups.tsx'),
   route('admin/content/images', 'content/desk/images.tsx'),
   route('admin/content/market', 'content/desk/market.tsx'),
-  ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [
-    route(`admin/content/${kind}`, 'content/desk/kind-list.tsx', { id: `desk-${kind}` }),
-    route(`admin/content/${kind}/:id`, 'content/desk/kind-item.tsx', { id: `desk-${kind}-item` }),
+  ...['', '/pages', '/questions', '/campaigns', '/popups', '/links'].flatMap((kind) => [
+    route(`admin/content${kind}`, 'content/desk/list.tsx', { id: `desk${kind}` }),
+    route(`admin/content${kind}/:id`, 'content/desk/item.tsx', { id: `desk${kind}/item` }),
   ]),
-  route('admin/content/:id', 'content/desk/item.tsx'),
 ]

@@ -1,4 +1,4 @@
-import { disclosureTypeWords, ListDisclosures } from '#contract/publications'
+import { disclosureTypeWords, ListDisclosures } from '#contract/disclosures'
 import { brand } from '#shared/brand'
 import { doors } from '../business/app.ts'
 import { absolute } from '../lib/meta.ts'
@@ -11,10 +11,10 @@ type Entry = { path: string; title: string; summary: string; category: string; b
 
 /** The newest publications and disclosures for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publications } = doors(context)
+  const { content, disclosures } = doors(context)
   const [articles, filings] = await Promise.all([
-    publications.list({ most: MOST }),
-    publications.disclosures(ListDisclosures.parse({}), MOST),
+    content.publications({ most: MOST }),
+    disclosures.list(ListDisclosures.parse({}), MOST),
   ])
   const items: Entry[] = [
     ...articles.items.map((each) => ({ ...each, path: paths.publicationItem(each.category, each.slug) })),

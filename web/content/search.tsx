@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { SearchHit } from '#contract/publications'
+import type { SearchHit } from '#contract/content'
 import { doors } from '../business/app.ts'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [text, statistics, payments] = await Promise.all([
     readDocument(context, 'about'),
     app.offerings.statistics(),
-    app.publications.disclosedPayments(),
+    app.disclosures.payments(),
   ])
   return { text, statistics, payments }
 }

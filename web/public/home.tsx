@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [open, statistics, payments, rules] = await Promise.all([
     app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MOST })),
     app.offerings.statistics(),
-    app.publications.disclosedPayments(),
+    app.disclosures.payments(),
     app.rulebook.at(now),
   ])
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')

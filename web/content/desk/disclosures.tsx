@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { disclosureTypeWords, inputMessages, publicationRefusals } from '#contract/publications'
+import { disclosureRefusals, disclosureTypeWords, inputMessages } from '#contract/disclosures'
 import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'
@@ -25,7 +25,7 @@ export const meta = () => [{ title: titled(m.content_disclosures()) }, { name: '
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call, 'analyst', 'auditor')
-  const waiting = await app.publications.waitingDisclosures(actor)
+  const waiting = await app.disclosures.waiting(actor)
   const [name, businesses] = await Promise.all([
     namesOf(
       app,
@@ -38,7 +38,7 @@ export async function loader(call: Route.LoaderArgs) {
     decides: actor.roles.includes('analyst'),
     waiting: waiting.map(({ body, filedBy, businessId, ...filing }) => ({
       ...filing,
-      blocks: app.publications.preview(body),
+      blocks: app.disclosures.preview(body),
       by: name(filedBy),
       own: filedBy === actor.userId,
       label: disclosureTypeWords[filing.type][locale],
@@ -57,11 +57,11 @@ export async function action(call: Route.ActionArgs) {
   const parsed = parseForm(form, intent === 'return' ? Return : Decision, {}, inputMessages)
   if (!parsed.ok) return invalid(parsed.state)
   const id = parsed.data.id as Id<'disclosure'>
-  return attempt([publicationRefusals, commandRefusals], parsed.values, async () => {
-    if (intent === 'review') await app.publications.review(actor, { id })
-    else if (intent === 'publish') await app.publications.disclose(actor, { id })
+  return attempt([disclosureRefusals, commandRefusals], parsed.values, async () => {
+    if (intent === 'review') await app.disclosures.review(actor, { id })
+    else if (intent === 'publish') await app.disclosures.publish(actor, { id })
     else if (intent === 'return')
-      await app.publications.sendBack(actor, { id, reason: String((parsed.data as { reason?: string }).reason) })
+      await app.disclosures.sendBack(actor, { id, reason: String((parsed.data as { reason?: string }).reason) })
     else throw data(null, { status: 400 })
     return redirectWithToast(paths.contentDeskDisclosures(), { variant: 'success', title: m.desk_decided() })
   })

@@ -28,7 +28,7 @@ export function Desk({ title, lede, children, aside, back }: Desk) {
     if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - 16
   }, [pathname])
   const here = (to: string) =>
-    to === paths.contentDesk() ? isPublication(pathname) : pathname === to || pathname.startsWith(`${to}/`)
+    to === publications ? isPublication(pathname) : pathname === to || pathname.startsWith(`${to}/`)
   return (
     <div className="app cdesk">
       <header className="cdesk-top">
@@ -69,16 +69,17 @@ export function Desk({ title, lede, children, aside, back }: Desk) {
 
 /** '/admin/content/links/0199…' → '/admin/content/links'. */
 const menuPath = (pathname: string) =>
-  isPublication(pathname) ? paths.contentDesk() : pathname.split('/').slice(0, 4).join('/')
+  isPublication(pathname) ? publications : pathname.split('/').slice(0, 4).join('/')
 
 /** Publications have no part of the address of their own. */
+const publications = paths.contentDeskKind('publications')
 const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
 
 function links(roles: readonly StaffRole[]): [to: string, label: string][] {
   const has = (...any: StaffRole[]) => any.some((role) => roles.includes(role))
   const reads = has('content', 'compliance', 'admin', 'auditor')
   const list: [boolean, string, string][] = [
-    [reads, paths.contentDesk(), m.desk_publications()],
+    [reads, publications, m.desk_publications()],
     [reads, paths.contentDeskKind('pages'), m.desk_pages()],
     [reads, paths.contentDeskKind('questions'), m.desk_questions()],
     [reads, paths.contentDeskKind('campaigns'), m.desk_campaigns()],

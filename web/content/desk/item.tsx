@@ -1,167 +1,231 @@
 import { Form, useActionData } from 'react-router'
-import { type Block, categories, categoryWords } from '#contract/publications'
-import { isoWib } from '#shared/dates'
+import { type FieldSpec, fieldsOf } from '#contract/content'
 import { isId, newId } from '#shared/ids'
+import { dateTime } from '../../lib/format.ts'
 import { useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Sections } from '../../public/parts/document-page.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Note } from '../../ui/card.tsx'
-import { Dropdown, ErrorSummary, TextArea, TextField } from '../../ui/fields/index.ts'
+import { Card, Note } from '../../ui/card.tsx'
+import { ErrorSummary, RadioGroup, TextField } from '../../ui/fields/index.ts'
+import '../../ui/text.css'
 import { Blocks } from '../blocks.tsx'
 import type { Route } from './+types/item.ts'
-import { act, wholeText } from './act.ts'
+import { act, previewOf, type Shown, wholeText } from './act.ts'
 import { type DiffLine, diffLines } from './diff.ts'
 import { DiffCard } from './diff-card.tsx'
+import { FieldOf } from './field-of.tsx'
 import { Desk } from './frame.tsx'
-import { StateBadge } from './list.tsx'
+import { fieldLabel, keyHints, kindTitles, newLabels, segmentOf, segments } from './kinds.ts'
 import { PreviewCard, unlessPreview, useLivePreview } from './live-preview.tsx'
-import { MarkdownField } from './markdown-field.tsx'
-import { deskOf, namesOf } from './staff.ts'
+import { choicesOf, deskOf, namesOf } from './staff.ts'
+import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
 import { Versions } from './versions.tsx'
 
 export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_edit()) }, { name: 'robots', content: 'noindex' }]
-
 export const shouldRevalidate = unlessPreview
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
-  const { items: recent } = await app.content.images(actor, { most: 4 })
+  const segment = segmentOf(call.request)
+  const kind = segments[segment]
+  const writes = actor.roles.includes('content')
+  const [choices, { items: recent }] = await Promise.all([
+    choicesOf({ app, actor, locale }, kind),
+    app.content.images(actor, { most: 4 }),
+  ])
   const shared = {
     roles: actor.roles,
-    pictures: recent.map(({ src, alt }) => ({ code: `![${alt}](${src})`, alt })),
+    segment,
+    kind,
+    writes,
+    specs: fieldsOf(kind),
     key: newId<'key'>(now) as string,
-    soon: isoWib(new Date(now.getTime() + 86_400_000)).slice(0, 16),
-    categories: categories.map((value) => ({ value, label: categoryWords[value][locale] })),
-    writes: actor.roles.includes('content'),
+    choices,
+    pictures: recent.map(({ src, alt }) => ({ code: `![${alt}](${src})`, alt })),
   }
-  if (!isId(call.params.id)) {
-    if (call.params.id !== 'new') await orNotFound(app.publications.deskItem(actor, call.params.id))
-    return personal({ ...shared, item: null, shown: null, diff: null })
-  }
-  const item = await orNotFound(app.publications.deskItem(actor, call.params.id))
+  const { id } = call.params
+  if (id === 'new' && writes && newLabels[segment]) return personal({ ...shared, item: null, shown: null, diff: null })
+  const item = await orNotFound(app.content.deskItem(actor, isId(id) ? id : { kind, key: id }))
   const name = await namesOf(
     app,
     item.versions.flatMap(({ author, approvedBy }) => [author, approvedBy]),
   )
+  const newest = item.versions[0]!
   const asked = Number(new URL(call.request.url).searchParams.get('diff'))
   const at = item.versions.findIndex(({ number }) => number === asked)
-  const [after, before] = at >= 0 ? [item.versions[at]!, item.versions[at + 1]] : []
-  const whole = (version: typeof after) => (version ? wholeText(version) : '')
+  const text = (version: typeof newest | undefined) => (version ? wholeText(kind, version.fields) : '')
   return personal({
     ...shared,
     item: {
       ...item,
+      fields: newest.fields,
       own: item.versions.some(({ number, author }) => number > (item.live ?? 0) && author === actor.userId),
-      versions: item.versions.map((version, index) => ({
-        ...version,
-        body: index === 0 ? version.body : '',
-        author: name(version.author),
-        approvedBy: version.approvedBy && name(version.approvedBy),
+      versions: item.versions.map(({ number, author, reason, newEdition, writtenAt, approvedBy }) => ({
+        number,
+        reason,
+        newEdition,
+        writtenAt,
+        author: name(author),
+        approvedBy: approvedBy && name(approvedBy),
       })),
     },
-    shown: app.publications.preview(item.versions[0]!.body),
-    diff: after ? { number: after.number, lines: diffLines(whole(before), whole(after)) } : null,
+    shown: await previewOf({ app, context: call.context }, kind, newest.fields),
+    diff: at >= 0 ? { number: asked, lines: diffLines(text(item.versions[at + 1]), text(item.versions[at])) } : null,
   })
 }
 
 export async function action(call: Route.ActionArgs) {
   const at = deskOf(call, 'content', 'compliance', 'admin')
-  return act(at, call.params.id, await call.request.formData())
+  const segment = segmentOf(call.request)
+  const { id: named } = call.params
+  const item =
+    named === 'new' || isId(named)
+      ? { id: named }
+      : await orNotFound(at.app.content.deskItem(at.actor, { kind: segments[segment], key: named }))
+  return act({ ...at, segment, context: call.context }, item.id, await call.request.formData())
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {
-  const { item, key, categories: options, writes, shown, diff, soon, pictures } = loaderData
-  const newest = item?.versions[0]
+  const { segment, item, writes, shown, diff } = loaderData
   const conflict = (useActionData() as { conflict?: DiffLine[] } | undefined)?.conflict
-  const preview = useLivePreview<Block[]>(shown)
+  const preview = useLivePreview<Shown>(shown)
   const state = useFormState({
-    category: item?.category ?? 'berita',
-    slug: item?.slug ?? '',
-    title: newest?.title ?? '',
-    summary: newest?.summary ?? '',
-    body: newest?.body ?? '',
-    byline: newest?.byline ?? m.desk_byline_default(),
-    why: '',
-    at: soon,
+    byline: m.desk_byline_default(),
+    ...item?.fields,
+    key: item?.key ?? '',
+    edition: 'wording',
   })
-  const { field } = state
-  const live = item !== null && item.live !== null
   return (
     <Desk
-      title={newest?.title ?? m.desk_new()}
-      back={{ to: paths.contentDesk(), label: m.desk_publications() }}
-      aside={item ? <StateBadge state={item.state} /> : undefined}
+      title={item ? item.title : (newLabels[segment]?.() ?? m.desk_edit())}
+      back={{ to: paths.contentDeskKind(segment), label: kindTitles[segment]() }}
+      aside={item ? <States row={item} /> : undefined}
     >
-      <ErrorSummary state={state} />
+      <ErrorSummary state={state} labels={Object.fromEntries(labelled.map((name) => [name, fieldLabel(name)]))} />
       <div className="cdesk-cols">
         <div className="grid gap-5">
           {diff ? <DiffCard title={m.desk_diff({ version: diff.number })} lines={diff.lines} /> : null}
           {conflict ? <DiffCard title={m.desk_conflict()} text={m.desk_conflict_text()} lines={conflict} /> : null}
-          {writes ? (
-            <Form method="post" className="panel grid gap-4" key={newest?.number ?? 0} {...preview.watch}>
-              <input type="hidden" name="base" value={newest?.number ?? 0} />
-              <input type="hidden" name="key" value={key} />
-              <TextField {...field('title')} label={m.desk_text_title()} maxLength={120} />
-              <div className="cdesk-pair">
-                <TextField
-                  {...field('slug')}
-                  label={m.desk_slug()}
-                  hint={live ? m.desk_slug_fixed() : m.desk_slug_hint()}
-                  maxLength={80}
-                />
-                <Dropdown {...field('category')} label={m.desk_category()} options={options} />
-              </div>
-              <TextArea {...field('summary')} label={m.desk_summary()} rows={3} maxLength={300} />
-              <MarkdownField
-                {...field('body')}
-                label={m.desk_field_body()}
-                hint={m.desk_body_hint()}
-                rows={22}
-                maxLength={40_000}
-                pictures={pictures}
-              />
-              <div className="cdesk-pair">
-                <TextField {...field('byline')} label={m.desk_byline()} maxLength={80} />
-                <TextField {...field('reason')} label={m.desk_reason()} hint={m.desk_reason_hint()} maxLength={200} />
-              </div>
-              <div className="chips">
-                <SubmitButton name="intent" value="save">
-                  {m.desk_save()}
-                </SubmitButton>
-                <Button type="submit" name="intent" value="preview">
-                  {m.desk_preview()}
-                </Button>
-              </div>
-            </Form>
-          ) : (
-            <Note>{m.desk_read_only()}</Note>
+          {writes ? <Editor {...loaderData} state={state} watch={preview.watch} /> : <Note>{m.desk_read_only()}</Note>}
+          {loaderData.kind === 'link' ? null : (
+            <PreviewCard working={preview.working}>
+              {preview.shown ? <Preview shown={preview.shown} /> : null}
+            </PreviewCard>
           )}
-          <PreviewCard working={preview.working}>
-            {preview.shown ? (
-              <div className="running" lang="id">
-                <Blocks blocks={preview.shown} />
-              </div>
-            ) : null}
-          </PreviewCard>
         </div>
         {item ? (
           <aside className="grid gap-5" aria-label={m.desk_steps()}>
-            <Steps item={item} writes={writes} field={field} />
+            <Steps item={item} writes={writes} field={state.field} />
             <Versions
               versions={item.versions}
               live={item.live}
               writes={writes}
-              to={(version) => paths.contentDeskItem(item.id, { diff: `${version}` })}
+              to={(version) => paths.contentDeskText(segment, item.id, { diff: `${version}` })}
             />
+            {item.shown.length ? <WasUp shown={item.shown} /> : null}
           </aside>
         ) : null}
       </div>
     </Desk>
   )
 }
+
+const Preview = ({ shown }: { shown: Shown }) =>
+  'blocks' in shown ? (
+    <div className="running" lang="id">
+      <Blocks blocks={shown.blocks} />
+    </div>
+  ) : (
+    <div className="prose cdesk-shown" lang="id">
+      <Sections sections={shown.sections} />
+    </div>
+  )
+
+const labelled = [
+  'key',
+  'reason',
+  'at',
+  'end',
+  'why',
+  'body',
+  'answer',
+  'question',
+  'group',
+  'title',
+  'title_id',
+  'title_en',
+]
+
+type EditorProps = Route.ComponentProps['loaderData'] & {
+  state: ReturnType<typeof useFormState>
+  watch: ReturnType<typeof useLivePreview>['watch']
+}
+
+function Editor({ segment, kind, item, specs, key: idempotency, choices, pictures, state, watch }: EditorProps) {
+  const { field, errors } = state
+  const fixed = item !== null && (item.live !== null || kind === 'page')
+  const main = specs.filter((spec) => !besides(kind, spec))
+  const more = specs.filter((spec) => besides(kind, spec))
+  const show = (spec: FieldSpec) => (
+    <FieldOf key={spec.name} spec={spec} field={field(spec.name)} choices={choices} pictures={pictures} fixed={fixed} />
+  )
+  return (
+    <Form method="post" className="panel grid gap-5" key={item?.latest ?? 0} {...watch}>
+      <input type="hidden" name="base" value={item?.latest ?? 0} />
+      <input type="hidden" name="idempotency" value={idempotency} />
+      {fixed ? null : <TextField {...field('key')} label={m.desk_key()} hint={keyHints[segment]()} maxLength={80} />}
+      {main.map(show)}
+      {more.length ? (
+        <details className="cdesk-more" open={more.some(({ name }) => errors[name]) ? true : undefined}>
+          <summary>{m.desk_more_fields()}</summary>
+          <div className="grid gap-4">{more.map(show)}</div>
+        </details>
+      ) : null}
+      {item?.legal && kind === 'page' ? (
+        <RadioGroup
+          {...field('edition')}
+          label={m.desk_change_kind()}
+          look="cards"
+          options={[
+            { value: 'wording', label: m.desk_change_wording(), note: m.desk_change_wording_note() },
+            { value: 'edition', label: m.desk_change_edition(), note: m.desk_change_edition_note() },
+          ]}
+        />
+      ) : null}
+      <TextField {...field('reason')} label={m.desk_reason()} hint={m.desk_reason_hint()} maxLength={200} />
+      <div className="chips">
+        <SubmitButton name="intent" value="save">
+          {m.desk_save()}
+        </SubmitButton>
+        {kind === 'link' ? null : (
+          <Button type="submit" name="intent" value="preview">
+            {m.desk_preview()}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** A page's title and its words in English seldom change: its text comes first. */
+const besides = (kind: string, { name }: FieldSpec) => kind === 'page' && name !== 'body'
+
+const WasUp = ({ shown }: { shown: readonly { version: number; edition: string | null; since: Date }[] }) => (
+  <Card title={m.desk_shown()}>
+    <ol className="cdesk-versions">
+      {shown.map(({ version, edition, since }) => (
+        <li key={`${version}-${since.getTime()}`}>
+          <span>{m.desk_shown_row({ version, time: dateTime(since) })}</span>
+          {edition ? <small>{m.desk_shown_edition({ edition })}</small> : null}
+        </li>
+      ))}
+    </ol>
+  </Card>
+)

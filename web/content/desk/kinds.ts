@@ -1,10 +1,11 @@
-import type { ContentKind, ContentState } from '#contract/content'
+import type { Category, ContentKind, ContentState } from '#contract/content'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The part of the address by which the desk calls a kind. */
+/** The part of the address by which the desk calls a kind; publications have none of their own. */
 export const segments = {
+  publications: 'publication',
   pages: 'page',
   questions: 'question',
   campaigns: 'campaign',
@@ -13,13 +14,14 @@ export const segments = {
 } as const satisfies Record<string, ContentKind>
 export type Segment = keyof typeof segments
 
-/** '/admin/content/links/…' → links; the routes know no other. */
+/** '/admin/content/links/…' → links, '/admin/content/…' → publications. */
 export function segmentOf(request: Request): Segment {
   const part = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[3] ?? ''
-  return Object.hasOwn(segments, part) ? (part as Segment) : 'pages'
+  return Object.hasOwn(segments, part) ? (part as Segment) : 'publications'
 }
 
 export const kindTitles = {
+  publications: m.desk_publications,
   pages: m.desk_pages,
   questions: m.desk_questions,
   campaigns: m.desk_campaigns,
@@ -27,6 +29,7 @@ export const kindTitles = {
   links: m.desk_links,
 }
 export const kindLedes = {
+  publications: m.desk_publications_lede,
   pages: m.desk_pages_lede,
   questions: m.desk_questions_lede,
   campaigns: m.desk_campaigns_lede,
@@ -35,6 +38,7 @@ export const kindLedes = {
 }
 /** Pages are all there; the others can be made. */
 export const newLabels = {
+  publications: m.desk_new,
   pages: null,
   questions: m.desk_new_question,
   campaigns: m.desk_new_campaign,
@@ -42,6 +46,7 @@ export const newLabels = {
   links: m.desk_new_link,
 }
 export const keyHints = {
+  publications: m.desk_slug_hint,
   pages: m.desk_slug_hint,
   questions: m.desk_key_question,
   campaigns: m.desk_key_campaign,
@@ -70,6 +75,9 @@ const fieldWords: Record<string, () => string> = {
   lede_id: m.desk_field_lede_id,
   lede_en: m.desk_field_lede_en,
   body: m.desk_field_body,
+  category: m.desk_category,
+  summary: m.desk_summary,
+  byline: m.desk_byline,
   group: m.desk_field_group,
   question: m.desk_field_question,
   answer: m.desk_field_answer,
@@ -101,7 +109,7 @@ const hints: Record<string, () => string> = {
 }
 export const fieldHint = (name: string) => hints[name]?.()
 
-type Placed = { kind: ContentKind; key: string }
+type Placed = { kind: ContentKind; key: string; group: string | null }
 const pagePaths: Record<string, string> = {
   about: '/about',
   guide: '/guide',
@@ -114,7 +122,8 @@ const pagePaths: Record<string, string> = {
 }
 
 /** Where readers find it; a popup is on every page. */
-export function publicPath({ kind, key }: Placed): string | null {
+export function publicPath({ kind, key, group }: Placed): string | null {
+  if (kind === 'publication') return paths.publicationItem(group as Category, key)
   if (kind === 'page') return pagePaths[key] ?? null
   if (kind === 'question') return `${paths.faq()}#${key}`
   if (kind === 'campaign') return key === 'saham-rsia-annisa' ? `/${key}` : paths.campaign(key)

@@ -1,128 +1,256 @@
-import { Link } from 'react-router'
-import { categoryWords, publicationStates } from '#contract/publications'
-import { dateTime } from '../../lib/format.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import { type ContentState, contentRefusals, contentStates, type DeskRow } from '#contract/content'
+import { commandRefusals } from '#shared/command-refusals'
+import { type Id, isId } from '#shared/ids'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, number, shortDate } from '../../lib/format.ts'
+import { attempt, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
+import { fillText } from '../../lib/rule-words.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../ui/fields/index.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { Find } from './find.tsx'
 import { Desk } from './frame.tsx'
-import { deskOf } from './staff.ts'
+import { kindLedes, kindTitles, newLabels, publicPath, segmentOf, segments, stateWords } from './kinds.ts'
+import { choicesOf, deskOf } from './staff.ts'
+import { States } from './states.tsx'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.desk_publications()) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? kindTitles[loaderData.segment]() : m.desk_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Readers see a FAQ whole: so does the desk. Everything else comes in pages. */
+const MOST = { question: 400, other: 30 }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const segment = segmentOf(call.request)
+  const kind = segments[segment]
   const search = new URL(call.request.url).searchParams
-  const state = publicationStates.find((each) => each === search.get('state'))
-  const cursor = search.get('after')?.slice(0, 200)
+  const state = contentStates.find((each) => each === search.get('state'))
   const q = (search.get('q') ?? '').trim().slice(0, 80)
-  const { items, next, counts } = await app.publications.deskList(actor, { state, q, cursor })
+  const cursor = search.get('after')?.slice(0, 200)
+  const most = kind === 'question' ? MOST.question : MOST.other
+  const [rules, page, choices] = await Promise.all([
+    app.rulebook.at(now),
+    app.content.deskList(actor, { kind, state, q, cursor, most }),
+    choicesOf({ app, actor, locale }, kind),
+  ])
   return personal({
     roles: actor.roles,
     writes: actor.roles.includes('content'),
+    segment,
     state: state ?? null,
     q,
-    paged: cursor !== undefined,
-    states: publicationStates.map((name) => ({ name, count: counts[name] })),
-    rows: items.map((row) => ({ ...row, label: categoryWords[row.category][locale] })),
-    next,
+    beyond: cursor !== undefined && page.items.length === 0 && page.total > 0,
+    page: { ...page, items: page.items.map((row) => ({ ...row, title: fillText(row.title, rules) })) },
+    choices,
   })
 }
 
-const states = {
-  draft: m.desk_draft,
-  scheduled: m.desk_scheduled,
-  published: m.desk_published,
-  archived: m.desk_archived,
+/** The arrows beside a question. */
+export async function action(call: Route.ActionArgs) {
+  const { app, actor } = deskOf(call, 'content')
+  const form = await call.request.formData()
+  const [id, direction] = [String(form.get('id')), form.get('intent')]
+  if (!isId(id) || (direction !== 'up' && direction !== 'down')) throw data(null, { status: 400 })
+  return attempt([contentRefusals, commandRefusals], {}, async () => {
+    await app.content.moveQuestion(actor, { id: id as Id<'content'>, direction })
+    const { search } = new URL(call.request.url)
+    return redirectWithToast(`${paths.contentDeskKind('questions')}${search.replace(/[?&]index\b/, '')}#q-${id}`, {
+      variant: 'success',
+      title: m.desk_moved(),
+    })
+  })
 }
-const tones = { draft: 'neutral', scheduled: 'info', published: 'up', archived: 'warn' } as const satisfies Record<
-  string,
-  Tone
->
 
-export const StateBadge = ({ state }: { state: keyof typeof states }) => (
-  <Badge tone={tones[state]}>{states[state]()}</Badge>
-)
-
-export default function ContentDesk({
-  loaderData: { state, states: tabs, rows, next, q, paged, writes },
-}: Route.ComponentProps) {
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { segment, state, q, page, choices, writes } = loaderData
+  const form = useFormState()
+  const create = writes ? newLabels[segment] : null
   return (
     <Desk
-      title={m.desk_publications()}
-      lede={m.desk_publications_lede()}
+      title={kindTitles[segment]()}
+      lede={kindLedes[segment]()}
       aside={
-        writes ? (
-          <ButtonLink kind="primary" to={paths.contentDeskItem('new')}>
-            {m.desk_new()}
-          </ButtonLink>
-        ) : undefined
+        <div className="chips">
+          {segment === 'questions' && writes ? (
+            <ButtonLink to={paths.contentDeskGroups()}>{m.desk_groups_edit()}</ButtonLink>
+          ) : null}
+          {create ? (
+            <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
+              {create()}
+            </ButtonLink>
+          ) : null}
+        </div>
       }
     >
+      <ErrorSummary state={form} />
       <Find q={q} state={state} />
-      <Tabs
-        label={m.desk_states()}
-        tabs={[
-          { to: paths.contentDesk(q ? { q } : {}), label: m.content_all(), current: state === null },
-          ...tabs.map(({ name, count }) => ({
-            to: paths.contentDesk({ state: name, ...(q && { q }) }),
-            label: states[name](),
-            count,
-            current: state === name,
-          })),
-        ]}
-      />
-      {rows.length === 0 ? (
-        <EmptyState
-          level={2}
-          title={paged ? m.desk_beyond() : q || state ? m.desk_none_found() : m.desk_none_title()}
-          text={paged ? m.desk_beyond_text() : q || state ? m.desk_none_found_text() : m.desk_none_text()}
-          action={paged || q || state ? <ButtonLink to={paths.contentDesk()}>{m.desk_first_page()}</ButtonLink> : null}
-        />
+      <StateTabs segment={segment} state={state} q={q} counts={page.counts} />
+      {page.items.length === 0 ? (
+        <Nothing {...loaderData} />
+      ) : segment === 'questions' ? (
+        choices.map(({ value, label }) => (
+          <InGroup
+            key={value}
+            title={label}
+            rows={page.items.filter((row) => row.group === value)}
+            columns={columnsOf(loaderData, writes && !q && !state)}
+          />
+        ))
       ) : (
         <div className="table-card mt-4">
-          <DataTable caption={m.desk_publications()} columns={columns()} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            caption={kindTitles[segment]()}
+            columns={columnsOf(loaderData, false)}
+            rows={page.items}
+            rowKey={({ id }) => id}
+          />
         </div>
       )}
-      <Pagination next={next} />
+      <Pagination next={page.next} />
     </Desk>
   )
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Shown = Route.ComponentProps['loaderData']
 
-const columns = (): Column<Row>[] => [
-  {
+const StateTabs = ({
+  segment,
+  state,
+  q,
+  counts,
+}: Pick<Shown, 'segment' | 'state' | 'q'> & Pick<Shown['page'], 'counts'>) => (
+  <Tabs
+    label={m.desk_states()}
+    tabs={[
+      { to: paths.contentDeskKind(segment, q ? { q } : {}), label: m.content_all(), current: state === null },
+      ...(Object.keys(stateWords) as ContentState[]).map((name) => ({
+        to: paths.contentDeskKind(segment, { state: name, ...(q && { q }) }),
+        label: stateWords[name](),
+        count: counts[name],
+        current: state === name,
+      })),
+    ]}
+  />
+)
+
+function Nothing({ segment, state, q, beyond, writes }: Shown) {
+  const back = <ButtonLink to={paths.contentDeskKind(segment)}>{m.desk_first_page()}</ButtonLink>
+  if (beyond) return <EmptyState level={2} title={m.desk_beyond()} text={m.desk_beyond_text()} action={back} />
+  if (q || state)
+    return <EmptyState level={2} title={m.desk_none_found()} text={m.desk_none_found_text()} action={back} />
+  const create = writes ? newLabels[segment] : null
+  return (
+    <EmptyState
+      level={2}
+      title={m.desk_none_title()}
+      text={m.desk_none_text()}
+      action={
+        create ? (
+          <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
+            {create()}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  )
+}
+
+const InGroup = ({ title, rows, columns }: { title: string; rows: DeskRow[]; columns: Column<DeskRow>[] }) =>
+  rows.length === 0 ? null : (
+    <section className="cdesk-group">
+      <h2>
+        {title} <span className="count">{rows.length}</span>
+      </h2>
+      <div className="table-card">
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
+    </section>
+  )
+
+function columnsOf({ segment, choices }: Pick<Shown, 'segment' | 'choices'>, moves: boolean): Column<DeskRow>[] {
+  const title: Column<DeskRow> = {
     key: 'title',
     label: m.desk_text_title(),
     heading: true,
     cell: (row) => (
-      <Link to={paths.contentDeskItem(row.id)} lang="id">
-        {row.title}
-      </Link>
+      <span className="cdesk-title" id={`q-${row.id}`}>
+        <Link to={paths.contentDeskText(segment, row.id)} lang="id">
+          {row.title}
+        </Link>
+        <small>{publicPath(row) ?? row.key}</small>
+      </span>
     ),
-  },
-  { key: 'category', label: m.desk_category(), cell: (row) => row.label },
-  { key: 'state', label: m.content_check_state(), cell: (row) => <StateBadge state={row.state} /> },
-  {
-    key: 'version',
-    label: m.desk_version(),
-    right: true,
-    cell: (row) =>
-      row.live !== null && row.live !== row.version ? `${row.live} → ${row.version}` : String(row.version),
-  },
-  {
+  }
+  const states: Column<DeskRow> = { key: 'state', label: m.content_check_state(), cell: (row) => <States row={row} /> }
+  const written: Column<DeskRow> = {
+    key: 'written',
+    label: m.desk_written(),
+    cell: (row) => <span className="nowrap">{dateTime(row.writtenAt)}</span>,
+  }
+  if (segment === 'links')
+    return [
+      title,
+      states,
+      { key: 'visits', label: m.desk_visits(), right: true, cell: (row) => number(row.visits) },
+      {
+        key: 'last',
+        label: m.desk_last_visit(),
+        cell: (row) => (row.lastVisit ? shortDate(`${row.lastVisit}T12:00:00+07:00`) : '–'),
+      },
+    ]
+  if (segment === 'questions')
+    return [title, states, ...(moves ? [{ key: 'move', label: m.desk_find_order(), cell: Arrows }] : [])]
+  const category: Column<DeskRow> = {
+    key: 'category',
+    label: m.desk_category(),
+    cell: (row) => choices.find(({ value }) => value === row.group)?.label,
+  }
+  const edition: Column<DeskRow> = { key: 'edition', label: m.desk_edition(), cell: (row) => row.edition ?? '–' }
+  const until: Column<DeskRow> = {
     key: 'when',
     label: m.content_date(),
-    cell: (row) => <span className="nowrap">{dateTime(row.publishAt ?? row.writtenAt)}</span>,
-  },
-]
+    cell: (row) => <When {...row} />,
+  }
+  if (segment === 'publications') return [title, category, states, until, written]
+  return [title, states, segment === 'pages' ? edition : until, written]
+}
+
+const When = ({ dueAt, endAt, endedAt, liveSince }: DeskRow) => (
+  <span>
+    {dueAt
+      ? m.desk_goes_up({ time: dateTime(dueAt) })
+      : endedAt
+        ? m.desk_ended_at({ time: dateTime(endedAt) })
+        : endAt
+          ? m.desk_ends_at({ time: dateTime(endAt) })
+          : liveSince
+            ? dateTime(liveSince)
+            : '–'}
+  </span>
+)
+
+const Arrows = (row: DeskRow) => (
+  <Form method="post" className="cdesk-arrows" preventScrollReset>
+    <input type="hidden" name="id" value={row.id} />
+    <IconButton type="submit" name="intent" value="up" label={m.desk_move_up({ name: row.title })}>
+      <ArrowUp className="i i-16" aria-hidden />
+    </IconButton>
+    <IconButton type="submit" name="intent" value="down" label={m.desk_move_down({ name: row.title })}>
+      <ArrowDown className="i i-16" aria-hidden />
+    </IconButton>
+  </Form>
+)

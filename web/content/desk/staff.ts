@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { type ContentKind, categories, categoryWords } from '#contract/content'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { appContext, visitContext } from '../../context.ts'
 import { requireUser } from '../../lib/guards.ts'
@@ -12,6 +13,13 @@ export function deskOf(call: Call, ...roles: StaffRole[]) {
   if (!actor.roles.some((role) => roles.includes(role))) throw data(null, { status: 403 })
   const { locale, now } = call.context.get(visitContext)
   return { app: call.context.get(appContext), actor, locale, now }
+}
+
+/** Among what a text of this kind is placed: questions in groups, publications in categories. */
+export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>, kind: ContentKind) {
+  if (kind === 'publication') return categories.map((value) => ({ value, label: categoryWords[value][locale] }))
+  const groups = kind === 'question' ? await app.content.groups(actor) : []
+  return groups.map(({ key, title_id, title_en }) => ({ value: key, label: locale === 'id' ? title_id : title_en }))
 }
 
 /** Names for ids of the desk's records; a part of the product is named as it is. */

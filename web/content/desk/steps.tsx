@@ -1,82 +1,118 @@
-import { Form, Link } from 'react-router'
-import type { Category, PublicationState } from '#contract/publications'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { ContentKind } from '#contract/content'
 import { dateTime } from '../../lib/format.ts'
 import type { useFormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/index.ts'
+import { publicPath } from './kinds.ts'
 import { When } from './when.tsx'
 
 type Item = {
-  slug: string
-  category: Category
-  state: PublicationState
+  kind: ContentKind
+  key: string
+  group: string | null
+  legal: boolean
+  latest: number
   live: number | null
-  publishAt: Date | null
-  publishedAt: Date | null
+  waits: boolean
+  dueAt: Date | null
+  dueVersion: number | null
+  endAt: Date | null
+  endedAt: Date | null
+  edition: string | null
   /** The reader wrote some of what is not up yet: somebody else approves. */
   own: boolean
-  versions: { number: number; approvedBy: string | null }[]
 }
+type Stand = Omit<Item, 'key'> & { slug: string; up: boolean }
 type Steps = { item: Item; writes: boolean; field: ReturnType<typeof useFormState>['field'] }
 
-/** What can be done with the newest version, each step in its own form. */
+/** Where the text stands and what can be done with its newest version, each step in its own form. */
 export function Steps({ item, writes, field }: Steps) {
-  const newest = item.versions[0]!
-  const waits = item.category === 'legal' && newest.approvedBy === null
-  const up = item.state === 'published'
-  const current = up && item.live === newest.number
-  const version = <input type="hidden" name="version" value={newest.number} />
+  const { kind, latest, live, waits, dueAt, endedAt } = item
+  const up = live !== null && endedAt === null
+  const fresh = !(up && live === latest)
+  const ends = kind !== 'page'
+  const version = <input type="hidden" name="version" value={latest} />
   return (
     <Card title={m.desk_steps()}>
-      <div className="grid gap-4">
-        {item.publishAt ? <Note tone="info">{m.desk_goes_up({ time: dateTime(item.publishAt) })}</Note> : null}
-        {up ? (
-          <p>
-            <Link to={paths.publicationItem(item.category, item.slug)}>{m.desk_see()}</Link>
-          </p>
-        ) : null}
-        {waits ? (
-          <>
-            <Note tone="gold">{m.desk_needs_second()}</Note>
-            {item.own ? null : (
-              <Form method="post">
-                {version}
-                <SubmitButton name="intent" value="approve" full>
-                  {m.desk_approve({ version: newest.number })}
-                </SubmitButton>
-              </Form>
-            )}
-          </>
-        ) : null}
-        {writes && !current && !waits ? (
-          <Form method="post">
+      <div className="grid gap-5">
+        <Standing {...item} slug={item.key} up={up} />
+        {waits ? <Approve item={item} version={version} /> : null}
+        {writes && !waits && (fresh || ends) ? (
+          <Form method="post" className="grid gap-3">
             {version}
+            {fresh ? <When field={field} name="at" label={m.desk_when()} hint={m.desk_when_hint()} /> : null}
+            {ends ? <When field={field} name="end" label={m.desk_end_field()} hint={m.desk_end_hint()} /> : null}
             <SubmitButton name="intent" value="publish" full>
-              {m.desk_publish({ version: newest.number })}
+              {fresh ? (endedAt ? m.desk_publish_again() : m.desk_publish({ version: latest })) : m.desk_end_change()}
             </SubmitButton>
+            {fresh ? (
+              <Button type="submit" name="intent" value="schedule" full>
+                {m.desk_schedule()}
+              </Button>
+            ) : null}
           </Form>
         ) : null}
-        {writes && !waits && (item.state === 'draft' || item.state === 'scheduled') ? (
-          <Form method="post" className="grid gap-2">
-            {version}
-            <When field={field} name="at" label={m.desk_when()} />
-            <Button type="submit" name="intent" value="schedule" full>
-              {m.desk_schedule()}
+        {writes && dueAt ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="unschedule" full>
+              {m.desk_unschedule()}
             </Button>
           </Form>
         ) : null}
-        {writes && (up || item.state === 'scheduled') ? (
-          <Form method="post" className="grid gap-2">
-            <TextField {...field('why')} label={m.desk_why()} maxLength={200} />
-            <Button type="submit" name="intent" value="withdraw" kind="danger" full>
-              {m.desk_withdraw()}
-            </Button>
-          </Form>
+        {writes && up && ends ? (
+          <details className="cdesk-step">
+            <summary>{m.desk_end_now()}</summary>
+            <Form method="post" className="grid gap-3">
+              <TextField {...field('why')} label={m.desk_end_why()} maxLength={200} />
+              <Button type="submit" name="intent" value="end" kind="danger" full>
+                {m.desk_end_now()}
+              </Button>
+            </Form>
+          </details>
         ) : null}
       </div>
     </Card>
   )
 }
+
+function Standing({ kind, slug, group, up, live, dueAt, dueVersion, endAt, endedAt, edition }: Stand) {
+  const path = up ? publicPath({ kind, key: slug, group }) : null
+  return (
+    <div className="grid gap-2">
+      {up ? (
+        <p>
+          {m.desk_current({ version: live ?? 0 })} {path ? <a href={path}>{m.desk_see()}</a> : null}
+        </p>
+      ) : null}
+      {edition ? (
+        <p className="muted">
+          {m.desk_edition()} {edition}
+        </p>
+      ) : null}
+      {!up && !endedAt ? <Note>{m.desk_not_live()}</Note> : null}
+      {endedAt ? <Note tone="warn">{m.desk_ended_at({ time: dateTime(endedAt) })}</Note> : null}
+      {endAt ? <Note tone="info">{m.desk_ends_at({ time: dateTime(endAt) })}</Note> : null}
+      {dueAt ? <Note tone="info">{m.desk_due({ version: dueVersion ?? 0, time: dateTime(dueAt) })}</Note> : null}
+    </div>
+  )
+}
+
+const Approve = ({ item, version }: { item: Item; version: ReactNode }) => (
+  <div className="grid gap-3">
+    <Note tone="gold">
+      {m.desk_needs_second()} {item.own ? m.desk_own_waits() : null}
+    </Note>
+    {item.own ? null : (
+      <Form method="post">
+        {version}
+        <SubmitButton name="intent" value="approve" full>
+          {m.desk_approve({ version: item.latest })}
+        </SubmitButton>
+      </Form>
+    )}
+  </div>
+)

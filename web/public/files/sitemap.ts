@@ -69,7 +69,7 @@ const offeringEntries = async (app: App): Promise<Entry[]> =>
   }))
 
 const disclosureEntries = async (app: App): Promise<Entry[]> =>
-  (await app.publications.disclosureAddresses()).map(({ number, changedAt }) => ({
+  (await app.disclosures.addresses()).map(({ number, changedAt }) => ({
     path: paths.disclosureItem(number),
     changed: localDate(changedAt),
   }))
@@ -84,7 +84,7 @@ async function pageEntries(app: App): Promise<Entry[]> {
 }
 
 const articleEntries = async (app: App): Promise<Entry[]> =>
-  (await app.publications.addresses()).map(({ category, slug, changedAt }) => ({
+  (await app.content.publicationAddresses()).map(({ category, slug, changedAt }) => ({
     path: paths.publicationItem(category, slug),
     changed: localDate(changedAt),
   }))

@@ -6,7 +6,7 @@ import { news } from './news.ts'
 
 export { campaign, campaignKey, links } from './campaign.ts'
 export { legal, upcoming } from './investing.ts'
-export type { DemoDisclosure, DemoPublication, On } from './types.ts'
+export { type DemoDisclosure, type DemoPublication, fieldsOf, type On } from './types.ts'
 
 export const publications = [...news, ...articles, ...investing]
 export const disclosures = [...disclosuresOfShares, ...disclosuresOfSukuk, ...ownDisclosures]

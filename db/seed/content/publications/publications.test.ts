@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { textOf } from '#contract/content'
-import { FileDisclosure, WritePublication } from '#contract/publications'
+import { FileDisclosure } from '#contract/disclosures'
 import { businesses } from '../index.ts'
-import { campaign, disclosures, legal, links, publications, upcoming } from './index.ts'
+import { campaign, disclosures, fieldsOf, legal, links, publications, upcoming } from './index.ts'
 
 const on = (day: number) => `hari ${day}`
 const all = [...publications, ...legal, ...upcoming]
@@ -15,8 +15,7 @@ test('the demo tells twenty publications and thirty disclosures, each at an addr
 })
 
 test('every text fits its contract', () => {
-  for (const text of all)
-    WritePublication.parse({ ...text, body: text.body(on), byline: 'Redaksi', reason: 'Naskah pertama' })
+  for (const text of all) textOf('publication').parse(fieldsOf(text, on))
   for (const text of disclosures) FileDisclosure.parse({ ...text, body: text.body(on) })
   for (const { slug: _, ...link } of links) textOf('link').parse(link)
   textOf('campaign').parse(campaign)

@@ -1,4 +1,5 @@
-import type { Category, DisclosureType } from '#contract/publications'
+import type { Category } from '#contract/content'
+import type { DisclosureType } from '#contract/disclosures'
 
 /** Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it. */
 export type On = (day: number) => string
@@ -13,6 +14,15 @@ export type DemoPublication = {
   summary: string
   body: (on: On) => string
 }
+
+/** As the desk takes it. */
+export const fieldsOf = ({ category, title, summary, body }: DemoPublication, on: On) => ({
+  category,
+  title,
+  summary,
+  body: body(on),
+  byline: 'Redaksi Syirkah',
+})
 
 export type DemoDisclosure = {
   /** When it was published; it was filed the day before. */

@@ -6,7 +6,7 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { FileDisclosure, PublicationRefusal } from './contract.ts'
+import type { DisclosureRefusal, FileDisclosure } from './contract.ts'
 import { reviewer } from './may.ts'
 import { tables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export type Decided = { id: Id<'disclosure'>; key?: string | undefined }
 /** An issuer files for its own business, staff for any business and for the operator. */
 export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, { key, ...input }: NewDisclosure) {
   const may = await mayFile(issuers, actor, input.businessId ?? null)
-  const run = { name: 'publications.file-disclosure', actor, may, input, key }
+  const run = { name: 'disclosures.file', actor, may, input, key }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const businessId = input.businessId ?? null
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
@@ -57,7 +57,7 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
 async function mayFile(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
   const business = businessId && isId(businessId) ? await issuers.byId(businessId) : undefined
   return () => {
-    if (businessId && !business) throw new Refusal<PublicationRefusal>('disclosure_not_found')
+    if (businessId && !business) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
     if (actor.kind === 'system') return
     signedIn(actor)
     const staff = actor.roles.some((role) => role === 'content' || role === 'analyst' || role === 'market')
@@ -68,20 +68,20 @@ async function mayFile(issuers: Issuers, actor: Actor, businessId: Id<'business'
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */
 async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, businessId: string | null) {
   const before = await lockedInTx(tx, corrects)
-  if (before.business_id !== businessId) throw new Refusal<PublicationRefusal>('disclosure_not_found')
-  if (before.state !== 'published') throw new Refusal<PublicationRefusal>('disclosure_state')
+  if (before.business_id !== businessId) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
+  if (before.state !== 'published') throw new Refusal<DisclosureRefusal>('disclosure_state')
   const successor = await tables(tx)
     .selectFrom('disclosure')
     .select('id')
     .where('corrects', '=', corrects)
     .where('state', '<>', 'returned')
     .executeTakeFirst()
-  if (successor) throw new Refusal<PublicationRefusal>('disclosure_corrected')
+  if (successor) throw new Refusal<DisclosureRefusal>('disclosure_corrected')
 }
 
 /** An analyst's yes, to a filing that is not his own. */
 export function reviewDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'publications.review-disclosure', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.review', actor, may: reviewer, input, key }
   return deps.commands.run(run, async ({ tx, now, note }) => {
     await filedByAnotherInTx(tx, input.id, actor)
     await tables(tx)
@@ -95,7 +95,7 @@ export function reviewDisclosure(deps: Deps, actor: Actor, { key, ...input }: De
 
 /** Sends a filing back; its filer files anew. */
 export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided & { reason: string }) {
-  const run = { name: 'publications.return-disclosure', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.return', actor, may: reviewer, input, key }
   return deps.commands.run(run, async ({ tx, now, note }) => {
     await filedByAnotherInTx(tx, input.id, actor)
     await tables(tx)
@@ -109,10 +109,10 @@ export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: De
 
 /** Gives a reviewed filing its number and puts it up, for good. */
 export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'publications.publish-disclosure', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.publish', actor, may: reviewer, input, key }
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
-    if (row.state !== 'reviewed') throw new Refusal<PublicationRefusal>('disclosure_state')
+    if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusal>('disclosure_state')
     const { rows } = await sql<{ next: bigint }>`select nextval('disclosure_number') as next`.execute(tx)
     const number = `KI-${localDate(now).slice(0, 4)}-${String(rows[0]!.next).padStart(5, '0')}`
     await tables(tx)
@@ -129,14 +129,14 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
 
 async function filedByAnotherInTx(tx: Tx, id: Id<'disclosure'>, actor: Actor) {
   const row = await lockedInTx(tx, id)
-  if (row.state !== 'filed') throw new Refusal<PublicationRefusal>('disclosure_state')
-  if (row.filed_by === nameOf(actor)) throw new Refusal<PublicationRefusal>('own_text')
+  if (row.state !== 'filed') throw new Refusal<DisclosureRefusal>('disclosure_state')
+  if (row.filed_by === nameOf(actor)) throw new Refusal<DisclosureRefusal>('own_text')
 }
 
 async function lockedInTx(tx: Tx, id: Id<'disclosure'>) {
   const row =
     isId(id) &&
     (await tables(tx).selectFrom('disclosure').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!row) throw new Refusal<PublicationRefusal>('disclosure_not_found')
+  if (!row) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
   return row
 }

@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { isSafeHref, pictureOf } from '#shared/rich-text'
-import type { Block, Inline } from './contract.ts'
+import type { Block, Inline } from '#shared/blocks'
+import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 
 /**
  * Markdown to a tree of what a page may show: paragraphs, headings, lists, quotes, tables, code, links. Whatever else it
@@ -53,20 +53,12 @@ function paragraph(token: Tokens.Generic): Block[] {
 /** The page's own title is the only h1. */
 function heading({ depth, tokens }: Tokens.Heading, seen: Map<string, number>): Block[] {
   const of = inlines(tokens)
-  const base = slugOf(inlineText(of)) || 'bagian'
+  const base = slugOf(inlineText(of)).slice(0, 60) || 'bagian'
   const before = seen.get(base) ?? 0
   seen.set(base, before + 1)
   const level = Math.min(4, Math.max(2, depth)) as 2 | 3 | 4
   return of.length ? [{ kind: 'heading', level, id: before ? `${base}-${before + 1}` : base, of }] : []
 }
-
-const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
 
 const list = ({ ordered, start, items }: Tokens.List, seen: Map<string, number>): Block => ({
   kind: 'list',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block, Inline } from './contract.ts'
+import type { Block, Inline } from '#shared/blocks'
 import { plainText, readingMinutes, readMarkdown } from './markdown.ts'
 
 const only = (text: string) => readMarkdown(text)[0]

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand'
+import { brand } from './brand.ts'
 
 export type Channel = { kind: 'phone' | 'whatsapp' | 'email' | 'site' | 'social'; value: string }
 

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
 import type { Db } from '#platform/database'
+import { readMarkdown } from '#platform/markdown'
 import type { Id } from '#shared/ids'
-import type { Page } from '#shared/page'
+import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type {
   DisclosureCard,
   DisclosureDetail,
+  DisclosureRefusal,
   DisclosureType,
   ListDisclosures,
-  PublicationRefusal,
 } from './contract.ts'
-import { readMarkdown } from './markdown.ts'
-import { readCursor, writeCursor } from './read-publications.ts'
 
 type Deps = { db: Db; issuers: Issuers }
 export type DisclosurePage = Page<DisclosureCard> & {
@@ -101,7 +100,7 @@ export async function disclosure({ db, issuers }: Deps, number: string): Promise
     db,
   )
   const row = rows[0]
-  if (!row) throw new Refusal<PublicationRefusal>('disclosure_not_found')
+  if (!row) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
   const [card] = await cardsOf(issuers, [row])
   const { body: markdown, corrects_number: corrects, filed_at: filedAt } = row
   return { ...card!, markdown, blocks: readMarkdown(markdown), corrects, filedAt }

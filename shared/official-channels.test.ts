@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand'
-import { officialChannel } from './channels.ts'
+import { officialChannel } from './official-channels.ts'
 
 test('our numbers are known however they are written', () => {
   const numbers = ['+62 21 5000 0000', '(021) 5000-0000', '622150000000', ' 021 50000000 ']

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { readingMinutes, readMarkdown } from '#platform/markdown'
+import { isId } from '#shared/ids'
+import { type Page, readCursor, writeCursor } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import type { Article, Category, ContentRefusal, PublicationCard } from './contract.ts'
+import { upAt } from './up.ts'
+
+type Deps = { db: Db; clock: Clock }
+export type ListPublications = {
+  category?: Category | undefined
+  cursor?: string | undefined
+  most?: number | undefined
+}
+export type PublicationPage = Page<PublicationCard> & { total: number; counts: Record<Category, number> }
+type Row = Omit<PublicationCard, 'minutes'> & { body: string; liveSince: Date }
+
+const category = sql`v.fields ->> 'category'`
+const columns = sql`i.id, i.key as slug, ${category} as category, i.business_id as "businessId", i.published_at as "publishedAt",
+  i.live_since as "liveSince", v.fields ->> 'title' as title, v.fields ->> 'summary' as summary, v.fields ->> 'body' as body,
+  v.fields ->> 'byline' as byline`
+const newestFirst = sql`i.published_at desc, i.id desc`
+
+/** What is up, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
+export async function listPublications(
+  { db, clock }: Deps,
+  { category: asked, cursor, most = 12 }: ListPublications,
+): Promise<PublicationPage> {
+  const live = upAt(clock.now(), 'publication')
+  const from = readCursor(cursor)
+  const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
+  if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${live} and ${sql.join(where, sql` and `)} order by ${newestFirst} limit ${most + 1}`.execute(
+      db,
+    ),
+    sql<{ category: Category; count: bigint }>`
+      select ${category} as category, count(*) as count from ${live} group by 1`.execute(db),
+  ])
+  const counts = { berita: 0, artikel: 0, investasi: 0, legal: 0 }
+  for (const { category: name, count } of counted.rows) counts[name] = Number(count)
+  const items = page.rows.slice(0, most)
+  const last = items.at(-1)
+  return {
+    items: items.map(toCard),
+    next: page.rows.length > most && last ? writeCursor(last.publishedAt, last.id) : null,
+    total: asked ? counts[asked] : counts.berita + counts.artikel + counts.investasi,
+    counts,
+  }
+}
+
+/** One text as it stands, with three others to go on with. By its id too: links in old e-mails carry it. */
+export async function article({ db, clock }: Deps, slugOrId: string): Promise<Article> {
+  const live = upAt(clock.now(), 'publication')
+  const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`)
+  const others = await sql<Row>`
+    select ${columns} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
+    order by coalesce(i.business_id = ${row.businessId}::uuid, false) desc, (${category} = ${row.category}) desc, i.published_at desc
+    limit 3`.execute(db)
+  return {
+    ...toCard(row),
+    blocks: readMarkdown(row.body),
+    changedAt: row.liveSince,
+    others: others.rows.map(toCard),
+  }
+}
+
+export type ArticleSource = PublicationCard & { markdown: string; changedAt: Date }
+
+/** One text as it stands, as Markdown: for programs that draw their own pages. */
+export async function articleSource({ db, clock }: Deps, slug: string): Promise<ArticleSource> {
+  const row = await oneOf(db, upAt(clock.now(), 'publication'), sql`i.key = ${slug}`)
+  return { ...toCard(row), markdown: row.body, changedAt: row.liveSince }
+}
+
+async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from ${live} and ${which}`.execute(db)
+  if (!rows[0]) throw new Refusal<ContentRefusal>('publication_not_found')
+  return rows[0]
+}
+
+export type Address = { category: Category; slug: string; changedAt: Date }
+
+/** The addresses of everything that is up, newest first, for the site map. */
+export async function publicationAddresses({ db, clock }: Deps): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${upAt(clock.now(), 'publication')}
+    order by ${newestFirst} limit 5000`.execute(db)
+  return rows
+}
+
+const toCard = ({ body, liveSince: _, ...row }: Row): PublicationCard => ({ ...row, minutes: readingMinutes(body) })

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { DisclosureType } from './contract.ts'
+import { reader } from './may.ts'
+
+export type Waiting = {
+  id: Id<'disclosure'>
+  type: DisclosureType
+  title: string
+  body: string
+  businessId: Id<'business'> | null
+  state: 'filed' | 'reviewed'
+  filedBy: string
+  filedAt: Date
+}
+
+/** Filings that wait for an analyst, oldest first. */
+export async function waitingDisclosures(db: Db, actor: Actor): Promise<Waiting[]> {
+  reader(actor)
+  const { rows } = await sql<Waiting>`
+    select id, type, title, body, business_id as "businessId", state, filed_by as "filedBy", filed_at as "filedAt"
+    from disclosure where state in ('filed', 'reviewed') order by filed_at, id limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { insertAudit } from '#modules/audit'
+import { createDisclosures } from '#modules/disclosures'
+import { createIssuers } from '#modules/issuers'
+import { createRulebook } from '#modules/rulebook'
+import { frozenClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { soughtIn } from '#platform/search'
+import { type StaffRole, system, type UserActor } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { openTestDatabase } from '../../test/engine.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const start = wib('2026-11-20', '09:00')
+const clock = frozenClock(start)
+const commands = createCommands({ database, clock, audit: insertAudit })
+const rulebook = createRulebook({ db: database.db, clock, commands })
+const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
+const disclosures = createDisclosures({ db: database.db, commands, issuers })
+
+const person = (...roles: StaffRole[]): UserActor => ({
+  kind: 'user',
+  userId: newId(start),
+  sessionId: newId(start),
+  roles,
+  kyc: true,
+})
+const [bayu, iwan, stranger] = [person('analyst'), person(), person()]
+const hits = async (typed: string) => {
+  const sought = soughtIn(typed)
+  return sought ? (await disclosures.search(sought, 5)).map(({ number }) => number) : []
+}
+const none = { type: undefined, business: undefined, year: undefined, cursor: undefined }
+
+const kopi = await issuers.register(system('seed'), {
+  slug: 'kopi-gayo',
+  name: 'Kopi Gayo Lestari',
+  legalName: 'PT Kopi Gayo Lestari',
+  legalForm: 'pt',
+  sector: 'Pengolahan kopi',
+  city: 'Takengon',
+  province: 'Aceh',
+  foundedYear: 2011,
+  pitch: 'Kopi arabika.',
+  description: 'Kopi.',
+  website: null,
+  ownerUserId: iwan.userId,
+})
+
+const filing = (title: string) => ({
+  type: 'annual_report' as const,
+  title,
+  body: 'Pendapatan **naik** dan piutang terkendali.',
+  businessId: kopi,
+})
+const disclosed = async (title: string, corrects?: Awaited<ReturnType<typeof disclosures.file>>) => {
+  const id = await disclosures.file(iwan, { ...filing(title), ...(corrects ? { corrects } : {}) })
+  await disclosures.review(bayu, { id })
+  return { id, number: await disclosures.publish(bayu, { id }) }
+}
+
+test('a disclosure is filed by the business’s owner, reviewed by an analyst, published with a number', async () => {
+  await expect(disclosures.file(stranger, filing('Bukan pemilik'))).rejects.toMatchObject({ code: 'not_allowed' })
+  const id = await disclosures.file(iwan, filing('Laporan tahunan 2025'))
+  await expect(disclosures.publish(bayu, { id })).rejects.toMatchObject({ code: 'disclosure_state' })
+  await expect(disclosures.review(iwan, { id })).rejects.toMatchObject({ code: 'not_allowed' })
+  expect((await disclosures.list(none)).total).toBe(0)
+  await disclosures.review(bayu, { id })
+  const number = await disclosures.publish(bayu, { id })
+  expect(number).toMatch(/^KI-2026-\d{5}$/)
+  expect(await disclosures.byNumber(number.toLowerCase())).toMatchObject({
+    number,
+    business: { slug: 'kopi-gayo', name: 'Kopi Gayo Lestari' },
+    correctedBy: null,
+  })
+})
+
+test('nobody reviews what he filed himself, neither by the door nor past it', async () => {
+  const id = await disclosures.file(bayu, {
+    type: 'secondary_market',
+    title: 'Jadwal jendela',
+    body: 'Sepuluh hari kerja.',
+  })
+  await expect(disclosures.review(bayu, { id })).rejects.toMatchObject({ code: 'own_text' })
+  await expect(
+    sql`update disclosure set state = 'reviewed', reviewed_by = ${bayu.userId}, reviewed_at = ${start} where id = ${id}`.execute(
+      database.db,
+    ),
+  ).rejects.toThrow(/second_person/)
+})
+
+test('what was published is never changed or removed: it is corrected once, and names its successor', async () => {
+  const wrong = await disclosed('Laporan dengan angka keliru')
+  for (const statement of [
+    sql`update disclosure set body = 'lain' where id = ${wrong.id}`,
+    sql`update disclosure set state = 'filed', published_at = null, published_by = null, number = null where id = ${wrong.id}`,
+    sql`delete from disclosure where id = ${wrong.id}`,
+  ])
+    await expect(statement.execute(database.db)).rejects.toThrow()
+  const right = await disclosed('Koreksi laporan', wrong.id)
+  expect(await disclosures.byNumber(wrong.number)).toMatchObject({ correctedBy: right.number })
+  expect(await disclosures.byNumber(right.number)).toMatchObject({ corrects: wrong.number })
+  await expect(disclosures.file(iwan, { ...filing('Koreksi lagi'), corrects: wrong.id })).rejects.toMatchObject({
+    code: 'disclosure_corrected',
+  })
+})
+
+test('a filing that is sent back is not published; its correction can be filed anew', async () => {
+  const wrong = await disclosed('Laporan triwulan')
+  const id = await disclosures.file(iwan, { ...filing('Koreksi kurang lengkap'), corrects: wrong.id })
+  await disclosures.sendBack(bayu, { id, reason: 'Lampiran belum ada' })
+  await expect(disclosures.publish(bayu, { id })).rejects.toMatchObject({ code: 'disclosure_state' })
+  await disclosures.file(iwan, { ...filing('Koreksi lengkap'), corrects: wrong.id })
+})
+
+test('disclosures are chosen by type, business and year of Jakarta', async () => {
+  clock.moveTo(new Date('2026-12-31T18:00:00Z')) // 1 January in Jakarta
+  await disclosed('Laporan tahun baru')
+  clock.moveTo(start)
+  const of = async (filters: object) =>
+    (await disclosures.list({ ...none, ...filters })).items.map(({ title }) => title)
+  expect(await of({ year: 2027 })).toEqual(['Laporan tahun baru'])
+  expect(await of({ type: 'dividend' })).toEqual([])
+  expect(await of({ business: 'operator' })).toEqual([])
+  expect(await of({ business: 'tidak-ada' })).toEqual([])
+  expect((await of({ business: 'kopi-gayo', year: 2026 })).length).toBeGreaterThan(2)
+})
+
+test('the search forgives a typing error and finds the beginning of a word', async () => {
+  for (const typed of ['laporan tahunan', 'laporan tahunam', 'lapor'])
+    expect(await hits(typed)).toContain('KI-2026-00001')
+  expect(await hits('xyzzyq')).toEqual([])
+})
+
+test('whatever is typed into the search, it answers', async () => {
+  expect(['', ' ', '!', 'a', '\u0000'].map(soughtIn)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  for (const typed of [
+    "'; drop table disclosure; --",
+    ':* & | !',
+    '\u0000 kopi',
+    'x'.repeat(10_000),
+    '<b>kopi</b>',
+    'ابجد',
+  ])
+    await hits(typed)
+})
+
+test('returns count as their issuers disclosed them, late ones too, and a corrected disclosure counts no more', async () => {
+  const disclose = async (type: 'dividend' | 'late_payment' | 'correction', corrects?: Id<'disclosure'>) => {
+    const id = await disclosures.file(iwan, { ...filing(`Tentang ${type}`), type, ...(corrects ? { corrects } : {}) })
+    await disclosures.review(bayu, { id })
+    await disclosures.publish(bayu, { id })
+    return id
+  }
+  const before = await disclosures.payments()
+  await disclose('dividend')
+  const late = await disclose('late_payment')
+  expect(await disclosures.payments()).toEqual({ paid: before.paid + 1, late: before.late + 1 })
+  await disclose('correction', late)
+  expect(await disclosures.payments()).toEqual({ paid: before.paid + 1, late: before.late })
+  const addresses = await disclosures.addresses()
+  expect(addresses.length).toBe((await disclosures.list(none)).total)
+})

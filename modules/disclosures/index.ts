@@ -1,0 +1,44 @@
+import type { Issuers } from '#modules/issuers'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+import { readMarkdown } from '#platform/markdown'
+import type { Sought } from '#platform/search'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { disclosedPayments, disclosureAddresses } from './addresses.ts'
+import type { ListDisclosures } from './contract.ts'
+import { waitingDisclosures } from './desk.ts'
+import {
+  type Decided,
+  fileDisclosure,
+  type NewDisclosure,
+  publishDisclosure,
+  returnDisclosure,
+  reviewDisclosure,
+} from './file.ts'
+import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
+import { searchDisclosures } from './search.ts'
+
+type Deps = { db: Db; commands: Commands; issuers: Issuers }
+
+export function createDisclosures(deps: Deps) {
+  const { db } = deps
+  return {
+    file: (actor: Actor, filing: NewDisclosure) => fileDisclosure(deps, actor, filing),
+    review: (actor: Actor, decided: Decided) => reviewDisclosure(deps, actor, decided),
+    sendBack: (actor: Actor, decided: Decided & { reason: string }) => returnDisclosure(deps, actor, decided),
+    publish: (actor: Actor, decided: Decided) => publishDisclosure(deps, actor, decided),
+    waiting: (actor: Actor) => waitingDisclosures(db, actor),
+
+    list: (filters: ListDisclosures, most?: number) => listDisclosures(deps, filters, most),
+    of: (businessId: Id<'business'>, most?: number) => disclosuresOf(deps, businessId, most),
+    byNumber: (number: string) => disclosure(deps, number),
+    addresses: () => disclosureAddresses(db),
+    /** Returns that issuers disclosed as paid, and those disclosed as late. */
+    payments: () => disclosedPayments(db),
+    /** How a filing will look. */
+    preview: (markdown: string) => readMarkdown(markdown),
+    search: (sought: Sought, most: number) => searchDisclosures(db, sought, most),
+  }
+}
+export type Disclosures = ReturnType<typeof createDisclosures>

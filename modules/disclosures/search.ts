@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import { plainText, readMarkdown } from '#platform/markdown'
+import { beginning, type Sought, search } from '#platform/search'
+
+export type FoundDisclosure = { number: string; title: string; text: string; rank: number }
+
+/** Disclosures that fit, best first. */
+export const searchDisclosures = (db: Db, sought: Sought, most: number) =>
+  search<FoundDisclosure>(db, sought, async (tx, matching) => {
+    const { found, rank } = matching({ words: sql`d.title`, search: sql`d.search` })
+    const { rows } = await sql<{ number: string; title: string; body: string; rank: number }>`
+      select d.number, d.title, d.body, ${rank} as rank from disclosure d
+      where d.state = 'published' and ${found} order by rank desc, d.published_at desc limit ${most}`.execute(tx)
+    return rows.map(({ body, ...row }) => ({ ...row, text: beginning(plainText(readMarkdown(body))) }))
+  })

@@ -1,0 +1,37 @@
+import { insertAudit } from '#modules/audit'
+import { createContent } from '#modules/content'
+import { createRulebook } from '#modules/rulebook'
+import { frozenClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { createStorage } from '#platform/storage'
+import type { StaffRole, UserActor } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { openTestDatabase } from './engine.ts'
+
+/** The desk on an empty database, on the morning of 20 November 2026; of offerings there is RSIA Annisa's. */
+export async function openContentWorld() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const start = wib('2026-11-20', '09:00')
+  const clock = frozenClock(start)
+  const commands = createCommands({ database, clock, audit: insertAudit })
+  const rulebook = createRulebook({ db, clock, commands })
+  const storage = createStorage({ dir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
+  const hasOffering = async (slug: string) => slug === 'rsia-annisa'
+  return {
+    database,
+    start,
+    clock,
+    storage,
+    content: createContent({ database, db, clock, commands, rulebook, storage, hasOffering }),
+    later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
+    person: (...roles: StaffRole[]): UserActor => ({
+      kind: 'user',
+      userId: newId(start),
+      sessionId: newId(start),
+      roles,
+      kyc: true,
+    }),
+  }
+}
