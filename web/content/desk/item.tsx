@@ -93,7 +93,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {
-  const { segment, item, writes, shown, diff } = loaderData
+  const { segment, item, writes, shown, diff, specs } = loaderData
+  const labelled = [...specs.map(({ name }) => name), ...besideFields]
   const conflict = (useActionData() as { conflict?: DiffLine[] } | undefined)?.conflict
   const preview = useLivePreview<Shown>(shown)
   const state = useFormState({
@@ -148,20 +149,7 @@ const Preview = ({ shown }: { shown: Shown }) =>
     </div>
   )
 
-const labelled = [
-  'key',
-  'reason',
-  'at',
-  'end',
-  'why',
-  'body',
-  'answer',
-  'question',
-  'group',
-  'title',
-  'title_id',
-  'title_en',
-]
+const besideFields = ['key', 'reason', 'at', 'end', 'why']
 
 type EditorProps = Route.ComponentProps['loaderData'] & {
   state: ReturnType<typeof useFormState>
