@@ -1,6 +1,6 @@
 import { contentRefusals } from '#contract/content'
-import { documentRefusals } from '#contract/documents'
 import { disclosureRefusals } from '#contract/disclosures'
+import { documentRefusals } from '#contract/documents'
 import { identityRefusals } from '#contract/identity'
 import { ledgerRefusals } from '#contract/ledger'
 import { marketRefusals } from '#contract/market'
