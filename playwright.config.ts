@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/chromium.ts'
 
 /** Found once: the workers read this file again. */
-process.env.CHROMIUM_PATH ??= chromiumPath()
+process.env.CHROMIUM_PATH ??= chromiumPath({ watched: process.argv.includes('--headed') })
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -29,7 +29,7 @@ cpSync(process.env.SYIRKAH_DEMO_WORLD ?? '', dataDir, { recursive: true })
 const product = await startProduct({ name: 'lighthouse', dataDir })
 const port = await sparePort()
 const browser = await chromium.launch({
-  executablePath: chromiumPath(),
+  executablePath: chromiumPath({ watched: true }),
   args: [...chromiumArguments, `--remote-debugging-port=${port}`],
 })
 

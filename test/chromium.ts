@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getFromDebian, getFromNpm, isExecutable, onPath, quietly } from './get.ts'
 
 const SPARTICUZ = '153.0.0'
+const WINDOWLESS = 'chromium-headless-shell'
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -26,10 +27,12 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium that starts: from CHROMIUM_PATH, the system, Debian's package, npm, else Playwright's own. */
-export function chromiumPath(): string {
-  const found =
-    named() ?? installed() ?? (getFromDebian('chromium') ? installed() : undefined) ?? fromNpm() ?? playwrightsOwn()
+/**
+ * The path of a Chromium that starts: from CHROMIUM_PATH, the system, Debian's package, npm, else Playwright's own.
+ * Where nobody watches, the one without windows goes first: a seventh less work on the same pages.
+ */
+export function chromiumPath({ watched = false } = {}): string {
+  const found = named() ?? installed(watched) ?? fromDebian(watched) ?? fromNpm() ?? playwrightsOwn()
   if (!found) throw new Error(NOT_FOUND)
   return found
 }
@@ -40,9 +43,15 @@ function named(): string | undefined {
   return path
 }
 
-function installed(): string | undefined {
+function installed(watched: boolean): string | undefined {
   if (process.env.SYIRKAH_NO_SYSTEM) return undefined
-  return [...ON_PATH.map(onPath), ...ELSEWHERE].find((path) => path && isExecutable(path) && starts(path))
+  const onThePath = (watched ? ON_PATH : [WINDOWLESS, ...ON_PATH]).map(onPath)
+  return [...onThePath, ...ELSEWHERE].find((path) => path && isExecutable(path) && starts(path))
+}
+
+function fromDebian(watched: boolean): string | undefined {
+  const got = (!watched && getFromDebian(WINDOWLESS)) || getFromDebian('chromium')
+  return got ? installed(watched) : undefined
 }
 
 /** Some systems ship a stub that only says where to get the real one. */

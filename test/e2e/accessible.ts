@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from './browser.ts'
 
 const SIZES = [
@@ -37,15 +37,20 @@ export async function expectAccessible(page: Page) {
 /** Every rule of axe for the page as it looks at this moment. */
 export const expectAccessibleNow = (page: Page) => expectRules(page, 'light')
 
-/** Dark differs from light by its colours alone. */
+/** Dark differs from light by its colours alone. Only what is wrong is written up: half the time of the usual report. */
 async function expectRules(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await still(page)
-  // No page of ours has frames: the legacy mode looks at this document only, five times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(COLOURS)).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  expect.soft(told, `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const runOnly = colorScheme === 'light' ? {} : { runOnly: COLOURS }
+  const violations = await page.evaluate(
+    async (options) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    },
+    { resultTypes: ['violations' as const], ...runOnly },
+  )
+  expect.soft(violations, `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
