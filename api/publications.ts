@@ -203,7 +203,7 @@ const search = operation({
   method: 'get',
   path: '/search',
   summary: 'Look through businesses, publications, disclosures and questions',
-  text: 'Forgives typing errors; the last word may be the beginning of one. Best first.',
+  text: 'Forgives typing errors; the last word may be the beginning of one. Businesses come first, disclosures last, unless a name holds every word.',
   who: 'anyone',
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.strictObject({

@@ -3,8 +3,9 @@ import type { Content } from '#modules/content'
 import type { Disclosures } from '#modules/disclosures'
 import type { Offerings } from '#modules/offerings'
 import { soughtIn } from '#platform/search'
+import { inOrder } from './search-order.ts'
 
-/** Of each kind at most so many; the whole list is sorted by how well it fits. */
+/** Of each kind at most so many. */
 const MOST = 8
 
 export type Found = { typed: string; hits: SearchHit[] }
@@ -33,6 +34,6 @@ export function createSearch({ offerings, disclosures, content }: Parts) {
       ...filings.map(({ number, ...each }) => ({ kind: 'disclosure' as const, at: number, ...each })),
       ...texts,
     ]
-    return { typed: sought.text, hits: hits.sort((a, b) => b.rank - a.rank) }
+    return { typed: sought.text, hits: inOrder(hits, sought.text) }
   }
 }

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { SearchHit } from '#contract/content'
 import { doors } from '../business/app.ts'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
@@ -29,19 +28,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const kinds: SearchHit['kind'][] = ['business', 'publication', 'disclosure', 'faq']
-
-/** One box over everything public. The best kind stands first, within a kind the best find. */
+/** One box over everything public, kind by kind in the order in which they were found (server/search-order.ts). */
 export default function SearchPage({ loaderData: { q, searched, hits } }: Route.ComponentProps) {
-  const groups = kinds
-    .map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
-    .filter(({ found }) => found.length > 0)
-    .sort((a, b) => b.found[0]!.rank - a.found[0]!.rank)
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  const groups = kinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
   return (
     <div className="wrap text-page">
       <header className="text-head pt-8">
         <h1>{m.content_search_title()}</h1>
-        <Form method="get" action={paths.search()} role="search" className="find">
+        <Form method="get" action={paths.search()} role="search" className="ask">
           <label className="inp">
             <Search className="i" aria-hidden />
             <span className="sr">{m.content_search_label()}</span>

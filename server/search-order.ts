@@ -1,0 +1,26 @@
+import type { SearchHit } from '#contract/content'
+
+/** What a visitor most likely came for: a business to invest in; then what explains; then the files about it. */
+const ORDER: readonly SearchHit['kind'][][] = [['business'], ['publication', 'faq'], ['disclosure']]
+
+/**
+ * Businesses first, disclosures last, within a kind the best find. A name that holds every one of several words typed
+ * stands before all whose name does not: 'laporan tahunan' or a disclosure's number means that very text.
+ */
+export function inOrder(hits: readonly SearchHit[], typed: string): SearchHit[] {
+  const words = wordsOf(typed)
+  const place = (hit: SearchHit) => {
+    const named = words.length > 1 && holdsAll(wordsOf(`${hit.title} ${hit.at}`), words)
+    return (named ? 0 : ORDER.length) + ORDER.findIndex((kinds) => kinds.includes(hit.kind))
+  }
+  return hits
+    .map((hit) => ({ hit, place: place(hit) }))
+    .sort((a, b) => a.place - b.place || b.hit.rank - a.hit.rank)
+    .map(({ hit }) => hit)
+}
+
+/** The last word may be the beginning of one. */
+const holdsAll = (name: readonly string[], words: readonly string[]) =>
+  words.every((word, at) => name.some((own) => (at === words.length - 1 ? own.startsWith(word) : own === word)))
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
