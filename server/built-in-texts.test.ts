@@ -17,6 +17,11 @@ test('what the program wrote reads back from Markdown exactly as it was written'
     expect(readBlocks(fieldsOf(id).answer!), id).toEqual(answer)
 })
 
+test('one thing has one word, as in the catalogues: email, password, dana minimum', () => {
+  const texts = builtInTexts.items.flatMap(({ key, fields }) => Object.values(fields).map((text) => `${key}: ${text}`))
+  expect(texts.filter((text) => /\b(surel|kata sandi|target minimum)\b/i.test(text))).toEqual([])
+})
+
 test('the edition of the built-in terms is the one that identity began with', () => {
   expect(builtInTexts.items.find(({ key }) => key === 'terms-and-conditions')!.edition).toBe(TERMS_VERSION)
 })

@@ -77,7 +77,7 @@ export const rules = {
   'account.verification_hours': hours(
     24,
     policy,
-    'Masa berlaku tautan verifikasi surel — Tautan yang dikirim ke surel Anda saat mendaftar berlaku selama waktu ini. Setelah itu Anda dapat meminta tautan baru.',
+    'Masa berlaku tautan verifikasi email — Tautan yang dikirim ke email Anda saat mendaftar berlaku selama waktu ini. Setelah itu Anda dapat meminta tautan baru.',
     'Life of the e-mail verification link — The link sent to your e-mail address when you register works for this long. After that you can ask for a new one.',
   ),
   'account.reset_minutes': minutes(

@@ -31,6 +31,13 @@ it('no key stands in two areas', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
+/** Left: never said. Right: said everywhere instead. */
+const oneWord = { surel: 'email', 'e-mail': 'email', 'kata sandi': 'password', 'target minimum': 'dana minimum' }
+it.each(Object.keys(oneWord))('one thing has one word: nowhere “%s”', (other) => {
+  const texts = written.flatMap((area) => Object.entries(read(`${area}.id.json`)))
+  expect(texts.filter(([, words]) => String(words).toLowerCase().includes(other))).toEqual([])
+})
+
 const shell = read('shell.id.json')
 it.each([
   ['oops_404_title', 'Halaman Tidak Ditemukan'],

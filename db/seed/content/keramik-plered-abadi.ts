@@ -14,7 +14,7 @@ export const keramikPleredAbadi: DemoBusiness = {
   description: [
     'Keramik Plered Abadi menampung hasil 62 perajin gerabah di Plered dan menjualnya kepada pengembang taman, hotel, dan eksportir di Cirebon.',
     'Perusahaan berencana mengganti sebelas tungku kayu dengan empat tungku gas yang memakai panas buang. Pembakaran menjadi 14 jam dari semula 40 jam, dan pecah berkurang dari 16% menjadi 5%.',
-    'Penawaran berakhir sebelum target minimum tercapai. Seluruh dana pemodal dikembalikan dan perusahaan melanjutkan rencana dengan satu tungku dari laba sendiri.',
+    'Penawaran berakhir sebelum dana minimum tercapai. Seluruh dana pemodal dikembalikan dan perusahaan melanjutkan rencana dengan satu tungku dari laba sendiri.',
   ],
   website: 'https://keramikplered.contoh.test',
   owner: { email: 'keramik-plered@contoh.test', firstname: 'Nandang', lastname: 'Sutisna' },
@@ -25,7 +25,7 @@ export const keramikPleredAbadi: DemoBusiness = {
   milestones: [
     { year: 2009, text: 'Berdiri sebagai penampung hasil perajin.' },
     { year: 2021, text: 'Ekspor pot besar ke Korea Selatan.' },
-    { year: 2026, text: 'Penawaran saham tidak mencapai target minimum dan dana dikembalikan.' },
+    { year: 2026, text: 'Penawaran saham tidak mencapai dana minimum dan dana dikembalikan.' },
   ],
   statements: [
     year(2023, {
@@ -95,7 +95,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       schedule: { documents: -88, opens: -76, closes: -34 },
       wanted: { state: 'failed', paid: percent(27), reserved: percent(0), investors: 96 },
       akadExplained:
-        'Saham adalah syirkah musyarakah: pemodal dan perajin bersama-sama memiliki perusahaan. Karena target minimum tidak tercapai, penawaran batal demi hukum dan tidak ada saham yang diterbitkan.',
+        'Saham adalah syirkah musyarakah: pemodal dan perajin bersama-sama memiliki perusahaan. Karena dana minimum tidak tercapai, penawaran batal demi hukum dan tidak ada saham yang diterbitkan.',
       useOfFunds: [
         ['Empat tungku gas', 67, 'Tungku hemat energi dengan pemanfaatan panas buang.'],
         ['Bangunan dan jaringan gas', 18, 'Atap, lantai beton, dan pipa gas.'],

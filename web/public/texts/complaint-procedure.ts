@@ -31,7 +31,7 @@ export const complaintProcedure: TextDocument = {
           facts: [
             [
               'Tertulis',
-              'Surel ke [{brand.email}](mailto:{brand.email}) dengan judul “Pengaduan”, atau surat ke {brand.address}. Formulirnya ada di [unduhan](/downloads).',
+              'Email ke [{brand.email}](mailto:{brand.email}) dengan judul “Pengaduan”, atau surat ke {brand.address}. Formulirnya ada di [unduhan](/downloads).',
             ],
             [
               'Lisan',

@@ -112,7 +112,7 @@ const words: readonly (readonly [term: string, meaning: string])[] = [
   ['Order', 'Permintaan membeli atau menjual saham pada harga dan jumlah tertentu di pasar sekunder.'],
   [
     'OTP',
-    'Kode sekali pakai yang dikirim ke ponsel atau surel Anda untuk mengesahkan suatu tindakan. Jangan pernah diberikan kepada orang lain.',
+    'Kode sekali pakai yang dikirim ke ponsel atau email Anda untuk mengesahkan suatu tindakan. Jangan pernah diberikan kepada orang lain.',
   ],
   [
     'Pasar sekunder',

@@ -49,13 +49,13 @@ export const guide: TextDocument = {
       blocks: [
         {
           steps: [
-            'Buka halaman [daftar](/register), isi nama, surel, nomor ponsel, dan password.',
-            'Buka tautan verifikasi yang kami kirim ke surel Anda. Tautan berlaku {account.verification_hours}.',
+            'Buka halaman [daftar](/register), isi nama, email, nomor ponsel, dan password.',
+            'Buka tautan verifikasi yang kami kirim ke email Anda. Tautan berlaku {account.verification_hours}.',
             'Masukkan kode [[OTP]] {otp.digits} angka yang kami kirim ke ponsel. Kode berlaku {otp.minutes}; kode baru dapat diminta setelah {otp.resend_seconds}.',
             'Masuk ke dashboard. Di menu Pengaturan Anda dapat melihat perangkat yang sedang masuk dan mengeluarkannya.',
           ],
         },
-        'Pakai password yang tidak dipakai di tempat lain. Kami tidak pernah menanyakan password atau kode OTP lewat telepon, chat, atau surel.',
+        'Pakai password yang tidak dipakai di tempat lain. Kami tidak pernah menanyakan password atau kode OTP lewat telepon, chat, atau email.',
       ],
     },
     {

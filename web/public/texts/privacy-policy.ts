@@ -32,7 +32,7 @@ export const privacyPolicy: TextDocument = {
             caption: 'Jenis data pribadi',
             head: ['Jenis', 'Contoh', 'Sumber'],
             rows: [
-              ['Akun', 'Nama, surel, nomor ponsel, password dalam bentuk yang tidak dapat dibaca kembali', 'Anda'],
+              ['Akun', 'Nama, email, nomor ponsel, password dalam bentuk yang tidak dapat dibaca kembali', 'Anda'],
               [
                 'Identitas',
                 'NIK atau paspor, tempat dan tanggal lahir, jenis kelamin, status perkawinan, nama ibu kandung, foto kartu dan foto diri',
@@ -51,7 +51,7 @@ export const privacyPolicy: TextDocument = {
                 'Pemakaian Anda, bank, kustodian',
               ],
               ['Teknis', 'Alamat IP, jenis perangkat dan peramban, waktu masuk, catatan keamanan', 'Perangkat Anda'],
-              ['Komunikasi', 'Surel, pengaduan, dan pertanyaan kepada kami', 'Anda'],
+              ['Komunikasi', 'Email, pengaduan, dan pertanyaan kepada kami', 'Anda'],
             ],
           },
         },
@@ -104,7 +104,7 @@ export const privacyPolicy: TextDocument = {
             '**Penyedia verifikasi identitas dan tanda tangan elektronik tersertifikasi**, untuk memeriksa identitas dan menandatangani perjanjian.',
             '**Penerbit**, hanya daftar pemegang efek yang diwajibkan hukum. Di dalam sistem, penerbit melihat pemodal dalam bentuk jumlah, bukan nama dan kontak.',
             '**Otoritas**: OJK, PPATK, Direktorat Jenderal Pajak, dan penegak hukum, sejauh diwajibkan.',
-            '**Pemroses data** yang bekerja atas perintah kami, misalnya pengirim surel dan penyimpan data, dengan perjanjian pelindungan data.',
+            '**Pemroses data** yang bekerja atas perintah kami, misalnya pengirim email dan penyimpan data, dengan perjanjian pelindungan data.',
           ],
         },
         'Kami tidak menjual data pribadi dan tidak memberikannya kepada pengiklan.',
@@ -170,7 +170,7 @@ export const privacyPolicy: TextDocument = {
             'Mengajukan pengaduan, menggugat, dan menerima ganti rugi menurut hukum.',
           ],
         },
-        'Ajukan melalui menu Permintaan Layanan di akun Anda atau melalui surel. Kami menjawab dalam {privacy.request_hours} setelah identitas Anda terbukti. Tidak ada biaya untuk permintaan yang wajar.',
+        'Ajukan melalui menu Permintaan Layanan di akun Anda atau melalui email. Kami menjawab dalam {privacy.request_hours} setelah identitas Anda terbukti. Tidak ada biaya untuk permintaan yang wajar.',
       ],
     },
     {
@@ -204,14 +204,14 @@ export const privacyPolicy: TextDocument = {
       id: 'perubahan',
       title: '11. Perubahan kebijakan',
       blocks: [
-        'Perubahan yang memengaruhi hak Anda kami beri tahukan melalui surel dan di dashboard sebelum berlaku. Tanggal dan nomor versi di atas menunjukkan kebijakan yang sedang berlaku; versi sebelumnya dapat diminta kepada kami.',
+        'Perubahan yang memengaruhi hak Anda kami beri tahukan melalui email dan di dashboard sebelum berlaku. Tanggal dan nomor versi di atas menunjukkan kebijakan yang sedang berlaku; versi sebelumnya dapat diminta kepada kami.',
       ],
     },
     {
       id: 'hubungi',
       title: '12. Menghubungi kami',
       blocks: [
-        '{brand.company}, {brand.address}. Surel [{brand.email}](mailto:{brand.email}), telepon {brand.phone}, {brand.hours}. Bila Anda tidak puas dengan jawaban kami, Anda dapat mengadu melalui [prosedur pengaduan](/complaint-procedure) atau kepada lembaga pelindungan data pribadi.',
+        '{brand.company}, {brand.address}. Email [{brand.email}](mailto:{brand.email}), telepon {brand.phone}, {brand.hours}. Bila Anda tidak puas dengan jawaban kami, Anda dapat mengadu melalui [prosedur pengaduan](/complaint-procedure) atau kepada lembaga pelindungan data pribadi.',
       ],
     },
   ],

@@ -194,7 +194,7 @@ export const termsAndConditions: TextDocument = {
       id: 'perubahan',
       title: '16. Perubahan ketentuan dan aturan',
       blocks: [
-        'Perubahan ketentuan ini diberitahukan melalui surel dan dashboard sebelum berlaku. Perubahan aturan disetujui dua petugas dan paling cepat berlaku {rulebook.notice_hours} sesudahnya. Setiap transaksi tunduk pada aturan yang berlaku saat transaksi itu dibuat. Bila Anda tidak setuju, Anda dapat berhenti memakai layanan dan menutup akun.',
+        'Perubahan ketentuan ini diberitahukan melalui email dan dashboard sebelum berlaku. Perubahan aturan disetujui dua petugas dan paling cepat berlaku {rulebook.notice_hours} sesudahnya. Setiap transaksi tunduk pada aturan yang berlaku saat transaksi itu dibuat. Bila Anda tidak setuju, Anda dapat berhenti memakai layanan dan menutup akun.',
       ],
     },
     {
@@ -222,7 +222,7 @@ export const termsAndConditions: TextDocument = {
       id: 'bahasa',
       title: '20. Bahasa dan korespondensi',
       blocks: [
-        'Ketentuan ini dibuat dalam bahasa Indonesia. Terjemahan, bila ada, hanya untuk memudahkan; yang mengikat adalah naskah bahasa Indonesia. Surat kepada kami dikirim ke {brand.email} atau {brand.address}; surat kepada Anda dikirim ke surel yang terdaftar.',
+        'Ketentuan ini dibuat dalam bahasa Indonesia. Terjemahan, bila ada, hanya untuk memudahkan; yang mengikat adalah naskah bahasa Indonesia. Surat kepada kami dikirim ke {brand.email} atau {brand.address}; surat kepada Anda dikirim ke email yang terdaftar.',
       ],
     },
   ],

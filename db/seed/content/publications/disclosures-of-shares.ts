@@ -182,7 +182,7 @@ Sebesar 0,4 persen dari dividen disarankan untuk dimurnikan, karena perusahaan m
     title: 'Penutupan masa penawaran saham',
     body: (
       on,
-    ) => `Masa penawaran saham PT Batik Laweyan Nusantara berakhir pada ${on(-2)} dengan sekitar 78 persen saham terjual, di atas target minimum.
+    ) => `Masa penawaran saham PT Batik Laweyan Nusantara berakhir pada ${on(-2)} dengan sekitar 78 persen saham terjual, di atas dana minimum.
 
 Pembelian yang dibayar dalam 48 jam terakhir masih dapat dibatalkan oleh pemodal. Karena itu jumlah akhir disampaikan setelah masa pembatalan berakhir. Penyerahan dana dilakukan paling lambat dua hari kerja sesudahnya.
 
@@ -192,10 +192,10 @@ Perusahaan akan menjalankan urutan penggunaan dana untuk keadaan terjual sebagia
     day: -34,
     type: 'offering_result',
     business: 'keramik-plered-abadi',
-    title: 'Penawaran saham batal karena tidak mencapai target minimum',
+    title: 'Penawaran saham batal karena tidak mencapai dana minimum',
     body: (
       on,
-    ) => `Sampai berakhirnya masa penawaran pada ${on(-34)} saham yang terjual sekitar 27 persen, di bawah target minimum. Sesuai ketentuan, penawaran batal dan tidak ada saham yang diterbitkan.
+    ) => `Sampai berakhirnya masa penawaran pada ${on(-34)} saham yang terjual sekitar 27 persen, di bawah dana minimum. Sesuai ketentuan, penawaran batal dan tidak ada saham yang diterbitkan.
 
 Seluruh dana dikembalikan ke dompet pemodal tanpa potongan paling lambat dua hari kerja. Perusahaan tidak menerima dana dari penawaran ini. Kegiatan usaha berjalan seperti biasa.`,
   },

@@ -34,10 +34,10 @@ Bila ada pemodal yang membatalkan, unitnya ditawarkan kembali selama masa penawa
     business: 'batik-laweyan',
     title: 'Penawaran saham Batik Laweyan ditutup di atas batas minimum',
     summary:
-      'Sekitar 78 persen saham terjual sampai hari terakhir. Target minimum terlampaui, sehingga penawaran berlaku dan tiga galeri baru tetap dibangun bertahap.',
+      'Sekitar 78 persen saham terjual sampai hari terakhir. Dana minimum terlampaui, sehingga penawaran berlaku dan tiga galeri baru tetap dibangun bertahap.',
     body: (
       on,
-    ) => `Masa penawaran saham **Batik Laweyan** berakhir pada ${on(-2)}. Sekitar 78 persen dari dua juta saham terjual. Angka itu di atas target minimum yang tertulis di dokumen penawaran, sehingga penawaran berlaku dan tidak ada dana yang dikembalikan karena kekurangan pembeli.
+    ) => `Masa penawaran saham **Batik Laweyan** berakhir pada ${on(-2)}. Sekitar 78 persen dari dua juta saham terjual. Angka itu di atas dana minimum yang tertulis di dokumen penawaran, sehingga penawaran berlaku dan tidak ada dana yang dikembalikan karena kekurangan pembeli.
 
 ## Apa arti terjual 78 persen
 
@@ -207,19 +207,19 @@ Penerbit boleh menarik penawaran selama belum ditutup. Ketika itu terjadi, semua
 
 ## Bukan tanda buruk
 
-Penarikan berbeda dengan penawaran yang gagal mencapai target minimum. Di sini usahanya berjalan, dan sumber dana yang lebih murah ditemukan. Meski begitu, pemodal kehilangan waktu. Karena itu kami meminta penerbit memberi tahu kami segera setelah ada rundingan pendanaan lain, dan alasan penarikan selalu diumumkan.`,
+Penarikan berbeda dengan penawaran yang gagal mencapai dana minimum. Di sini usahanya berjalan, dan sumber dana yang lebih murah ditemukan. Meski begitu, pemodal kehilangan waktu. Karena itu kami meminta penerbit memberi tahu kami segera setelah ada rundingan pendanaan lain, dan alasan penarikan selalu diumumkan.`,
   },
   {
     day: -33,
     category: 'berita',
     slug: 'penawaran-keramik-plered-tidak-mencapai-target',
     business: 'keramik-plered-abadi',
-    title: 'Penawaran Keramik Plered tidak mencapai target minimum',
+    title: 'Penawaran Keramik Plered tidak mencapai dana minimum',
     summary:
       'Hanya sekitar 27 persen saham terjual. Penawaran batal dan seluruh dana kembali ke dompet pemodal dalam dua hari kerja.',
     body: (
       on,
-    ) => `Penawaran saham **Keramik Plered Abadi** berakhir pada ${on(-34)} dengan sekitar 27 persen saham terjual. Target minimum tidak tercapai, sehingga penawaran batal demi ketentuan dan tidak ada saham yang diterbitkan.
+    ) => `Penawaran saham **Keramik Plered Abadi** berakhir pada ${on(-34)} dengan sekitar 27 persen saham terjual. Dana minimum tidak tercapai, sehingga penawaran batal demi ketentuan dan tidak ada saham yang diterbitkan.
 
 ## Pengembalian dana
 

@@ -85,7 +85,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'cara-mendaftar',
         question: 'Bagaimana cara mendaftar?',
         answer: [
-          'Isi nama, surel, nomor ponsel, dan password di halaman [daftar](/register). Buka tautan yang kami kirim ke surel Anda (berlaku {account.verification_hours}), lalu masukkan kode OTP yang kami kirim ke ponsel Anda.',
+          'Isi nama, email, nomor ponsel, dan password di halaman [daftar](/register). Buka tautan yang kami kirim ke email Anda (berlaku {account.verification_hours}), lalu masukkan kode OTP yang kami kirim ke ponsel Anda.',
           'Sesudah itu lengkapi [[KYC]] agar dapat membeli efek. Mendaftar tidak dipungut biaya.',
         ],
       },
@@ -121,7 +121,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'otp-tidak-masuk',
         question: 'Kode OTP tidak masuk. Apa yang harus saya lakukan?',
         answer: [
-          'Tunggu {otp.resend_seconds}, lalu minta kode baru atau pilih saluran lain: WhatsApp, SMS, atau surel. Kode berlaku {otp.minutes}. Setelah {otp.tries} kali salah, pengisian dikunci {otp.lock_minutes}.',
+          'Tunggu {otp.resend_seconds}, lalu minta kode baru atau pilih saluran lain: WhatsApp, SMS, atau email. Kode berlaku {otp.minutes}. Setelah {otp.tries} kali salah, pengisian dikunci {otp.lock_minutes}.',
           'Jangan berikan kode itu kepada siapa pun, termasuk kepada orang yang mengaku petugas kami.',
         ],
       },
