@@ -31,17 +31,25 @@ export async function mySubscription(
   return (await views(db, [row]))[0]!
 }
 
-export type ListMine = { cursor?: string | undefined; most?: number | undefined; open?: boolean | undefined }
+export type ListMine = {
+  cursor?: string | undefined
+  most?: number | undefined
+  open?: boolean | undefined
+  /** Slug of the one offering that is asked for. */
+  offering?: string | undefined
+}
 
 /** The investor's purchases, newest first; `open` keeps those that wait for payment or can still be cancelled. */
 export async function mySubscriptions(
   db: Db,
   actor: Actor,
-  { cursor, most = 20, open }: ListMine,
+  { cursor, most = 20, open, offering }: ListMine,
 ): Promise<Page<SubscriptionView>> {
   signedIn(actor)
   let query = tables(db).selectFrom('subscription').selectAll().where('user_id', '=', actor.userId)
   if (open) query = query.where('state', 'in', ['awaiting_payment', 'paid'])
+  if (offering)
+    query = query.where('offering_id', '=', (eb) => eb.selectFrom('offering').select('id').where('slug', '=', offering))
   if (cursor && isId(cursor)) query = query.where('id', '<', cursor)
   const rows = await query
     .orderBy('id', 'desc')

@@ -130,6 +130,16 @@ test('a dry run shows what would happen and leaves nothing behind', async () => 
   expect((await app.offerings.mine(sekar)).items).toEqual([])
 })
 
+test('an investor finds what was bought of one offering among all that was bought', async () => {
+  const [sukuk, share] = [await world.offering(), await world.offering()]
+  const sekar = await world.investor({ cash: rupiah(5_000_000) })
+  await app.offerings.subscribe(sekar, wish(sukuk, 10))
+  await app.offerings.subscribe(sekar, wish(share, 20))
+  const found = await app.offerings.mine(sekar, { offering: sukuk.slug })
+  expect(found.items.map(({ offering, units: of }) => [offering.slug, of])).toEqual([[sukuk.slug, 10n]])
+  expect((await app.offerings.mine(sekar, { offering: 'tidak-ada' })).items).toEqual([])
+})
+
 test('an investor cannot pass the limit by buying in two places at once', async () => {
   const offerings = await Promise.all([world.offering(), world.offering()])
   const sekar = await world.investor({ cash: rupiah(50_000_000), income: rupiah(100_000_000) }) // may buy for Rp5,000,000

@@ -15,7 +15,7 @@ const PHASE = {
 } as const satisfies Record<OfferingState, OfferingCardView['phase']>
 
 /** The state in a word or two, as on badges. */
-export const stateWord = (state: OfferingState) =>
+const stateWord = (state: OfferingState) =>
   ({
     scheduled: m.offering_scheduled,
     open: m.offering_open,
@@ -27,6 +27,14 @@ export const stateWord = (state: OfferingState) =>
     withdrawn: m.offering_withdrawn,
   })[state]()
 
+/** Open, yet every unit is taken: units come back when somebody cancels or does not pay. */
+export const allTaken = ({ state, availableUnits }: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
+  state === 'open' && availableUnits <= 0n
+
+/** As the state's word, and said when an open offering has nothing left. */
+export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
+  allTaken(offering) ? m.offering_taken() : stateWord(offering.state)
+
 /** What a card shows of an offering; the rest stays on the server. */
 export const toCardView = (card: OfferingCard): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
@@ -37,8 +45,8 @@ export const toCardView = (card: OfferingCard): OfferingCardView & { saved: bool
   instrument: card.kind === 'share' ? 'saham' : 'sukuk',
   tenorMonths: card.tenorMonths,
   akad: akadInText(card.akad),
-  phase: PHASE[card.state],
-  status: stateWord(card.state),
+  phase: allTaken(card) ? 'full' : PHASE[card.state],
+  status: statusWord(card),
   paid: String(card.paid),
   reserved: String(card.reserved),
   target: String(card.target),

@@ -38,8 +38,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = actor.kind === 'user' && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
   const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering.slug) : null
+  const bought =
+    buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, most: 1 })).items[0] : null
   return {
     offering,
+    own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
     profile: profile ? told(profile) : null,
     rates: ratesOf(rules),
     hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },

@@ -1,26 +1,55 @@
 import { MessageCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { money, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { stateWord } from '../card-view.ts'
+import { allTaken, statusWord } from '../card-view.ts'
 import type { Panel } from './buy-panel.tsx'
 
-/** On a phone: minimum, chat and the way to the panel, always at hand. The floating chat hides meanwhile. */
-export const BuyBar = ({ offering, now }: Panel) => (
-  <aside className="buybar" aria-label={m.buy_bar()}>
-    <div>
-      <small>
-        {m.ui_minimum()} ·{' '}
-        {offering.state === 'open' ? m.buy_left({ left: timeLeft(offering.closesAt, now) }) : stateWord(offering.state)}
-      </small>
-      <b className="num">{money(offering.minimumAmount)}</b>
-    </div>
-    <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
-      <MessageCircle className="i" aria-hidden />
-    </a>
-    <a className={buttonClass({ kind: 'primary' })} href="#beli">
-      {offering.state !== 'open' ? m.buy_look() : offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}
-    </a>
-  </aside>
-)
+/**
+ * On a phone: minimum or state, chat and the way to the panel, always at hand until the panel itself is on the screen.
+ * The floating chat hides meanwhile.
+ */
+export function BuyBar({ offering, now }: Panel) {
+  const there = usePanelInView()
+  const buyable = offering.state === 'open' && !allTaken(offering)
+  return (
+    <aside className="buybar" aria-label={m.buy_bar()} hidden={there}>
+      {buyable ? (
+        <div>
+          <small>
+            {m.ui_minimum()} · {m.buy_left({ left: timeLeft(offering.closesAt, now) })}
+          </small>
+          <b className="num">{money(offering.minimumAmount)}</b>
+        </div>
+      ) : (
+        <div>
+          <small>{m.buy_state()}</small>
+          <b>{statusWord(offering)}</b>
+        </div>
+      )}
+      <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
+        <MessageCircle className="i" aria-hidden />
+      </a>
+      <a className={buttonClass({ kind: buyable ? 'primary' : 'plain' })} href="#beli">
+        {!buyable ? m.buy_look() : offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}
+      </a>
+    </aside>
+  )
+}
+
+/** Two ways to the same button at once would be one too many. */
+function usePanelInView() {
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    const panel = document.getElementById('beli')
+    if (!panel) return
+    const watcher = new IntersectionObserver((entries) => setThere(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -120px',
+    })
+    watcher.observe(panel)
+    return () => watcher.disconnect()
+  }, [])
+  return there
+}

@@ -13,10 +13,12 @@ import { Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { allTaken } from '../card-view.ts'
 import { costsOf, type Rates } from '../costs.ts'
 import { whyNot } from '../why-not.ts'
 import type { Buyer } from './buyer.ts'
 import { ClosedPanel } from './closed-panel.tsx'
+import { type Own, OwnPurchase } from './own-purchase.tsx'
 
 export type Panel = {
   offering: OfferingDetail
@@ -25,13 +27,14 @@ export type Panel = {
   rates: Rates
   hours: { cancel: number; refundDays: number }
   units: Units
+  own: Own | null
   now: string
 }
 
 /** Limit, quantity, sums, button. Without JavaScript the stepper comes back here and the button goes on to the payment. */
 export function BuyPanel(props: Panel) {
   const { offering, buyer, now } = props
-  if (offering.state !== 'open') return <ClosedPanel offering={offering} />
+  if (offering.state !== 'open' || allTaken(offering)) return <ClosedPanel offering={offering} own={props.own} />
   return (
     <aside className="buy" id="beli" aria-labelledby="beli-judul">
       <div className="buy-top">
@@ -40,6 +43,7 @@ export function BuyPanel(props: Panel) {
           <Countdown deadline={offering.closesAt.toISOString()} now={now} />
         </Badge>
       </div>
+      <OwnPurchase own={props.own} />
       {buyer === 'guest' || buyer === 'ready' ? <Purchase {...props} /> : <NotYet buyer={buyer} />}
       <ul className="safe">
         <li>

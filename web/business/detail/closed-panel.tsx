@@ -5,19 +5,21 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { stateWord } from '../card-view.ts'
+import { allTaken, statusWord } from '../card-view.ts'
 import { SaveButton } from '../save-button.tsx'
+import { type Own, OwnPurchase } from './own-purchase.tsx'
 
 /** The panel of an offering that cannot be bought: what became of it and what the reader can do instead. */
-export function ClosedPanel({ offering }: { offering: OfferingDetail }) {
+export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: Own | null }) {
   const { state, slug, name, bookmarked, kind } = offering
   return (
     <aside className="buy" id="beli" aria-labelledby="beli-judul">
       <div className="buy-top">
         <h2 id="beli-judul">{title(offering)}</h2>
-        <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>{stateWord(state)}</Badge>
+        <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>{statusWord(offering)}</Badge>
       </div>
       <p className="muted">{text(offering)}</p>
+      <OwnPurchase own={own} />
       {state === 'scheduled' ? (
         <>
           <SaveButton slug={slug} name={name} saved={bookmarked} look="remind" />
@@ -37,15 +39,16 @@ export function ClosedPanel({ offering }: { offering: OfferingDetail }) {
   )
 }
 
-const title = ({ state, opensAt }: OfferingDetail) =>
-  state === 'scheduled'
-    ? m.closed_scheduled_title({ date: date(opensAt) })
-    : state === 'funded'
-      ? m.closed_funded_title()
-      : m.closed_title()
+function title(offering: OfferingDetail) {
+  if (offering.state === 'scheduled') return m.closed_scheduled_title({ date: date(offering.opensAt) })
+  if (allTaken(offering)) return m.closed_taken_title()
+  return offering.state === 'funded' ? m.closed_funded_title() : m.closed_title()
+}
 
 function text({ state, opensAt, closesAt, paidShare }: OfferingDetail) {
   switch (state) {
+    case 'open':
+      return m.closed_taken({ closes: dateTime(closesAt) })
     case 'scheduled':
       return m.closed_scheduled({ opens: dateTime(opensAt), closes: dateTime(closesAt) })
     case 'funded':

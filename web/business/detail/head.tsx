@@ -1,14 +1,14 @@
 import { Check, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OfferingDetail } from '#contract/offerings'
-import { date, initials, money, number, percent, shortMoney } from '../../lib/format.ts'
+import { date, initials, money, number, percent, shortMoney, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
-import { stateWord } from '../card-view.ts'
+import { allTaken, statusWord } from '../card-view.ts'
 import { SaveButton } from '../save-button.tsx'
 import { akadInText, kindWord } from '../words.ts'
 import type { Profile } from './profile.ts'
@@ -44,7 +44,9 @@ export function Head({ offering, profile }: Head) {
         <div className="row">
           <Badge>{kindWord(kind)}</Badge>
           <Badge tone="akad">{m.ui_akad({ akad: akadInText(akad) })}</Badge>
-          {state === 'open' ? null : <Badge tone={TONE[state] ?? 'neutral'}>{stateWord(state)}</Badge>}
+          {state === 'open' && !allTaken(offering) ? null : (
+            <Badge tone={TONE[state] ?? 'neutral'}>{statusWord(offering)}</Badge>
+          )}
           {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
             <Badge tone="up">
               <Check className="i" aria-hidden />
@@ -104,10 +106,12 @@ function keyFigures(offering: OfferingDetail): Figure[] {
       note: m.detail_units_at({ units: number(offering.minimumUnits), price: money(offering.unitPrice) }),
     },
     scheduled
-      ? { label: m.detail_opens(), value: date(offering.opensAt) }
-      : { label: m.detail_closes(), value: date(offering.closesAt) },
+      ? { label: m.detail_opens(), ...moment(offering.opensAt) }
+      : { label: m.detail_closes(), ...moment(offering.closesAt) },
   ]
 }
+
+const moment = (at: Date) => ({ value: date(at), note: time(at) })
 
 /** Paid, reserved, minimum and what is left, to the rupiah. */
 function Raise({ offering }: { offering: OfferingDetail }) {
@@ -140,7 +144,7 @@ function Raise({ offering }: { offering: OfferingDetail }) {
           <dd className="num">{money(minimumTarget)}</dd>
         </div>
         <div>
-          <dt>{m.detail_remaining()}</dt>
+          <dt>{offering.state === 'open' ? m.detail_remaining() : m.detail_unsold()}</dt>
           <dd className="num">{money(remaining)}</dd>
         </div>
       </dl>
