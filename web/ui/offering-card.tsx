@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { initials, money, number, percent, shortDate, shortMoney } from '../lib/format.ts'
+import { initials, money, number, percent, shortDate, shortMoney, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from './badge.tsx'
 import { Countdown } from './countdown.tsx'
@@ -85,7 +85,10 @@ function kind({ instrument, tenorMonths }: OfferingCardView) {
 const Soon = ({ opensAt, remind }: { opensAt: string; remind: ReactNode }) => (
   <div className="soon">
     <p>
-      {m.ui_opens_on()} <b>{shortDate(opensAt)}</b>
+      {m.ui_opens_on()}{' '}
+      <b>
+        {shortDate(opensAt)}, {time(opensAt)}
+      </b>
     </p>
     {remind}
   </div>

@@ -5,7 +5,6 @@ import type { OfferingFacts } from '#contract/offerings'
 import { date, fileSize } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Chapter } from './chapter.tsx'
 
 /** The papers to read before agreeing, each with the code by which anyone can check a copy. */
@@ -78,11 +77,7 @@ export const Questions = ({ questions }: { questions: OfferingFacts['questions']
         <p className="a">{asked.answer ?? <span className="muted">{m.detail_unanswered()}</span>}</p>
       </article>
     ))}
-    <a
-      className={buttonClass({ kind: 'quiet', className: 'justify-self-start' })}
-      href={paths.whatsapp()}
-      rel="nofollow"
-    >
+    <a className="more justify-self-start" href={paths.whatsapp()} rel="nofollow">
       {m.detail_ask()}
     </a>
   </Chapter>
