@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { data, Form, redirect, useActionData } from 'react-router'
 import type { PaymentMethod } from '#contract/offerings'
 import { units as toUnits, type Units } from '#shared/money'
 import { visitContext } from '../context.ts'
@@ -11,6 +10,7 @@ import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorSummary } from '../ui/fields/index.ts'
 import { Medallion } from '../ui/khatam.tsx'
@@ -78,10 +78,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const state = answer && 'seen' in answer ? answer : PRISTINE
   return (
     <div className="pay-page">
-      <Link className="crumb" to={paths.detail(seen.offering.slug)}>
-        <ArrowLeft className="i" aria-hidden />
-        {m.pay_back()}
-      </Link>
+      <BackLink to={paths.detail(seen.offering.slug)}>{m.pay_back()}</BackLink>
       <div className="page-h">
         <h1>{m.pay_title()}</h1>
       </div>

@@ -1,9 +1,9 @@
-import { ChevronLeft, Info } from 'lucide-react'
-import { Link } from 'react-router'
+import { Info } from 'lucide-react'
 import type { Deposit } from '#contract/wallet'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
@@ -15,10 +15,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
   const { amount, state, bankName, printed, sender, reference, receivedAt, creditedAt } = deposit
   return (
     <>
-      <Link className="crumb" to={paths.deposit()}>
-        <ChevronLeft className="i i-16" aria-hidden />
-        {m.wallet_title()}
-      </Link>
+      <BackLink to={paths.deposit()}>{m.wallet_title()}</BackLink>
       <div className="page-h">
         <h1>{m.wallet_deposit_of({ amount: money(amount) })}</h1>
         <Badge tone={stateTone(state)}>{stateName(state)}</Badge>

@@ -1,10 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { EMAIL_MOST, type SecurityView } from '#contract/identity'
 import { useAccountForm } from '../../lib/account-forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmAside, CURRENT, CurrentPassword } from '../../settings/confirmed-field.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary, TextField } from '../../ui/fields/index.ts'
 
@@ -15,10 +15,7 @@ export function EmailTask({ email, security, hours }: { email: string; security:
   return (
     <div className="task">
       <div className="grid gap-2">
-        <Link className="more small justify-self-start" to={paths.profile()}>
-          <ChevronLeft className="i i-16" aria-hidden />
-          {m.nav_profile()}
-        </Link>
+        <BackLink to={paths.profile()}>{m.nav_profile()}</BackLink>
         <h1>{m.profile_email_change()}</h1>
       </div>
       <ErrorSummary state={state} labels={labels} />

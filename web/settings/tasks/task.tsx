@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useAccountForm } from '../../lib/account-forms.ts'
 import { m } from '../../lib/words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorSummary } from '../../ui/fields/index.ts'
 import { CURRENT } from '../confirmed-field.tsx'
 import type { Loaded } from '../load.ts'
@@ -32,10 +31,7 @@ export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & 
   return (
     <div className="task">
       <div className="grid gap-2">
-        <Link className="more small justify-self-start" to={tabPath(tasks[task])}>
-          <ChevronLeft className="i i-16" aria-hidden />
-          {m.rail_settings()}
-        </Link>
+        <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
         <h1>{page[0]}</h1>
       </div>
       <Wrong />
