@@ -11,7 +11,7 @@ import { Logo } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useFoldingMenus, useScrolled } from './bar-state.ts'
 import { Bell } from './bell.tsx'
-import { isHere, mainNavigation, type NavGroup, type NavItem } from './navigation.ts'
+import { isBelow, isHere, mainNavigation, type NavGroup, type NavItem, ownPages } from './navigation.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
 type Navbar = { menu?: boolean; wide?: boolean }
@@ -166,6 +166,19 @@ function PhoneMenu({ guest }: { guest: boolean }) {
           </div>
         ) : null}
         <NavLink item={{ to: paths.search(), label: m.content_search_open() }} />
+        {guest ? null : (
+          <div>
+            <p className="drop-title">{m.rail_label()}</p>
+            {ownPages()
+              .filter((page) => !isBelow(page))
+              .map((page) => (
+                <NavLink key={page.key} item={page} />
+              ))}
+            <a href={paths.whatsapp()} rel="nofollow">
+              {m.help_chat()}
+            </a>
+          </div>
+        )}
         {mainNavigation().map((entry) =>
           'items' in entry ? (
             <div key={entry.label}>

@@ -29,6 +29,35 @@ export const mainNavigation = (): (NavItem | NavGroup)[] => [
   },
 ]
 
+export type OwnPage = NavItem & { key: OwnKey; gap?: boolean }
+type OwnKey =
+  | 'dashboard'
+  | 'portfolio'
+  | 'wallet'
+  | 'payments'
+  | 'transactions'
+  | 'business'
+  | 'saved'
+  | 'activity'
+  | 'settings'
+
+/** The signed-in area, as the rail on a desk lists it. */
+export const ownPages = (): OwnPage[] => [
+  { key: 'dashboard', to: paths.users(), label: m.nav_dashboard() },
+  { key: 'portfolio', to: paths.portfolio(), label: m.rail_portfolio() },
+  { key: 'wallet', to: paths.deposit(), label: m.rail_wallet() },
+  { key: 'payments', to: paths.payments(), label: m.payments_title() },
+  { key: 'transactions', to: paths.transactions(), label: m.rail_transactions() },
+  { key: 'business', to: paths.myBusiness(), label: m.rail_business(), gap: true },
+  { key: 'saved', to: paths.businessBookmark(), label: m.rail_saved() },
+  { key: 'activity', to: paths.activity(), label: m.rail_activity(), gap: true },
+  { key: 'settings', to: paths.settings(), label: m.rail_settings() },
+]
+
+const BELOW: readonly OwnKey[] = ['dashboard', 'portfolio', 'wallet', 'transactions']
+/** What stands at the bottom of a phone, beside the way to the offerings; the phone's menu holds the rest. */
+export const isBelow = ({ key }: OwnPage) => BELOW.includes(key)
+
 /** Whether a link leads to where the reader is or to a page above it. */
 export function isHere(to: string, pathname: string, search: string): boolean {
   const [path = '', query] = to.split('?')

@@ -2,8 +2,10 @@ import {
   ArrowLeftRight,
   Bookmark,
   BriefcaseBusiness,
+  Building2,
   History,
   LayoutDashboard,
+  ReceiptText,
   Settings,
   ShieldCheck,
   Store,
@@ -12,22 +14,24 @@ import {
 import { Link, useLocation } from 'react-router'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { isBelow, type OwnPage, ownPages } from './navigation.ts'
 
-const items = () => [
-  { to: paths.users(), label: m.nav_dashboard(), Icon: LayoutDashboard, exact: true, phone: true },
-  { to: paths.portfolio(), label: m.rail_portfolio(), Icon: BriefcaseBusiness, phone: true },
-  { to: paths.deposit(), label: m.rail_wallet(), Icon: Wallet, phone: true },
-  { to: paths.transactions(), label: m.rail_transactions(), Icon: ArrowLeftRight, phone: true },
-  { to: paths.myBusiness(), label: m.rail_business(), Icon: Store, gap: true },
-  { to: paths.businessBookmark(), label: m.rail_saved(), Icon: Bookmark },
-  { to: paths.activity(), label: m.rail_activity(), Icon: History, gap: true },
-  { to: paths.settings(), label: m.rail_settings(), Icon: Settings, phone: true },
-]
+const ICONS: Record<OwnPage['key'], typeof Wallet> = {
+  dashboard: LayoutDashboard,
+  portfolio: BriefcaseBusiness,
+  wallet: Wallet,
+  payments: ReceiptText,
+  transactions: ArrowLeftRight,
+  business: Building2,
+  saved: Bookmark,
+  activity: History,
+  settings: Settings,
+}
 
 function useCurrent() {
   const { pathname } = useLocation()
-  return ({ to, exact }: { to: string; exact?: boolean }) =>
-    pathname === to || (!exact && pathname.startsWith(`${to}/`)) ? ('page' as const) : undefined
+  return ({ key, to }: OwnPage) =>
+    pathname === to || (key !== 'dashboard' && pathname.startsWith(`${to}/`)) ? ('page' as const) : undefined
 }
 
 export function Rail() {
@@ -35,12 +39,9 @@ export function Rail() {
   return (
     <nav className="rail" aria-label={m.rail_label()}>
       <ul>
-        {items().map(({ Icon, gap, ...item }) => (
-          <li key={item.to} className={gap ? 'gap' : undefined}>
-            <Link to={item.to} aria-current={current(item)}>
-              <Icon className="i" aria-hidden />
-              <span>{item.label}</span>
-            </Link>
+        {ownPages().map((page) => (
+          <li key={page.key} className={page.gap ? 'gap' : undefined}>
+            <Item page={page} current={current(page)} />
           </li>
         ))}
       </ul>
@@ -52,22 +53,35 @@ export function Rail() {
   )
 }
 
+/** Five ways at the bottom of a phone; the offerings stand second, for they are what one comes for. */
 export function TabBar() {
   const current = useCurrent()
+  const [dashboard, ...others] = ownPages()
+    .filter(isBelow)
+    .map((page) => <Item key={page.key} page={page} current={current(page)} />)
+  const offerings = (
+    <Link key="offerings" to={paths.business()}>
+      <Store className="i" aria-hidden />
+      <span>{m.rail_offerings()}</span>
+    </Link>
+  )
   return (
     <nav className="tabbar" aria-label={m.rail_label()}>
       <ul>
-        {items()
-          .filter((item) => item.phone)
-          .map(({ Icon, ...item }) => (
-            <li key={item.to}>
-              <Link to={item.to} aria-current={current(item)}>
-                <Icon className="i" aria-hidden />
-                <span>{item.label}</span>
-              </Link>
-            </li>
-          ))}
+        {[dashboard, offerings, ...others].map((item) => (
+          <li key={item?.key}>{item}</li>
+        ))}
       </ul>
     </nav>
+  )
+}
+
+function Item({ page: { key, to, label }, current }: { page: OwnPage; current: 'page' | undefined }) {
+  const Icon = ICONS[key]
+  return (
+    <Link to={to} aria-current={current}>
+      <Icon className="i" aria-hidden />
+      <span>{label}</span>
+    </Link>
   )
 }

@@ -8,6 +8,7 @@ import LandingLayout from './landing.tsx'
 import { Navbar } from './navbar.tsx'
 import { Oops, oopsOf } from './oops.tsx'
 import { FraudWarning } from './popup.tsx'
+import { Rail, TabBar } from './rail.tsx'
 import { sekar, stage } from './stage.tsx'
 
 const scrollTo = (y: number) => {
@@ -67,6 +68,28 @@ describe('the navigation bar', () => {
       '/logout',
     )
     expect(screen.queryByText('Masuk')).toBeNull()
+  })
+  it('leads users on a phone to every page of theirs, at the bottom or in the menu', () => {
+    stage(
+      () => (
+        <>
+          <Navbar />
+          <TabBar />
+          <Rail />
+        </>
+      ),
+      { shell: { user: sekar } },
+    )
+    const leads = (name: string) =>
+      within(screen.getAllByRole('navigation', { name, hidden: true })[0]!)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.getAttribute('href'))
+    const [below, rail] = screen
+      .getAllByRole('navigation', { name: 'Area saya', hidden: true })
+      .map((nav) => [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')))
+    expect(below).toEqual(['/users', '/business', '/users/portfolio', '/deposit', '/users/transactions'])
+    expect(rail).toContain('/payments')
+    expect(rail!.filter((page) => !below!.includes(page) && !leads('Menu').includes(page))).toEqual([])
   })
   it('hides the language switch where there is one language', () => {
     stage(Navbar, { shell: { locales: ['id'] } })
