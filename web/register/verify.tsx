@@ -17,8 +17,10 @@ import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import '../ui/account-forms.css'
 import type { Route } from './+types/verify.ts'
 import { proving, waiting } from './kept.ts'
+import { Progress } from './progress.tsx'
 import { underWay } from './under-way.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -134,6 +136,7 @@ export default function Verify({ loaderData: { link, checked, wait } }: Route.Co
   if (!link) return <CheckPage checked={checked} wait={wait} />
   return (
     <>
+      {link.kind === 'token' ? <Progress step={2} /> : null}
       <span className="account-art">
         <MailCheck className="i" aria-hidden />
       </span>
