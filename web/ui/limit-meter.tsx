@@ -38,9 +38,9 @@ export function LimitMeter({ limit, used, current = 0n, legend = true }: LimitMe
           <div>
             <dt>
               <span className="swatch" />
-              {m.ui_limit_rest()}
+              {rest < 0n ? m.ui_limit_over() : m.ui_limit_rest()}
             </dt>
-            <dd className="num">{money(rest)}</dd>
+            <dd className={rest < 0n ? 'num down' : 'num'}>{money(rest < 0n ? -rest : rest)}</dd>
           </div>
         </dl>
       ) : (

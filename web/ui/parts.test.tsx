@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TOAST_DURATION, TOAST_SPACING, toast } from '../lib/toast.ts'
 import { CurrencyField, Dropdown, ErrorSummary, TextField } from './fields/index.ts'
 import { FundingBar } from './funding-bar.tsx'
+import { LimitMeter } from './limit-meter.tsx'
 import { Change, MoneyText } from './money.tsx'
 import { advance, DURATION, ProgressBar, THROTTLE } from './progress-bar.tsx'
 import { Toaster } from './toaster.tsx'
@@ -131,6 +132,11 @@ describe('figures', () => {
   it('a funding bar says what is paid and what is reserved', () => {
     render(<FundingBar paid="3240" reserved="410" target="5000" />)
     expect(screen.getByRole('img', { name: 'Terbayar 64%, dipesan 8%' })).toBeTruthy()
+  })
+  it('a purchase beyond the limit says by how much, not a rest below nothing', () => {
+    render(<LimitMeter limit="100" used="40" current="75" />)
+    expect(document.body.textContent).toContain('Melebihi batasRp15')
+    expect(document.body.textContent).not.toContain('−')
   })
   it('no part writes a style attribute', () => {
     const { container } = render(<FundingBar large paid="1" reserved="1" target="4" minimum="2" />)
