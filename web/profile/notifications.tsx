@@ -111,12 +111,13 @@ function List({ items }: { items: readonly NoticeView[] }) {
                 {read ? null : <span className="sr">, {m.inbox_is_unread()}</span>}
               </h2>
               <p>{text}</p>
-              <p className="tiny muted">
+              <p className="notice-foot tiny muted">
                 <time dateTime={at.toISOString()} title={dateTime(at)}>
                   {relative(at, now)}
                 </time>
-                {' · '}
-                {link.label}
+                <span className="more" aria-hidden="true">
+                  {link.label}
+                </span>
               </p>
             </div>
           </li>
