@@ -47,7 +47,10 @@ export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: nu
       <Rows
         rows={[
           { label: m.content_check_phone(), value: brand.contact.phone },
-          { label: m.content_check_whatsapp(), value: `+${brand.chat.number}` },
+          {
+            label: m.content_check_whatsapp(),
+            value: `+${brand.chat.number}`.replace(/^(\+\d{2})(\d{3})(\d{4})/, '$1 $2 $3 '),
+          },
           { label: m.content_check_email(), value: brand.contact.email },
           { label: m.content_check_site(), value: brand.domain },
           ...brand.socials.map(({ network, url }) => ({
