@@ -1,14 +1,15 @@
-import { ChevronLeft, FileText } from 'lucide-react'
-import { Link } from 'react-router'
+import { FileText } from 'lucide-react'
 import type { CashFlow, HoldingDetail } from '#contract/registry'
+import { akadInText } from '../business/words.ts'
 import { appContext } from '../context.ts'
-import { date, dateTime, initials, money, number, shortDate, shortNumber } from '../lib/format.ts'
+import { date, dateTime, initials, money, shortDate, shortNumber } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,10 +38,7 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
   const { security } = holding
   return (
     <>
-      <Link className="crumb" to={paths.portfolio()}>
-        <ChevronLeft className="i i-16" aria-hidden />
-        {m.account_portfolio()}
-      </Link>
+      <BackLink to={paths.portfolio()}>{m.account_portfolio()}</BackLink>
       <div className="page-h holding-h">
         <div className="who">
           <Medallion slug={security.slug} initials={initials(security.name)} size="lg" />
@@ -48,7 +46,7 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
             <h1>{security.name}</h1>
             <p className="holding-tags">
               <Badge>{kindName(security.kind)}</Badge>
-              <Badge tone="akad">{m.ui_akad({ akad: akadName(security.akad) })}</Badge>
+              <Badge tone="akad">{m.ui_akad({ akad: akadInText(security.akad) })}</Badge>
               <span className="small muted">{security.code}</span>
             </p>
           </div>
@@ -66,8 +64,6 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
     </>
   )
 }
-
-const akadName = (akad: string) => akad.charAt(0).toUpperCase() + akad.slice(1)
 
 function Figures({ holding }: { holding: HoldingDetail }) {
   const { security, units, held, value, cost, gain, price, priceFrom, since } = holding
@@ -109,10 +105,12 @@ function CashFlows({ holding: { cashFlows, security } }: { holding: HoldingDetai
   const sum = (of: CashFlow[]) => of.reduce((total, { amount }) => total + amount, 0n)
   const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
   const expected = sum(flows.filter(({ status }) => status === 'projected'))
+  const principal = sum(flows.filter(({ status, kind }) => status === 'projected' && kind === 'principal'))
   return (
     <Card title={m.account_cash_flows()} flush>
       <p className="flows-text small muted">
         {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
+        {principal > 0n ? ` ${m.account_cash_flows_principal({ amount: money(principal) })}` : null}
       </p>
       {income.length > 1 ? <Income income={income} name={security.name} /> : null}
       <CashFlowTable flows={flows} />
@@ -150,7 +148,7 @@ function Income({ income, name }: { income: CashFlow[]; name: string }) {
 /** 'Jan 2027'. */
 const monthYear = (instant: string) => shortDate(instant).split(' ').slice(1).join(' ')
 
-function Acquisitions({ holding: { acquisitions } }: { holding: HoldingDetail }) {
+function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
   if (acquisitions.length === 0) return null
   const columns: Column<HoldingDetail['acquisitions'][number]>[] = [
     { key: 'reference', label: m.account_reference(), cell: ({ reference }) => reference },
@@ -159,7 +157,7 @@ function Acquisitions({ holding: { acquisitions } }: { holding: HoldingDetail })
       key: 'units',
       label: m.account_quantity(),
       right: true,
-      cell: ({ units }) => <span className="num">{number(units)}</span>,
+      cell: ({ units }) => <span className="num">{unitsText(security.kind, units)}</span>,
     },
     {
       key: 'price',
@@ -169,7 +167,7 @@ function Acquisitions({ holding: { acquisitions } }: { holding: HoldingDetail })
     },
     {
       key: 'cost',
-      label: m.account_amount(),
+      label: m.account_cost(),
       right: true,
       cell: ({ units, price }) => <span className="v1 num">{money(units * price)}</span>,
     },

@@ -24,7 +24,7 @@ export const SecurityName = ({ security }: { security: Security }) => (
   </div>
 )
 
-/** Gain or loss since it was bought. A sukuk trades at its price: it tells when it ends instead. */
+/** Gain or loss since it was bought. A sukuk tells when it ends instead; a share whose price nobody has made yet says so. */
 export function Gain({ holding }: { holding: Holding }) {
   const { gain, cost, security } = holding
   if (gain !== 0n) {
@@ -39,7 +39,7 @@ export function Gain({ holding }: { holding: Holding }) {
   }
   return (
     <>
-      <span className="v1 muted">—</span>
+      <span className="v1 muted">{m.account_no_gain()}</span>
       <span className="v2">
         {security.maturesOn
           ? m.account_until({ month: month(`${security.maturesOn}T00:00:00+07:00`) })

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SubscriptionView } from '#contract/offerings'
 import { brand } from '#shared/brand'
@@ -6,6 +6,7 @@ import { akadInText, kindWord } from '../../business/words.ts'
 import { dateTime, initials, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,10 +34,7 @@ export function Receipt(props: One) {
   useFresh(state === 'awaiting_payment')
   return (
     <div className="receipt-page">
-      <Link className="crumb" to={paths.payments()}>
-        <ArrowLeft className="i" aria-hidden />
-        {m.payments_title()}
-      </Link>
+      <BackLink to={paths.payments()}>{m.payments_title()}</BackLink>
       <div className="page-h">
         <h1>{heading(payment)}</h1>
         <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
@@ -67,7 +65,7 @@ export function Receipt(props: One) {
             </p>
             <Rows rows={sums(payment)} />
             <p className="tiny muted mt-3">
-              {m.receipt_issuer({ company: brand.legalName, phone: brand.contact.phone })}
+              {m.receipt_issuer({ company: brand.legalName, phone: brand.contact.phone.replaceAll(' ', '\u00a0') })}
             </p>
           </Card>
         </div>
@@ -84,6 +82,9 @@ export function Receipt(props: One) {
             {state === 'distributed' ? (
               <ButtonLink to={paths.holding(offering.slug)}>{m.receipt_holding()}</ButtonLink>
             ) : null}
+            {state === 'cancelled' || state === 'refunded' || state === 'expired' ? (
+              <ButtonLink to={paths.business()}>{m.closed_others()}</ButtonLink>
+            ) : null}
             <Button className="js-only" onClick={() => print()}>
               <Printer className="i i-16" aria-hidden />
               {m.receipt_print()}
@@ -99,6 +100,7 @@ const heading = ({ state }: SubscriptionView) => (state === 'awaiting_payment' ?
 
 function sums(payment: SubscriptionView): Row[] {
   const { units, offering, amount, fee, vat, channelFee, total, method, virtualAccount } = payment
+  const back = payment.paidAt !== null && (payment.state === 'cancelled' || payment.state === 'refunded')
   const bank = virtualAccount ? bankName(virtualAccount.bank) : ''
   return [
     { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(amount) },
@@ -109,5 +111,6 @@ function sums(payment: SubscriptionView): Row[] {
     { label: m.pay_method(), value: method === 'wallet' ? m.pay_wallet() : `${m.pay_va()} ${bank}`.trim() },
     { label: m.receipt_created(), value: dateTime(payment.createdAt) },
     ...(payment.paidAt ? [{ label: m.receipt_paid_at(), value: dateTime(payment.paidAt) }] : []),
+    ...(back ? [{ label: m.receipt_returned(), value: money(total), total: true }] : []),
   ]
 }
