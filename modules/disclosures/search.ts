@@ -12,6 +12,8 @@ export const searchDisclosures = (db: Db, sought: Sought, most: number) =>
     const numbered = sql<boolean>`d.number = ${sought.text.toUpperCase().replaceAll(' ', '-')}`
     const { rows } = await sql<{ number: string; title: string; body: string; rank: number }>`
       select d.number, d.title, d.body, case when ${numbered} then 1 else ${rank} end as rank from disclosure d
-      where d.state = 'published' and (${found} or ${numbered}) order by rank desc, d.published_at desc limit ${most}`.execute(tx)
+      where d.state = 'published' and (${found} or ${numbered}) order by rank desc, d.published_at desc limit ${most}`.execute(
+      tx,
+    )
     return rows.map(({ body, ...row }) => ({ ...row, text: beginning(plainText(readMarkdown(body))) }))
   })
