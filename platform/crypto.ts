@@ -6,6 +6,9 @@ export type Vault = ReturnType<typeof createVault>
 
 const NONCE = 12
 const TAG = 16
+const KEY_ID = 8
+/** Bytes before and after a sealed stream. */
+export const SEALED_STREAM = { head: KEY_ID + NONCE, tag: TAG }
 
 /**
  * Seals secrets for the database with AES-256-GCM. `keys` are 32 bytes in base64: the first seals, all of them open, so
@@ -41,9 +44,30 @@ export function createVault(keys: readonly string[]) {
     return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8')
   }
 
+  /** For a stream too long to hold: what stands before it, and what it runs through; the tag of 16 bytes follows it. */
+  function sealStream() {
+    const nonce = randomBytes(NONCE)
+    const head = Buffer.concat([Buffer.from(current!.id, 'latin1'), nonce])
+    return {
+      head,
+      cipher: createCipheriv('aes-256-gcm', current!.streaming, nonce, { authTagLength: TAG }).setAAD(head),
+    }
+  }
+
+  /** Opens what `sealStream` sealed; nothing of it holds before the tag was checked. Throws when its key is gone. */
+  function openStream(head: Buffer, tag: Buffer) {
+    const id = head.subarray(0, KEY_ID).toString('latin1')
+    const key = ring.find((each) => each.id === id)
+    if (!key) throw new Error(`This was sealed with another DATA_KEY: bring the one whose id is ${id}.`)
+    const decipher = createDecipheriv('aes-256-gcm', key.streaming, head.subarray(KEY_ID), { authTagLength: TAG })
+    return decipher.setAAD(head).setAuthTag(tag)
+  }
+
   return {
     seal,
     open,
+    sealStream,
+    openStream,
     isCurrent: (text: string) => text.startsWith(`v1.${current.id}.`),
     /** A keyed hash of what has too few possibilities for a plain one, such as six digits. */
     mac: (...parts: string[]) => macBy(current.hashing, parts),
@@ -56,8 +80,8 @@ function keyOf(text: string) {
   const key = Buffer.from(text, 'base64')
   if (key.length !== 32) throw new Error('A key of the vault is 32 bytes in base64.')
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, 32))
-  const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
-  return { id, sealing: derived('seal'), hashing: derived('mac') }
+  const id = createHash('sha256').update(key).digest('hex').slice(0, KEY_ID)
+  return { id, sealing: derived('seal'), hashing: derived('mac'), streaming: derived('stream') }
 }
 
 const macBy = (key: Buffer, parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()

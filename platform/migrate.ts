@@ -5,8 +5,11 @@ import { type Database, type Tx, transact } from './database.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 
-/** Brings the database to the newest schema, forward only, under a lock; refuses when an applied file was changed since. */
-export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
+/**
+ * Brings the database to the newest schema, or no further than the file `until`, forward only, under a lock; refuses
+ * when an applied file was changed since.
+ */
+export async function migrate({ db }: Pick<Database, 'db'>, { until }: { until?: string } = {}): Promise<string[]> {
   return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(20261120)`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -19,6 +22,7 @@ export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const done: string[] = []
     for (const migration of migrations()) {
+      if (until && migration.name > until) break
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
       if (checksum)
@@ -38,6 +42,10 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
     .map((migration) => migration.name)
     .filter((name) => !applied.has(name))
 }
+
+/** What this build brings a database to, in order. */
+export const knownMigrations = (): { name: string; checksum: string }[] =>
+  migrations().map(({ name, checksum }) => ({ name, checksum }))
 
 type Migration = { name: string; text: string; checksum: string }
 

@@ -31,5 +31,5 @@ export function createStorage({ dir }: { dir: string }) {
     for (const name of names) if (NAME.test(name)) await rm(join(dir, name), { force: true })
   }
 
-  return { newName: () => randomBytes(16).toString('base64url'), put, get, remove }
+  return { dir, newName: () => randomBytes(16).toString('base64url'), put, get, remove }
 }

@@ -68,6 +68,9 @@ export type Modules = Pick<
   | 'checks'
 >
 
+/** Where files of people and papers of offerings lie. */
+export const filesDir = (dataDir: string) => join(dataDir, 'files')
+
 /** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
 export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
 
@@ -102,7 +105,7 @@ export async function createApp(
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })
   const vault = createVault(config.dataKeys)
-  const storage = createStorage({ dir: join(config.dataDir, 'files') })
+  const storage = createStorage({ dir: filesDir(config.dataDir) })
   const mail = withSecurityPhrase(createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs, vault }))
 
   const audit = createAudit({ db, clock })

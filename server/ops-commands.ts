@@ -1,9 +1,34 @@
+import { z } from 'zod'
 import { SuspendUser } from '#contract/identity'
+import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
+import { createVault } from '#platform/crypto'
+import { openDatabase } from '#platform/database'
+import { reindex } from '#platform/reindex'
+import { createStorage } from '#platform/storage'
 import { staffRoles, system } from '#shared/actor'
-import type { App } from './app.ts'
+import type { LocalDate } from '#shared/dates'
+import { isRefusal, refusalText } from '#shared/refusal'
+import { refusalWords } from '../api/refusals.ts'
+import { type App, filesDir } from './app.ts'
+import type { Config } from './config.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
-type OpsCommand = { usage: string; does: string; run(app: App, args: string[]): Promise<OpsResult> }
+type OpsCommand = { usage: string; does: string } & (
+  | { run(app: App, args: string[]): Promise<OpsResult> }
+  /** For a database that is not this product's yet: no product is started around it. */
+  | { runAlone(config: Config, args: string[]): Promise<OpsResult> }
+)
+
+const Day = z.iso.date().transform((day) => day as LocalDate)
+const Window = z
+  .object({ firstDay: Day, lastDay: Day })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'days_reversed')
+
+/** Why a command came to nothing, in words where the business refused. */
+export function said(error: unknown): OpsResult {
+  const words = isRefusal(error) ? refusalWords(error.code) : undefined
+  return told(false, words && isRefusal(error) ? refusalText(words, error.details, 'en') : String(error))
+}
 
 const told = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 
@@ -83,6 +108,54 @@ export const opsCommands: Record<string, OpsCommand> = {
       await (act === 'on' ? app.identity.suspend : app.identity.unsuspend)(system('ops'), change.data)
       return told(true, `${email}: suspended ${act}`)
     },
+  },
+  backup: {
+    usage: 'backup <new file>',
+    does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',
+    run: async (app, [file]) => {
+      if (!file) return told(false, 'usage: backup <new file>')
+      const parts = { database: app.database, filesDir: app.storage.dir, vault: createVault(app.config.dataKeys) }
+      const { tables, rows, files } = await writeBackup(parts, file, app.clock.now())
+      const { bytes, sha256 } = await fingerprint(file)
+      return told(true, `${file}: ${tables} tables, ${rows} rows, ${files} files, ${bytes} bytes`, `SHA-256 ${sha256}`)
+    },
+  },
+  restore: {
+    usage: 'restore <file>',
+    does: 'fills a new, empty database and DATA_DIR from a backup of either engine',
+    runAlone: async ({ databaseUrl, dataDir, dataKeys }, [file]) => {
+      if (!file) return told(false, 'usage: restore <file>')
+      const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+      try {
+        const parts = { database, storage: createStorage({ dir: filesDir(dataDir) }), vault: createVault(dataKeys) }
+        const { tables, rows, files, madeAt } = await restoreBackup(parts, file)
+        return told(true, `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`)
+      } finally {
+        await database.close()
+      }
+    },
+  },
+  'market:window': {
+    usage: 'market:window [<first day> <last day>]',
+    does: 'tells the windows of the secondary market, or opens one more',
+    run: async (app, [firstDay, lastDay]) => {
+      if (firstDay || lastDay) {
+        const days = Window.safeParse({ firstDay, lastDay })
+        if (!days.success) return told(false, 'usage: market:window [<first day> <last day>], as 2027-02-15')
+        await app.market.openWindow(system('ops'), days.data)
+      }
+      const { windows } = await app.market.schedule()
+      return told(
+        true,
+        ...windows.map(({ firstDay, lastDay }) => `${firstDay} to ${lastDay}`),
+        `${windows.length} windows`,
+      )
+    },
+  },
+  reindex: {
+    usage: 'reindex',
+    does: 'builds every index anew and counts the tables for the planner',
+    run: async (app) => told(true, `${await reindex(app.database)} tables, indexes built anew`),
   },
   ready: {
     usage: 'ready',

@@ -2,7 +2,9 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import type { App } from './app.ts'
-import { type OpsResult, opsCommands } from './ops-commands.ts'
+import { type OpsResult, opsCommands, said } from './ops-commands.ts'
+
+const IN_USE = 'This needs a DATA_DIR that no running product owns: stop it, or name a new one.'
 
 export const opsSocketPath = (dataDir: string) => join(dataDir, 'ops.sock')
 
@@ -12,9 +14,9 @@ export async function startOpsSocket(app: App) {
   rmSync(path, { force: true })
   const server = createServer(async (req, res) => {
     const { name, args } = JSON.parse(await text(req)) as { name: string; args: string[] }
-    const result = await opsCommands[name]!.run(app, args).catch(
-      (error: unknown): OpsResult => ({ ok: false, lines: [String(error)] }),
-    )
+    const command = opsCommands[name]!
+    const ran = 'run' in command ? command.run(app, args) : Promise.reject(new Error(IN_USE))
+    const result = await ran.catch(said)
     res.end(JSON.stringify(result))
   })
   await new Promise<void>((ready, failed) => {

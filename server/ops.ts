@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { opsCommands, opsHelp } from './ops-commands.ts'
+import { opsCommands, opsHelp, said } from './ops-commands.ts'
 import { askOpsSocket } from './ops-socket.ts'
 
-const [name = '--help', ...args] = process.argv.slice(2)
+const [name = '--help', ...given] = process.argv.slice(2)
+/** Files are named from where the operator stands, which the running product does not know. */
+const args = ['backup', 'restore'].includes(name) ? given.map((file) => resolve(file)) : given
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -25,10 +28,11 @@ async function main(): Promise<number> {
   }
 
   async function alone(config: ReturnType<typeof readConfig>) {
+    if ('runAlone' in command!) return command.runAlone(config, args).catch(said)
     const app = await createApp(config)
     await app.jobs.start({ work: false })
     try {
-      return await command!.run(app, args)
+      return await command!.run(app, args).catch(said)
     } finally {
       await app.stop()
     }

@@ -15,9 +15,14 @@ export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? copyOnPostgres() : copyOfFolder()
 }
 
-async function copyOfFolder(): Promise<Database> {
+/** The same without a single table, as an operator who begins anew has it. */
+export function openEmptyDatabase(on: 'embedded' | 'postgres' = engine): Promise<Database> {
+  return on === 'postgres' ? copyOnPostgres('template1') : copyOfFolder(null)
+}
+
+async function copyOfFolder(template: string | null = inject('embeddedTemplate')): Promise<Database> {
   const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-test-'))
-  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+  if (template) cpSync(template, dataDir, { recursive: true })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', remove)
   return closing(await openDatabase({ dataDir }), () => {
@@ -26,10 +31,10 @@ async function copyOfFolder(): Promise<Database> {
   })
 }
 
-async function copyOnPostgres(): Promise<Database> {
+async function copyOnPostgres(template = TEMPLATE): Promise<Database> {
   const owner = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(owner, `create database ${name} template ${TEMPLATE}`)
+  await asOwner(owner, `create database ${name} template ${template}`)
   const databaseUrl = Object.assign(new URL(owner), { pathname: name }).href
   return closing(await openDatabase({ databaseUrl }), () =>
     asOwner(owner, `drop database if exists ${name} with (force)`),

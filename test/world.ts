@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { NewOffering } from '#modules/offerings'
 import { movableClock } from '#platform/clock'
+import type { Database } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { createApp } from '../server/app.ts'
@@ -21,13 +22,13 @@ export const START = wib('2026-11-20', '10:00')
 
 /**
  * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing at START and
- * movable. People and money come into being through the modules' doors.
+ * movable. People and money come into being through the modules' doors. A database that is given has its own people.
  */
-export async function createTestWorld(settings: Partial<Config> = {}) {
-  const database = await openTestDatabase()
+export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
+  const database = given ?? (await openTestDatabase())
   const clock = movableClock()
   clock.moveTo(START)
-  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
+  const dataDir = settings.dataDir ?? mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
   const config = {
     ...readConfig({
       env: {

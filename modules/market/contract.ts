@@ -47,5 +47,10 @@ export const marketRefusals = defineRefusals({
     id: 'Waktu berakhir harus sesudah waktu mulai.',
     en: 'The end must come after the beginning.',
   },
+  window_overlaps: {
+    status: 409,
+    id: 'Pada salah satu hari itu sudah ada jendela pasar.',
+    en: 'There is a window of the market on one of these days already.',
+  },
 })
 export type MarketRefusal = keyof typeof marketRefusals

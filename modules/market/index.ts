@@ -3,15 +3,18 @@ import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import { type Commands, systemOnly } from '#platform/command'
-import type { Db } from '#platform/database'
+import { type Db, sqlState } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { type InfoStatistik, openMessage } from './contract.ts'
+import { Refusal } from '#shared/refusal'
+import { type InfoStatistik, type MarketRefusal, openMessage } from './contract.ts'
 import { listed } from './listing.ts'
 import { listMessages, messageAt, type Span, setMessage } from './message.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
+
+const EXCLUDED = '23P01' // PostgreSQL's exclusion_violation
 
 type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
 
@@ -27,14 +30,17 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
       const [{ items, next }, rules] = await Promise.all([registry.shares(page), rulebook.at(now)])
       return { items: items.map((share) => listed(share, rules, localDate(now))), next }
     },
+    /** From the first to the last day, both included. Refuses `window_overlaps`. */
     openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
       commands.run(
         { name: 'market.open-window', actor, may: systemOnly, input: window },
         async ({ tx, now, note, emit }) => {
           const id = newId<'market-window'>(now)
-          await sql`insert into market_window (id, first_day, last_day) values (${id}, ${window.firstDay}, ${window.lastDay})`.execute(
-            tx,
-          )
+          await sql`insert into market_window (id, first_day, last_day) values (${id}, ${window.firstDay}, ${window.lastDay})`
+            .execute(tx)
+            .catch((error) => {
+              throw sqlState(error) === EXCLUDED ? new Refusal<MarketRefusal>('window_overlaps') : error
+            })
           note(`market_window/${id}`, { data: window })
           emit({ topic: 'market', name: 'window_scheduled', data: window })
           return { id }

@@ -66,7 +66,7 @@ test('what staff have to say is said, open or closed, until it is taken back', a
 
 test('two windows never overlap, and only staff open one', async () => {
   const overlapping = { firstDay: day('2026-11-30'), lastDay: day('2026-12-04') }
-  await expect(market.openWindow(staff, overlapping)).rejects.toMatchObject({ code: '23P01' })
+  await expect(market.openWindow(staff, overlapping)).rejects.toMatchObject({ code: 'window_overlaps' })
   await expect(market.openWindow({ kind: 'guest' }, overlapping)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { Subscribe, statements } from '#contract/offerings'
+import { rupiah } from '#shared/money'
+import { filesDir } from '../server/app.ts'
+import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
+import { roomyTmp } from '../test/postgres.ts'
+import { createTestWorld } from '../test/world.ts'
+import { restoreBackup, writeBackup } from './backup.ts'
+import { createVault } from './crypto.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { createStorage } from './storage.ts'
+
+const folder = mkdtempSync(join(roomyTmp(), 'syirkah-backup-'))
+let serial = 0
+const place = () => join(folder, String(serial++))
+const keys = [randomBytes(32).toString('base64')]
+const vault = createVault(keys)
+const world = await createTestWorld({ dataKeys: keys })
+const { app } = world
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+const backUp = async (file = place()) => {
+  const parts = { database: app.database, filesDir: app.storage.dir, vault }
+  return { file, sum: await writeBackup(parts, file, app.clock.now()) }
+}
+const emptyPlace = async (on?: 'embedded' | 'postgres') => {
+  const dataDir = place()
+  return { dataDir, database: await openEmptyDatabase(on), storage: createStorage({ dir: filesDir(dataDir) }), vault }
+}
+
+/** A backup made on one engine is restored on the same, and a backup of PostgreSQL on the embedded one. */
+const targets = engine === 'postgres' ? (['postgres', 'embedded'] as const) : (['embedded'] as const)
+
+test.each(targets)(
+  'everything comes back as it was, into an empty place on %s: money, papers, people, and what guards them',
+  async (target) => {
+    const offering = await world.offering()
+    const investor = await world.investor({ cash: rupiah(1_000_000) })
+    const order = { offering: offering.slug, units: '60', method: 'wallet', statements: [...statements] }
+    await app.offerings.subscribe(investor, Subscribe.parse(order))
+    const { file, sum } = await backUp()
+    expect(sum.files).toBeGreaterThan(0)
+    expect(readFileSync(file).includes('Prospektus')).toBe(false)
+
+    const there = await emptyPlace(target)
+    expect(await restoreBackup(there, file)).toMatchObject({ ...sum, madeAt: expect.any(String) })
+    expect(await pendingMigrations(there.database)).toEqual([])
+    const again = await createTestWorld({ dataKeys: keys, dataDir: there.dataDir }, there.database)
+    const { app: restored } = again
+    expect((await restored.checks.ledger()).differences).toEqual([])
+    expect((await restored.offerings.mine(investor)).items).toMatchObject([{ units: 60n, state: 'paid' }])
+    const [document] = (await restored.offerings.detail({ kind: 'guest' }, offering.slug)).documents
+    expect((await restored.documents.open(document!.code)).pdf).toEqual(offering.documents[0]!.pdf)
+    await restored.offerings.subscribe(investor, Subscribe.parse({ ...order, units: '1' }))
+    expect((await restored.checks.ledger()).differences).toEqual([])
+    await expect(sql`delete from posting`.execute(there.database.db)).rejects.toThrow()
+    expect((await restored.checks.audit()).ok).toBe(true)
+    await again.close()
+  },
+)
+
+test('a place that is not empty is left alone', async () => {
+  const { file } = await backUp()
+  const database = await openTestDatabase()
+  const storage = createStorage({ dir: place() })
+  await expect(restoreBackup({ database, storage, vault }, file)).rejects.toThrow('not empty')
+  await database.close()
+})
+
+test('a backup that was changed, cut off, sealed with another key, or is none, restores nothing', async () => {
+  const { file } = await backUp()
+  const bytes = readFileSync(file)
+  const changed = Buffer.from(bytes)
+  changed[bytes.length >> 1]! ^= 1
+  const there = await emptyPlace()
+  for (const [wrong, why] of [
+    [changed, 'seal is broken'],
+    [bytes.subarray(0, bytes.length - 40), 'seal is broken'],
+    [Buffer.from('hello'), 'no backup'],
+  ] as const) {
+    const path = place()
+    writeFileSync(path, wrong)
+    await expect(restoreBackup(there, path)).rejects.toThrow(why)
+  }
+  const stranger = createVault([randomBytes(32).toString('base64')])
+  await expect(restoreBackup({ ...there, vault: stranger }, file)).rejects.toThrow('another DATA_KEY')
+  await restoreBackup(there, file) // the place is still as empty as it was
+  await there.database.close()
+})
+
+test('a backup of an older build is restored and brought to this one; of a newer one it is refused', async () => {
+  const old = await openEmptyDatabase()
+  await migrate(old, { until: '0031_notifications_inbox.sql' })
+  const older = place()
+  await writeBackup({ database: old, filesDir: place(), vault }, older, new Date())
+  const there = await emptyPlace()
+  await restoreBackup(there, older)
+  expect(await pendingMigrations(there.database)).toEqual([])
+  await there.database.close()
+
+  await sql`insert into schema_migration (name, checksum) values ('9999_tomorrow.sql', 'x')`.execute(old.db)
+  const newer = place()
+  await writeBackup({ database: old, filesDir: place(), vault }, newer, new Date())
+  const other = await emptyPlace()
+  await expect(restoreBackup(other, newer)).rejects.toThrow('9999_tomorrow.sql')
+  await Promise.all([other.database.close(), old.close()])
+})
+
+test('a backup never overwrites a file, and a failed one leaves none', async () => {
+  const { file } = await backUp()
+  await expect(backUp(file)).rejects.toThrow('EEXIST')
+  const nowhere = join(place(), 'missing', 'file')
+  await expect(backUp(nowhere)).rejects.toThrow('ENOENT')
+  expect(existsSync(nowhere)).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { roomyTmp } from '../test/postgres.ts'
+import { createTestWorld } from '../test/world.ts'
+import { opsCommands, opsHelp, said } from './ops-commands.ts'
+
+const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))
+const world = await createTestWorld()
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ops = (line: string) => {
+  const [name = '', ...args] = line.split(' ')
+  const command = opsCommands[name]!
+  return ('run' in command ? command.run(world.app, args) : command.runAlone(world.app.config, args)).catch(said)
+}
+
+test('what an operator asks is answered by a sentence and by ok', async () => {
+  await world.offering()
+  for (const name of ['ledger:verify', 'audit:verify', 'jobs:run', 'jobs:dead', 'ready', 'reindex'])
+    expect(await ops(name), name).toMatchObject({ ok: true })
+})
+
+test('every command is in the help, with what it takes', () => {
+  for (const { usage } of Object.values(opsCommands)) expect(opsHelp().join('\n')).toContain(usage)
+})
+
+test('a window of the market is opened by two days, and nonsense opens none', async () => {
+  expect(await ops('market:window 2027-02-15 2027-02-26')).toMatchObject({ ok: true })
+  for (const days of ['2027-02-26 2027-02-15', 'kemarin besok', '2027-02-15'])
+    expect(await ops(`market:window ${days}`), days).toMatchObject({ ok: false })
+  expect(await ops('market:window 2027-02-20 2027-03-01')).toEqual({
+    ok: false,
+    lines: ['There is a window of the market on one of these days already.'],
+  })
+  expect(await ops('market:window')).toEqual({ ok: true, lines: ['2027-02-15 to 2027-02-26', '1 windows'] })
+})
+
+test('a backup says what is in it; without a file nothing is written or restored', async () => {
+  const { ok, lines } = await ops(`backup ${join(folder, 'one')}`)
+  expect(ok).toBe(true)
+  expect(lines.join('\n')).toMatch(/\d+ tables, \d+ rows, \d+ files, \d+ bytes\nSHA-256 [0-9a-f]{64}$/)
+  for (const name of ['backup', 'restore']) expect(await ops(name)).toMatchObject({ ok: false })
+})
