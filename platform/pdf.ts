@@ -16,9 +16,15 @@ export type Block =
   | { text: string }
   | { list: readonly string[] }
   | { facts: readonly (readonly [label: string, value: string])[] }
+  /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
+  | { blanks: readonly string[] }
+  | { ruled: number }
+  | { boxes: readonly string[] }
+  | { signed: readonly string[] }
   | { table: { head: readonly string[]; rows: readonly (readonly string[])[]; widths?: readonly number[] } }
 
-const [INK, QUIET, BRAND, LINE] = ['#10201f', '#55696a', '#00534f', '#d3dcdb']
+const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
+const HAND = 24
 const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 
 /**
@@ -61,12 +67,21 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
     } else if ('text' in block) {
       say('P', () => body(doc).text(block.text, { lineGap: 3 }))
       doc.moveDown(0.5)
-    } else if ('list' in block) {
+    } else if ('list' in block || 'boxes' in block) {
       const list = doc.struct('L')
       root.add(list)
-      for (const item of block.list) list.add(doc.struct('LI', {}, () => bullet(doc, item)))
+      for (const item of 'list' in block ? block.list : block.boxes) {
+        keepTogether(doc, 28)
+        list.add(doc.struct('LI', {}, () => entry(doc, item, 'boxes' in block)))
+      }
       list.end()
       doc.moveDown(0.3)
+    } else if ('ruled' in block) ruled(doc, block.ruled)
+    else if ('signed' in block) {
+      for (const who of block.signed) {
+        keepTogether(doc, 130)
+        say('P', () => signature(doc, who))
+      }
     } else drawTable(doc, root, block)
   }
   root.end()
@@ -78,16 +93,47 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
 }
 
 type Doc = PDFKit.PDFDocument
-type Tables = Extract<Block, { table: unknown } | { facts: unknown }>
+type Tables = Extract<Block, { table: unknown } | { facts: unknown } | { blanks: unknown }>
 
 const body = (doc: Doc) => doc.font('Helvetica').fontSize(10).fillColor(INK)
 
-function bullet(doc: Doc, text: string) {
-  keepTogether(doc, 28)
+/** After a dot, or after a box to tick. */
+function entry(doc: Doc, text: string, box: boolean) {
   const { y } = body(doc)
-  doc.text('•', MARGINS.left, y, { width: 12 })
-  doc.text(text, MARGINS.left + 12, y, { width: innerWidth(doc) - 12, lineGap: 3, paragraphGap: 3 })
+  const indent = box ? 20 : 12
+  if (box) doc.rect(MARGINS.left, y, 9, 9).lineWidth(0.8).stroke(WRITING)
+  else doc.text('•', MARGINS.left, y, { width: indent })
+  doc.text(text, MARGINS.left + indent, y, {
+    width: innerWidth(doc) - indent,
+    lineGap: 3,
+    paragraphGap: box ? 5 : 3,
+  })
   doc.x = MARGINS.left
+}
+
+/** Lines to write on, a hand's height apart. */
+function ruled(doc: Doc, count: number) {
+  for (let line = 0; line < count; line++) {
+    keepTogether(doc, HAND)
+    doc.y += HAND
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc
+      .moveTo(MARGINS.left, doc.y)
+      .lineTo(MARGINS.left + innerWidth(doc), doc.y)
+      .lineWidth(0.5)
+      .stroke(WRITING)
+    doc.endMarkedContent()
+  }
+  doc.moveDown(0.8)
+}
+
+/** Place and day, room for a hand, and who signs. */
+function signature(doc: Doc, who: string) {
+  doc.moveDown(1)
+  body(doc).text(`${'.'.repeat(28)}, ${'.'.repeat(30)} 20${'.'.repeat(6)}`)
+  doc.y += 58
+  doc.text(`( ${'.'.repeat(58)} )`)
+  doc.text(who)
 }
 
 /** A heading never stands alone at the foot of a page. */
@@ -98,7 +144,8 @@ function keepTogether(doc: Doc, needed: number) {
 function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
   body(doc).fontSize(9)
   const head = 'table' in block ? [block.table.head] : []
-  const rows = 'table' in block ? block.table.rows : block.facts
+  const rows =
+    'table' in block ? block.table.rows : 'facts' in block ? block.facts : block.blanks.map((label) => [label, ''])
   const widths = 'table' in block ? block.table.widths : [2, 3]
   const table = doc.struct('Table')
   root.add(table)
@@ -109,6 +156,7 @@ function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
       border: [0, 0, row < head.length ? 1 : 0.5, 0],
       borderColor: row < head.length ? BRAND : LINE,
       padding: [5, 4, 4, 0],
+      ...(rows[row - head.length]?.includes('') && { minHeight: HAND }),
     }),
     data: [...head, ...rows].map((cells, row) =>
       cells.map((text, column) => ({

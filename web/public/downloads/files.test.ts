@@ -1,10 +1,10 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook'
 import { createCalendar } from '#modules/rulebook'
 import { type LocalDate, wib } from '#shared/dates'
 import type { App } from '../../context.ts'
 import { downloads } from './files.ts'
-import { pdfOf } from './pdf.ts'
 
 const day = (text: string) => text as LocalDate
 const now = wib('2026-11-20', '10:00')
@@ -38,7 +38,7 @@ const doors = {
 } as unknown as App
 
 const made = async (name: string) =>
-  new TextDecoder('latin1').decode((await downloads.find((each) => each.name === name)!.make(doors, now)).bytes)
+  Buffer.from((await downloads.find((each) => each.name === name)!.make(doors, now)).bytes).toString('latin1')
 
 test('every file can be made and none is empty', async () => {
   for (const { name, make } of downloads) expect((await make(doors, now)).bytes.length, name).toBeGreaterThan(300)
@@ -62,36 +62,17 @@ test('a calendar ends on the day after the last and keeps to 75 octets a line', 
   )
 })
 
-test('a form is a PDF whose table of contents points at its objects', async () => {
-  const text = await made('formulir-pengaduan.pdf')
-  expect(text.startsWith('%PDF-1.4')).toBe(true)
-  const table = Number(/startxref\n(\d+)/.exec(text)![1])
-  expect(text.slice(table, table + 4)).toBe('xref')
-  const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n /gm)].map(([, at]) => Number(at))
-  offsets.forEach((at, index) => {
-    expect(text.slice(at).startsWith(`${index + 1} 0 obj`)).toBe(true)
-  })
-  for (const [, length, body] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
-    expect(body!.length).toBe(Number(length))
-  expect(text).toContain('10 hari kerja')
-  expect(text).not.toContain('{')
-})
+/** What a PDF's pages say: its letters stand in hexadecimal, in compressed streams. */
+const readable = (pdf: string) =>
+  [...pdf.matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .flatMap((page) => [...page.matchAll(/<([0-9a-f]+)>|(ET)/g)])
+    .map(([, hex, end]) => (end ? ' ' : Buffer.from(hex!, 'hex').toString('latin1')))
+    .join('')
 
-test('long lines are broken, brackets are tamed, unknown letters are marked', () => {
-  const text = new TextDecoder('latin1').decode(
-    pdfOf({ title: 'Uji (satu) \\', foot: 'kaki', lines: ['kata '.repeat(60), 'é – “ya” 你'] }),
-  )
-  expect(text).toContain('Uji \\(satu\\) \\\\')
-  expect(
-    Math.max(...[...text.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, row]) => row!.length)),
-  ).toBeLessThanOrEqual(82)
-  expect(text).toContain('é – “ya” ?')
-})
-
-test('many lines fill many pages', () => {
-  const text = new TextDecoder('latin1').decode(
-    pdfOf({ title: 'T', foot: 'f', lines: Array.from({ length: 200 }, (_, at) => `baris ${at}`) }),
-  )
-  expect(/\/Count (\d+)/.exec(text)![1]).toBe('5')
-  expect(text).toContain('baris 199')
+test('a form is a paper that says the rules in force, with no place left open', async () => {
+  const pdf = readable(await made('formulir-pengaduan.pdf'))
+  expect(pdf).toContain('10 hari kerja')
+  expect(pdf).toContain('Perkiraan kerugian')
+  expect(pdf).not.toMatch(/[{}]/)
 })

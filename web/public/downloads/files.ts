@@ -1,13 +1,13 @@
 import { ruleKeys, rules as ruleTable } from '#contract/rulebook'
+import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
 import { csvCell } from '../../lib/csv.ts'
-import { fillText, ruleValue } from '../../lib/rule-words.ts'
+import { fillAll, ruleValue } from '../../lib/rule-words.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
-import { pdfOf } from './pdf.ts'
 
 type Doors = Pick<App, 'rulebook' | 'market'>
 type Both = { id: string; en: string }
@@ -24,11 +24,18 @@ const templateDate = '2026-11-20' as LocalDate
 const template = (rows: readonly (readonly string[])[]) => async () => ({ bytes: csv(rows), on: templateDate })
 
 const form =
-  ({ title, lines, updated }: FormText) =>
+  ({ title, blocks, updated }: FormText) =>
   async ({ rulebook }: Doors, now: Date) => {
     const rules = await rulebook.at(now)
-    const foot = `${brand.name} · ${brand.domain} · ${updated}`
-    return { bytes: pdfOf({ title, foot, lines: lines.map((line) => fillText(line, rules)) }), on: updated }
+    const { pdf } = await writePdf({
+      title,
+      kind: brand.name,
+      author: brand.legalName,
+      foot: `${title} · ${brand.domain} · ${updated}`,
+      dated: wib(updated),
+      blocks: fillAll(blocks, rules),
+    })
+    return { bytes: new Uint8Array(pdf), on: updated }
   }
 
 /** Everything that can be downloaded without an account. What is made from the system carries the day on which it is made. */
