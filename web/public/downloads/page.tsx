@@ -39,7 +39,7 @@ export default function DownloadsPage({ loaderData: { files } }: Route.Component
   return (
     <div className="wrap text-page">
       <PageHead title={m.pages_downloads_title()} lede={m.pages_downloads_lede()} />
-      <div className="grid gap-8">
+      <div className="grid gap-8 shelves">
         {shelves.map((shelf) => (
           <section key={shelf} className="stack-4" aria-labelledby={`rak-${shelf}`}>
             <h2 id={`rak-${shelf}`}>{names[shelf]()}</h2>
