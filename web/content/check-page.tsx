@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { brand } from '#shared/brand'
+import { phoneNumber } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -49,7 +50,7 @@ export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: nu
           { label: m.content_check_phone(), value: brand.contact.phone },
           {
             label: m.content_check_whatsapp(),
-            value: `+${brand.chat.number}`.replace(/^(\+\d{2})(\d{3})(\d{4})/, '$1 $2 $3 '),
+            value: phoneNumber(brand.chat.number),
           },
           { label: m.content_check_email(), value: brand.contact.email },
           { label: m.content_check_site(), value: brand.domain },

@@ -48,6 +48,7 @@ describe('dates are told in WIB', () => {
     expect(format.dateTime(now, 'en')).toBe('20 November 2026, 14:05 WIB')
   })
   it('short', () => expect(format.shortDate(now, 'id')).toBe('20 Nov 2026'))
+  it('a month and its year in short', () => expect(format.shortMonth(now, 'id')).toBe('Nov 2026'))
   it('after 17.00 UTC it is already tomorrow', () =>
     expect(format.date('2026-11-20T17:00:00Z', 'id')).toBe('21 November 2026'))
   it('relative within a day only', () => {
@@ -70,3 +71,6 @@ it('initials leave the legal form out', () => {
   expect(format.initials('PT Kopi Gayo Lestari')).toBe('KG')
   expect(format.initials('Syirkah')).toBe('SY')
 })
+
+it('a phone number is grouped as people read it out', () =>
+  expect(format.phoneNumber('6281200000000')).toBe('+62 812 0000 0000'))

@@ -104,6 +104,9 @@ export const date = (value: Instant, locale: Locale = getLocale()) => DATE[local
 export const shortDate = (value: Instant, locale: Locale = getLocale()) => DATE_SHORT[locale].format(instant(value))
 /** 'November 2026' (WIB). */
 export const month = (value: Instant, locale: Locale = getLocale()) => MONTH[locale].format(instant(value))
+/** 'Nov 2026' (WIB). */
+export const shortMonth = (value: Instant, locale: Locale = getLocale()) =>
+  shortDate(value, locale).split(' ').slice(1).join(' ')
 /** '14.05 WIB'. */
 export const time = (value: Instant, locale: Locale = getLocale()) => `${TIME[locale].format(instant(value))} WIB`
 /** '20 November 2026, 14.05 WIB'. */
@@ -141,3 +144,6 @@ export function initials(name: string): string {
   const letters = words.length > 1 ? `${words[0]![0]}${words[1]![0]}` : (words[0] ?? '').slice(0, 2)
   return letters.toUpperCase()
 }
+
+/** 6281200000000 → '+62 812 0000 0000', as people read it out. */
+export const phoneNumber = (digits: string) => `+${digits}`.replace(/^(\+\d{2})(\d{3})(\d{4})(\d+)$/, '$1 $2 $3 $4')

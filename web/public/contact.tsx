@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone, ShieldAlert } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
+import { phoneNumber } from '../lib/format.ts'
 import { organization, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -65,11 +66,11 @@ export default function ContactPage() {
               </div>
               <div>
                 <dt>{m.pages_contact_email()}</dt>
-                <dd>@{email.split('@')[1]}</dd>
+                <dd>{m.pages_contact_email_domain({ domain: email.split('@')[1] ?? '' })}</dd>
               </div>
               <div>
                 <dt>WhatsApp</dt>
-                <dd className="num">+{brand.chat.number}</dd>
+                <dd className="num">{phoneNumber(brand.chat.number)}</dd>
               </div>
               {brand.socials.map(({ network, url }) => (
                 <div key={network}>
