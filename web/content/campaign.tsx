@@ -10,6 +10,7 @@ import { withRules } from '../public/parts/document.ts'
 import { Sections } from '../public/parts/document-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
+import { Strapwork } from '../ui/khatam.tsx'
 import { OfferingCard } from '../ui/offering-card.tsx'
 import type { Route } from './+types/campaign.ts'
 import { pageMeta, withPicture } from './meta.ts'
@@ -68,6 +69,9 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="campaign deep">
+        <div className="campaign-art">
+          <Strapwork id="kampanye" />
+        </div>
         <div className="wrap" lang="id">
           <p className="campaign-eyebrow">{eyebrow}</p>
           <h1>{title}</h1>
