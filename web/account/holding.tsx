@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { CashFlow, HoldingDetail } from '#contract/registry'
 import { akadInText } from '../business/words.ts'
 import { appContext } from '../context.ts'
-import { date, dateTime, initials, money, shortDate, shortNumber } from '../lib/format.ts'
+import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -124,7 +124,7 @@ function Income({ income, name }: { income: CashFlow[]; name: string }) {
   const few = income.length <= 6
   const bars = income.map(({ on, amount, status }) => ({
     key: on,
-    name: monthYear(day(on)),
+    name: shortMonth(day(on)),
     ...(status === 'done' ? { sure: amount } : { projected: amount }),
     ...(few ? { value: shortNumber(amount) } : {}),
   }))
@@ -144,9 +144,6 @@ function Income({ income, name }: { income: CashFlow[]; name: string }) {
     </figure>
   )
 }
-
-/** 'Jan 2027'. */
-const monthYear = (instant: string) => shortDate(instant).split(' ').slice(1).join(' ')
 
 function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
   if (acquisitions.length === 0) return null

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Holding, Security } from '#contract/registry'
-import { initials, month, number, percent, share } from '../../lib/format.ts'
+import { initials, number, percent, share, shortMonth } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Medallion } from '../../ui/khatam.tsx'
@@ -42,7 +42,7 @@ export function Gain({ holding }: { holding: Holding }) {
       <span className="v1 muted">{m.account_no_gain()}</span>
       <span className="v2">
         {security.maturesOn
-          ? m.account_until({ month: month(`${security.maturesOn}T00:00:00+07:00`) })
+          ? m.account_until({ month: shortMonth(`${security.maturesOn}T00:00:00+07:00`) })
           : m.account_at_issue_price()}
       </span>
     </>

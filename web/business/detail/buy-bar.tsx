@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { money, timeLeft } from '../../lib/format.ts'
+import { money, shortDate, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -25,15 +25,21 @@ export function BuyBar({ offering, now }: Panel) {
         </div>
       ) : (
         <div>
-          <small>{m.buy_state()}</small>
-          <b>{statusWord(offering)}</b>
+          <small>{offering.state === 'scheduled' ? m.detail_opens() : m.buy_state()}</small>
+          <b className="num">{offering.state === 'scheduled' ? shortDate(offering.opensAt) : statusWord(offering)}</b>
         </div>
       )}
       <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
         <MessageCircle className="i" aria-hidden />
       </a>
       <a className={buttonClass({ kind: buyable ? 'primary' : 'plain' })} href="#beli">
-        {!buyable ? m.buy_look() : offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}
+        {offering.state === 'scheduled'
+          ? m.save_remind()
+          : !buyable
+            ? m.buy_look()
+            : offering.kind === 'share'
+              ? m.buy_share()
+              : m.buy_sukuk()}
       </a>
     </aside>
   )

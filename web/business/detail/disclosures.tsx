@@ -20,7 +20,7 @@ export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) 
             <span>
               <b lang="id">{title}</b>
               <small>
-                {label} · {date(publishedAt)} · {number}
+                {label} · {date(publishedAt)} · <span className="num">{number}</span>
               </small>
             </span>
           </Link>
