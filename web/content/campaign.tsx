@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { doors } from '../business/app.ts'
 import { toCardView } from '../business/card-view.ts'
@@ -9,6 +10,7 @@ import { paths } from '../paths.ts'
 import { withRules } from '../public/parts/document.ts'
 import { Sections } from '../public/parts/document-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/card.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { Strapwork } from '../ui/khatam.tsx'
 import { OfferingCard } from '../ui/offering-card.tsx'
@@ -102,9 +104,9 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <Sections sections={sections} />
-            <p className="note">
+            <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
               {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
-            </p>
+            </Note>
           </div>
           <aside aria-label={m.content_campaign_offer()}>
             <OfferingCard offering={card} to={to} now={now} level={2} />
