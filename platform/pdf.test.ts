@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Paper, writePdf } from './pdf.ts'
+import type { Paper } from '#shared/paper'
+import { writePdf } from './pdf.ts'
 
 const paper: Paper = {
   title: 'Prospektus uji',

@@ -1,27 +1,5 @@
 import PDFDocument from 'pdfkit'
-
-/** A paper: what stands on it, from top to bottom, and the day that its file says. */
-export type Paper = {
-  title: string
-  /** Above the title, small: what kind of paper it is. */
-  kind: string
-  author: string
-  /** At the foot of every page, before its number. */
-  foot: string
-  dated: Date
-  blocks: readonly Block[]
-}
-export type Block =
-  | { heading: string }
-  | { text: string }
-  | { list: readonly string[] }
-  | { facts: readonly (readonly [label: string, value: string])[] }
-  /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
-  | { blanks: readonly string[] }
-  | { ruled: number }
-  | { boxes: readonly string[] }
-  | { signed: readonly string[] }
-  | { table: { head: readonly string[]; rows: readonly (readonly string[])[]; widths?: readonly number[] } }
+import type { Block, Paper } from '#shared/paper'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24

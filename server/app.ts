@@ -28,6 +28,7 @@ import { type Database, openDatabase } from '#platform/database'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
+import { writePdf } from '#platform/pdf'
 import { createPulse } from '#platform/pulse'
 import { createStorage } from '#platform/storage'
 import type { Id } from '#shared/ids'
@@ -240,6 +241,7 @@ export async function createApp(
     }),
     search: createSearch({ offerings, disclosures, content }),
     drawPreview: createPreviewPictures(config),
+    writePdf,
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */
     report: (error: unknown, about: { requestId: string; operation: string }) =>

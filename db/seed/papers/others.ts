@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#contract/documents'
 import { legalFormWords } from '#contract/issuers'
-import type { Block } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/in-words'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
+import type { Block } from '#shared/paper'
 import { type About, akadWords, dayInWords, madeUp, yearsTable } from './parts.ts'
 
 /** The terms between the investors, who are represented by the platform, and the issuer. */

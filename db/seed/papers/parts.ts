@@ -1,10 +1,10 @@
 import type { Statement } from '#contract/issuers'
 import type { Level, RiskKind } from '#contract/offerings'
 import type { Akad } from '#contract/registry'
-import type { Block } from '#platform/pdf'
 import type { LocalDate } from '#shared/dates'
 import { money } from '#shared/in-words'
 import { monthNames } from '#shared/months'
+import type { Block } from '#shared/paper'
 import type { DemoBusiness, DemoOffering } from '../content/types.ts'
 
 /** What a paper of the demo is written from. */

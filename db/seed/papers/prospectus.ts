@@ -1,7 +1,7 @@
-import type { Block } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/in-words'
 import { cost } from '#shared/money'
+import type { Block } from '#shared/paper'
 import { type About, akadWords, dayInWords, levelWords, madeUp, riskWords, yearsTable } from './parts.ts'
 
 /** All that an investor must know before agreeing, in the order in which people ask. */

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook'
 import { createCalendar } from '#modules/rulebook'
+import { writePdf } from '#platform/pdf'
 import { type LocalDate, wib } from '#shared/dates'
 import type { App } from '../../context.ts'
 import { downloads } from './files.ts'
@@ -35,6 +36,7 @@ const doors = {
       ],
     }),
   },
+  writePdf,
 } as unknown as App
 
 const made = async (name: string) =>

@@ -1,5 +1,4 @@
 import { ruleKeys, rules as ruleTable } from '#contract/rulebook'
-import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
@@ -9,7 +8,7 @@ import { fillAll, ruleValue } from '../../lib/rule-words.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 
-type Doors = Pick<App, 'rulebook' | 'market'>
+type Doors = Pick<App, 'rulebook' | 'market' | 'writePdf'>
 type Both = { id: string; en: string }
 export type Shelf = 'issuers' | 'investors' | 'open'
 
@@ -25,7 +24,7 @@ const template = (rows: readonly (readonly string[])[]) => async () => ({ bytes:
 
 const form =
   ({ title, blocks, updated }: FormText) =>
-  async ({ rulebook }: Doors, now: Date) => {
+  async ({ rulebook, writePdf }: Doors, now: Date) => {
     const rules = await rulebook.at(now)
     const { pdf } = await writePdf({
       title,

@@ -1,5 +1,5 @@
-import type { Block } from '#platform/pdf'
 import type { LocalDate } from '#shared/dates'
+import type { Block } from '#shared/paper'
 
 export type FormText = { updated: LocalDate; title: string; blocks: readonly Block[] }
 
