@@ -37,7 +37,7 @@ const card = z.strictObject({
 })
 export const Card = name('OfferingCard', card)
 
-const Document = name(
+export const Document = name(
   'Document',
   z.strictObject({
     code: z.string().describe('Said and typed; checked at /verify.'),
@@ -90,7 +90,7 @@ export const Detail = name(
   }),
 )
 
-const toDocument = ({ publicAt, ...document }: PublishedDocument): z.output<typeof Document> => ({
+export const toDocument = ({ publicAt, ...document }: PublishedDocument): z.output<typeof Document> => ({
   ...document,
   public_at: isoWib(publicAt),
   path: `/documents/${document.code}.pdf`,
@@ -182,6 +182,19 @@ export const exampleCard: z.output<typeof Card> = {
   bookmarked: false,
 }
 
+export const exampleDocument: z.output<typeof Document> = {
+  code: 'DK-7Q4F-9X2M-K3PD',
+  kind: 'prospectus',
+  title: 'Prospektus ringkas',
+  edition: 1,
+  dated: '2026-10-28' as LocalDate,
+  public_at: '2026-10-28T09:00:00.000+07:00',
+  pages: 6,
+  bytes: 56_533,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  path: '/documents/DK-7Q4F-9X2M-K3PD.pdf',
+}
+
 export const exampleDetail: z.output<typeof Detail> = {
   ...exampleCard,
   business_id: '0199d1c2-7e4a-7b3c-9d2e-1a2b3c4d5e6f',
@@ -189,20 +202,7 @@ export const exampleDetail: z.output<typeof Detail> = {
   underlying: 'Pembangunan gedung rawat inap ibu dan anak',
   use_of_funds: [{ category: 'Bangunan', share: '7000', amount: '3500000000', note: 'Gedung tiga lantai' }],
   risks: [{ kind: 'business', level: 'medium', text: 'Jumlah pasien dapat lebih rendah dari rencana.' }],
-  documents: [
-    {
-      code: 'DK-7Q4F-9X2M-K3PD',
-      kind: 'prospectus',
-      title: 'Prospektus ringkas',
-      edition: 1,
-      dated: '2026-10-28' as LocalDate,
-      public_at: '2026-10-28T09:00:00.000+07:00',
-      pages: 6,
-      bytes: 56_533,
-      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-      path: '/documents/DK-7Q4F-9X2M-K3PD.pdf',
-    },
-  ],
+  documents: [exampleDocument],
   questions: [
     { by: 'Budi', on: '2026-11-05' as LocalDate, question: 'Kapan gedung selesai?', answer: 'September 2027.' },
   ],

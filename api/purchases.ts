@@ -10,6 +10,7 @@ import {
 import { akads, securityKinds } from '#contract/registry'
 import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
+import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, moment, name, ObjectId, Quantity, Slug } from './wire.ts'
 
@@ -200,6 +201,22 @@ const one = operation({
   handle: async ({ app, actor, params }) => toPurchase(await app.offerings.subscription(actor, params.id)),
 })
 
+const documents = operation({
+  id: 'subscriptionDocuments',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/subscriptions/:id/documents',
+  summary: 'The papers that a purchase agreed to, in the editions of that moment',
+  who: 'user',
+  params: { id: subscriptionId },
+  refuses: ['subscription_not_found'],
+  answer: z.strictObject({ items: z.array(Document) }),
+  example: { items: [exampleDocument] },
+  handle: async ({ app, actor, params }) => ({
+    items: (await app.offerings.agreedTo(actor, params.id)).map(toDocument),
+  }),
+})
+
 const cancel = operation({
   id: 'cancelSubscription',
   tag: 'Purchases',
@@ -232,4 +249,4 @@ const payment = operation({
   handle: async ({ app, actor, params }) => toPurchase(await app.offerings.payment(actor, params.id)),
 })
 
-export const purchases = [subscribe, list, one, cancel, payment]
+export const purchases = [subscribe, list, one, documents, cancel, payment]

@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { PublishedDocument } from '#contract/documents'
+import { Subscribe, statements } from '#contract/offerings'
 import { guest, system } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
+import { rupiah } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
 import type { NewDocument } from './publish.ts'
 
@@ -62,12 +65,17 @@ test('a correction is a further edition; what was agreed to earlier is still the
   const offering = await world.offering()
   const subject = subjectOf(offering)
   await app.documents.publish(maker, subject, [paper()])
-  const agreedAt = clock.now()
-  await world.moveTo(after(agreedAt, HOUR))
+  const investor = await world.investor({ cash: rupiah(1_000_000) })
+  const order = { offering: offering.slug, units: '1', method: 'wallet', statements: [...statements] }
+  const bought = await app.offerings.subscribe(investor, Subscribe.parse(order))
+  await world.moveTo(after(clock.now(), HOUR))
   await app.documents.publish(maker, subject, [paper()])
-  const edition = async (at?: Date) =>
-    (await app.documents.of(subject, at)).find(({ kind }) => kind === 'akad')?.edition
-  expect([await edition(), await edition(agreedAt)]).toEqual([2, 1])
+  const akad = (documents: PublishedDocument[]) => documents.find(({ kind }) => kind === 'akad')?.edition
+  expect(akad(await app.documents.of(subject))).toBe(2)
+  expect(akad(await app.offerings.agreedTo(investor, bought.id))).toBe(1)
+  await expect(app.offerings.agreedTo(await world.investor(), bought.id)).rejects.toMatchObject({
+    code: 'subscription_not_found',
+  })
 })
 
 test('what is published is never changed or removed', async () => {

@@ -191,6 +191,7 @@ export type SubscriptionView = {
   id: Id<'subscription'>
   reference: string // printed on the receipt: 'SB-26K20-4F7QX'
   offering: {
+    id: Id<'offering'>
     slug: string
     name: string
     code: string

@@ -13,7 +13,7 @@ import { withdrawOffering } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, followersOf, listOfferings, offeringExists, setBookmark } from './list.ts'
-import { type ListMine, mySubscription, mySubscriptions } from './mine.ts'
+import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
@@ -44,6 +44,7 @@ export function createOfferings(deps: Deps) {
       asked: { slug: string; units: Parameters<typeof quote>[2]['units']; method: PaymentMethod },
     ) => quote(deps, actor, asked),
     limit: (actor: Actor, slug?: string) => limit(deps, actor, slug),
+    agreedTo: (actor: Actor, id: string) => agreedTo(deps, actor, id),
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),

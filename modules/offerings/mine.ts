@@ -1,3 +1,4 @@
+import type { PublishedDocument } from '#contract/documents'
 import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -5,6 +6,7 @@ import { isId } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusal, SubscriptionView } from './contract.ts'
+import type { Deps } from './deps.ts'
 import { type SubscriptionRow, tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
@@ -29,6 +31,16 @@ export async function mySubscription(
     : undefined
   if (!row) throw new Refusal<OfferingRefusal>(code)
   return (await views(db, [row]))[0]!
+}
+
+/** The papers that were public when the investor agreed to them, in the editions of that moment. Refuses `subscription_not_found`. */
+export async function agreedTo(
+  { db, documents }: Pick<Deps, 'db' | 'documents'>,
+  actor: Actor,
+  id: string,
+): Promise<PublishedDocument[]> {
+  const { createdAt, offering } = await mySubscription(db, actor, { id })
+  return documents.of(`offering/${offering.id}`, createdAt)
 }
 
 export type ListMine = {

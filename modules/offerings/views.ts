@@ -50,6 +50,7 @@ export function subscriptionView(
     id: row.id as Id<'subscription'>,
     reference: row.reference,
     offering: {
+      id: offering.id as Id<'offering'>,
       slug: offering.slug,
       name: offering.name,
       code: offering.security_code,

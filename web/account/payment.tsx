@@ -34,10 +34,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return personal({ page: 'list' as const, open: open.items, past, cancelHours, now: now.toISOString() })
   }
   const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
+  const documents = await offerings.agreedTo(actor, payment.id)
   const cancelling = searchParams.has('batalkan') && isCancellable(payment, now)
   return personal({
     page: 'one' as const,
     payment,
+    documents,
     cancelling,
     cancellable: isCancellable(payment, now),
     idempotencyKey: crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PublishedDocument } from '#contract/documents'
 import type { SubscriptionView } from '#contract/offerings'
 import { brand } from '#shared/brand'
 import { akadInText, kindWord } from '../../business/words.ts'
@@ -22,6 +23,7 @@ import { VirtualAccount } from './virtual-account.tsx'
 
 export type One = {
   payment: SubscriptionView
+  documents: PublishedDocument[]
   cancelling: boolean
   cancellable: boolean
   idempotencyKey: string
@@ -29,7 +31,7 @@ export type One = {
 }
 
 export function Receipt(props: One) {
-  const { payment, cancelling, cancellable, now } = props
+  const { payment, documents, cancelling, cancellable, now } = props
   const { offering, state, reference } = payment
   useFresh(state === 'awaiting_payment')
   return (
@@ -73,6 +75,21 @@ export function Receipt(props: One) {
           <Card title={m.receipt_history()}>
             <History payment={payment} />
           </Card>
+          {documents.length > 0 ? (
+            <Card title={m.receipt_documents()}>
+              <p className="small muted">{m.receipt_documents_lead()}</p>
+              <ul className="agreed-papers">
+                {documents.map(({ code, title }) => (
+                  <li key={code}>
+                    <a href={paths.document(code)} type="application/pdf">
+                      {title}
+                    </a>
+                    <small className="num">{code}</small>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
           <div className="receipt-acts">
             {cancellable && !cancelling ? (
               <ButtonLink kind="danger" to="?batalkan=1" preventScrollReset>
