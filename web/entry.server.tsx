@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
-import { ModulesContext, modulesOf, withoutImports } from './layouts/modules.tsx'
+import { afterFirstPaint, filesOf, withoutImports } from './scripts.ts'
 
 const RENDER_LIMIT = 5_000
 
@@ -27,13 +27,7 @@ export default function handleRequest(
     })
     let code = status
     const page = (
-      <ModulesContext value={{ files: modulesOf(entry), nonce }}>
-        <ServerRouter
-          context={{ ...entry, manifest: withoutImports(entry.manifest) }}
-          url={request.url}
-          nonce={nonce}
-        />
-      </ModulesContext>
+      <ServerRouter context={{ ...entry, manifest: withoutImports(entry.manifest) }} url={request.url} nonce={nonce} />
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -47,7 +41,10 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('render timed out')), RENDER_LIMIT)
     sink.on('finish', () => {
       clearTimeout(timer)
-      resolve(new Response(Buffer.concat(chunks), { status: code, headers }))
+      const html = Buffer.concat(chunks)
+      // a development server's own scripts come in their order
+      const body = import.meta.env.PROD ? afterFirstPaint(html.toString(), filesOf(entry)) : html
+      resolve(new Response(body, { status: code, headers }))
     })
   })
 }

@@ -7,7 +7,6 @@ import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
 import { keepGuards } from './guard-middleware.ts'
 import { Alternates } from './layouts/alternates.tsx'
-import { Modules } from './layouts/modules.tsx'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
@@ -81,7 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {shell ? <Alternates locales={shell.locales} /> : null}
         <Links />
-        <Modules />
       </head>
       <body>
         {children}

@@ -25,6 +25,7 @@ export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Pr
   expect(one(html, /<(main)[\s>]/g).length === 1, 'not one main')
   expect(textOf(html).length > 120, `reads only “${textOf(html)}” without JavaScript`)
   expect(!/\sstyle="|\son\w+="/.test(html), 'inline style or handler')
+  expect(!/rel="modulepreload"|^import /m.test(html), 'asks for scripts before it is seen')
   expect(!/[^$\w]\{[a-z]+(?:\.[a-z_]+)?\}/.test(withoutScripts(html)), 'a placeholder was not filled in')
   expect(description.length >= 50 && description.length <= 320, `description: “${description}”`)
   if (isUnlisted(html)) return told

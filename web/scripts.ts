@@ -1,0 +1,63 @@
+import type { EntryContext } from 'react-router'
+
+type Manifest = EntryContext['manifest']
+
+/**
+ * When a page is seen: its first contents are on the screen. Some browsers do not tell; then a moment after the first
+ * frame, which waits for the style sheet. A page that nobody looks at has no frame and need not wait for one.
+ */
+const SEEN = `new Promise(go => {
+if (document.hidden) go()
+new PerformanceObserver(go).observe({ type: 'paint', buffered: true })
+requestAnimationFrame(() => setTimeout(go, 300))
+})`
+
+const NAMED_EARLY = /<link rel="modulepreload"[^>]*>/g
+const MODULE = /(<script[^>]* type="module") async="">([\s\S]*?)<\/script>/
+const IMPORT = /import \* as (\w+) from ("[^"]+");/g
+
+/**
+ * Lets a page's scripts wait until the page is seen: on a slow line its words, style sheet and font come first. Then all
+ * files are asked for at once and run in their order, each in a task of its own so that none is long; the entry, which
+ * brings the page to life, when React Router's own lines call it. Those lines alone would ask in front of everything.
+ */
+export function afterFirstPaint(html: string, files: readonly string[]): string {
+  const ask = `await ${SEEN}
+const files = ${JSON.stringify(files)}
+for (const href of files)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+for (const file of files.slice(0, -1)) await import(file)
+`
+  return html
+    .replace(NAMED_EARLY, '')
+    .replace(
+      MODULE,
+      (_, script: string, code: string) =>
+        `${script}>${ask}${code.replace(IMPORT, 'const $1 = await import($2);')}</script>`,
+    )
+}
+
+/** The files that the page of `entry` runs, each once, its entry last. */
+export function filesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const files = [...manifest.entry.imports, ...routes.flatMap(({ module, imports = [] }) => [module, ...imports])]
+  return [...new Set([...files, manifest.entry.module])]
+}
+
+/** One build has one manifest for each language. */
+const made = new WeakMap<Manifest, Manifest>()
+
+/** The manifest as the page needs it: it travels in the HTML of every page. */
+export function withoutImports(manifest: Manifest): Manifest {
+  const known = made.get(manifest)
+  if (known) return known
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && lean(route)])
+  const short = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) }
+  made.set(manifest, short)
+  return short
+}
+
+const lean = <Route extends object>(route: Route): Route =>
+  Object.fromEntries(
+    Object.entries({ ...route, imports: [] }).filter(([, value]: [string, unknown]) => value !== false),
+  ) as Route
