@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { oneLanguage } from './web/words/one-language.ts'
 import { wordsOptions } from './web/words/options.ts'
 
 /**
@@ -42,7 +43,7 @@ const leanIcons = {
 } as const
 
 export default defineConfig({
-  plugins: [leanIcons, tailwindcss(), reactRouter(), paraglideVitePlugin(wordsOptions)],
+  plugins: [leanIcons, tailwindcss(), reactRouter(), paraglideVitePlugin(wordsOptions), oneLanguage],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // known from the start, so that the first page of a development server does not reload halfway
   optimizeDeps: {

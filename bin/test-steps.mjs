@@ -39,7 +39,15 @@ export const steps = {
     what: 'formatting and lint (npm run check -- --fix repairs)',
     commands: () => [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=30']],
   },
-  build: { runner: 'check', what: 'the production build', after: ['words'], commands: () => [[node, 'bin/build.mjs']] },
+  build: {
+    runner: 'check',
+    what: 'the production build, and what a guest’s first page weighs',
+    after: ['words'],
+    commands: () => [
+      [node, 'bin/build.mjs'],
+      [node, 'bin/weight.mjs'],
+    ],
+  },
   e2e: {
     runner: 'e2e',
     what: 'journeys in a real Chromium against a production server',

@@ -5,7 +5,7 @@ import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
 import { awaken } from './lib/store.ts'
 
-// The server decided the language; the page carries it.
+// The server decided the language; the page carries it. A build's scripts have one language and need not ask.
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
 
 // A chunk that a newer release removed: the fresh page knows the new names.

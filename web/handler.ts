@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { builds, languageOf } from './builds.ts'
 import { type App, appContext, type Visit, visitContext } from './context.ts'
 import { faultPage } from './fault.tsx'
 import { clearFlash, hasFlash } from './lib/flash.ts'
@@ -12,14 +12,17 @@ overwriteGetLocale(() => locales.getStore() ?? 'id')
 
 /** The face for people as one function: the server keeps sockets, cookies and headers, this renders. */
 export function createWebHandler(app: App): (request: Request, visit: Visit) => Promise<Response> {
-  const render = createRequestHandler(build, import.meta.env.MODE)
+  const render = {
+    id: createRequestHandler(builds.id, import.meta.env.MODE),
+    en: createRequestHandler(builds.en, import.meta.env.MODE),
+  }
   return (request, visit) =>
     locales.run(visit.locale, async () => {
       if (visit.fault && !isStep(request)) return faultPage(visit.fault, request, visit)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(visitContext, visit)
-      const response = await render(request, context)
+      const response = await render[languageOf(request) ?? visit.locale](request, context)
       const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
       if (!reads) return response
       if (response.status === 401) return toLogin(request)

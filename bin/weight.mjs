@@ -1,0 +1,30 @@
+// What a guest's first page weighs as it travels (compressed by the build): fails above what design allows.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { stop } from './runtime.mjs'
+
+const PAGE = ['root', 'layouts/landing', 'public/home']
+const MOST = { scripts: 130_000, styles: 25_000 }
+
+const MANIFEST = 'window.__reactRouterManifest='
+const files = globSync('build/client/assets/manifest-*.js').map((path) => readFileSync(path, 'utf8'))
+const manifest = files.find((code) => code.startsWith(MANIFEST)) ?? stop('No build: node bin/build.mjs makes one.')
+const { entry, routes } = JSON.parse(manifest.slice(MANIFEST.length).replace(/;\s*$/, ''))
+const parts = [entry, ...PAGE.map((id) => routes[id])]
+const scripts = parts.flatMap(({ module, imports }) => [module, ...imports])
+
+const weights = {
+  'scripts in Indonesian': [scripts, MOST.scripts],
+  'scripts in English': [scripts.map((path) => path.replace('/assets/', '/assets/en/')), MOST.scripts],
+  'style sheets': [parts.flatMap(({ css = [] }) => css), MOST.styles],
+}
+const faults = Object.entries(weights).flatMap(([what, [paths, most]]) => {
+  const weight = [...new Set(paths)].reduce((sum, path) => sum + travelling(`build/client${path}`), 0)
+  console.log(`the guest's first page: ${what} ${(weight / 1000).toFixed(1)} kB of ${most / 1000} kB`)
+  return weight > 0 && weight <= most ? [] : [what]
+})
+if (faults.length > 0) stop(`Too heavy: ${faults.join(', ')}.`)
+
+/** Small files travel as they are. */
+function travelling(path) {
+  return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? statSync(path).size
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './browser.ts'
+
+// A page's scripts: after its words, and in one language.
+
+test('the words are seen before any script is asked for, and then the page comes to life', async ({ page }) => {
+  let styled = false
+  const early: string[] = []
+  await page.route('**/*.css', async (route) => {
+    await new Promise((go) => setTimeout(go, 1_000))
+    styled = true
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !styled) early.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(early).toEqual([])
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+})
+
+for (const [locale, title] of [
+  ['id', 'Tanya jawab'],
+  ['en', 'Questions and answers'],
+] as const)
+  test(`a page in ${locale} asks for scripts of its language alone, also on the next page`, async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`/?lang=${locale}`, { waitUntil: 'commit' })
+    // chosen elsewhere meanwhile: what is open stays as it is until it is loaded anew
+    await context.addCookies([{ name: 'locale', value: locale === 'id' ? 'en' : 'id', url: page.url() }])
+    await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+    const before = asked.length
+    await page
+      .locator('a[href="/faq"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(asked.length).toBeGreaterThan(before)
+    const english = asked.filter((path) => path.startsWith('/assets/en/'))
+    expect(english).toEqual(locale === 'en' ? asked : [])
+  })
+
+const isAlive = () => Object.keys(document.body).some((key) => key.startsWith('__react'))

@@ -1,0 +1,22 @@
+import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+
+type Locale = 'id' | 'en'
+
+/**
+ * The build as each language has it: the same pages, and the scripts with its words (web/words/one-language.ts). The
+ * version tells the languages apart, since the browser keeps what it heard about the routes of a version for good.
+ */
+export const builds: Record<Locale, ServerBuild> = { id: build, en: import.meta.env.PROD ? inEnglish(build) : build }
+
+function inEnglish({ assets, ...rest }: ServerBuild): ServerBuild {
+  const moved = JSON.stringify(assets).replace(/"\/assets\/([\w.-]+\.js)"/g, '"/assets/en/$1"')
+  return { ...rest, assets: { ...JSON.parse(moved), version: `${assets.version}-en` } }
+}
+
+/** A page asks about further routes by its version, and gets them in its own language, whatever was chosen since. */
+export function languageOf(request: Request): Locale | undefined {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== '/__manifest') return undefined
+  return searchParams.get('version') === builds.en.assets.version ? 'en' : 'id'
+}
