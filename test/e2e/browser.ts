@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { roomyTmp } from '../postgres.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -28,6 +28,10 @@ export const test = base.extend<{ faults: string[] }, { world: string; product: 
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitsForLife(page)
+    await use(page)
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -38,6 +42,23 @@ export const test = base.extend<{ faults: string[] }, { world: string; product: 
     { auto: true },
   ],
 })
+
+/** A page's scripts come after it is seen (web/scripts.ts): whoever goes there presses nothing before it is alive. */
+function waitsForLife(page: Page) {
+  const go = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await go(url, options)
+    if (!options?.waitUntil) await alive(page)
+    return response
+  }
+}
+
+export const alive = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[type="module"]') ||
+      Object.keys(document.body).some((key) => key.startsWith('__react')),
+  )
 
 /** A context of the test's own making listens like the usual one. */
 export async function listen(context: BrowserContext, faults: string[]) {

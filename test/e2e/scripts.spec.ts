@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 
 // A page's scripts: after its words, and in one language.
 
@@ -16,7 +16,6 @@ test('the words are seen before any script is asked for, and then the page comes
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(early).toEqual([])
-  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
 })
 
 for (const [locale, title] of [
@@ -34,7 +33,7 @@ for (const [locale, title] of [
     await page.goto(`/?lang=${locale}`, { waitUntil: 'commit' })
     // chosen elsewhere meanwhile: what is open stays as it is until it is loaded anew
     await context.addCookies([{ name: 'locale', value: locale === 'id' ? 'en' : 'id', url: page.url() }])
-    await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+    await alive(page)
     const before = asked.length
     await page
       .locator('a[href="/faq"]')
@@ -47,4 +46,22 @@ for (const [locale, title] of [
     expect(english).toEqual(locale === 'en' ? asked : [])
   })
 
-const isAlive = () => Object.keys(document.body).some((key) => key.startsWith('__react'))
+test('a menu that was opened before the page is alive stays open, and closes on the next page', async ({ page }) => {
+  let go = () => {}
+  const opened = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/business', { waitUntil: 'load' })
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
+  await menu.locator('summary').click()
+  go()
+  await alive(page)
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 200))))
+  await expect(menu).toHaveAttribute('open')
+  await menu.getByRole('link').first().click()
+  await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(0)
+})

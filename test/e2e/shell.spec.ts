@@ -60,7 +60,6 @@ test.describe('log-in', () => {
     test(`a revoked session is cleared and leads to log in, ${how}`, async ({ page, context, request }) => {
       await signIn(context, 'pemodal2')
       await page.goto('/users')
-      await hydrated(page)
       const refresh_token = (await context.cookies()).find(({ name }) => name === 'rt')!.value
       expect((await request.post('/api/auth/logout', { data: { refresh_token } })).status()).toBe(200)
       await go(page)
@@ -239,7 +238,7 @@ test.describe('pages that fail', () => {
   test('without a connection the page says so, and when it is back', async ({ page, context }) => {
     await page.goto('/business')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await hydrated(page)
+    await page.waitForLoadState('networkidle') // the router asks about the routes of the page's links
     await context.setOffline(true)
     await expect(page.getByText('Anda sedang luring.')).toBeVisible()
     await context.setOffline(false)
@@ -259,12 +258,10 @@ test.describe('the navigation bar', () => {
     page,
   }) => {
     await page.goto('/')
-    await hydrated(page)
     expect(await look(page)).toEqual({ seeThrough: true, shadow: false })
     await page.mouse.wheel(0, 600)
     await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
     await page.goto('/business')
-    await hydrated(page)
     expect(await look(page)).toEqual({ seeThrough: false, shadow: false })
     await page.mouse.wheel(0, 600)
     await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
@@ -322,7 +319,6 @@ test.describe('the navigation bar', () => {
 
 test('the progress bar appears when a page takes longer than 200 ms, and leaves when it is there', async ({ page }) => {
   await page.goto('/business')
-  await hydrated(page)
   await page.route('**/detail/**.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
@@ -388,10 +384,6 @@ async function expectError(page: Page, { title, text }: { title: string; text: s
   await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kembali ke Halaman Utama' })).toHaveAttribute('href', '/')
 }
-
-/** React has the page: a handler sits on its root. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
 
 /** The next weekday at this hour in WIB. */
 async function moveToHour(request: Page['request'], hour: number) {

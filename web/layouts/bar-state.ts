@@ -17,6 +17,7 @@ export function useScrolled() {
 export function useFoldingMenus() {
   const bar = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  const was = useRef(key)
   useEffect(() => {
     const open = () => bar.current?.querySelectorAll('details[open]') ?? []
     const fold = (keep?: EventTarget | null) => {
@@ -37,7 +38,8 @@ export function useFoldingMenus() {
     }
   }, [])
   useEffect(() => {
-    if (!key) return
+    if (was.current === key) return // a menu that was opened before the page came to life stays open
+    was.current = key
     for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
   }, [key])
   return bar
