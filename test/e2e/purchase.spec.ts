@@ -67,6 +67,10 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     const cancellable = page.getByRole('region', { name: 'Dapat dibatalkan 48 jam' })
     await expect(cancellable.getByRole('row').filter({ hasText: NAME })).toContainText(rp(COST))
     await expectAccessible(page)
+    await page.goto(`/detail/${SLUG}`)
+    await expect(page.getByRole('main')).toContainText('Anda sudah membeli 100 unit.')
+    await page.getByRole('main').getByRole('link', { name: 'Lihat bukti pembelian' }).click()
+    await expect(page).toHaveURL(first)
     await page.goto('/users')
     await expect(page.getByRole('main')).toContainText(`${NAME}: dana kembali penuh bila dibatalkan sebelum`)
     await expectAccessible(page)
@@ -80,6 +84,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await page.getByRole('button', { name: 'Ya, batalkan' }).click()
     await expect(page.getByText('Pembelian dibatalkan', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('main')).toContainText('seluruh dana kembali ke dompet Anda')
+    await expect(page.getByRole('main')).toContainText(new RegExp(`Kembali ke dompet\\s*${rp(COST)}`))
     await expect(page.getByRole('link', { name: 'Batalkan pembelian' })).toHaveCount(0)
     expect(await walletOf(page)).toBe(atFirst)
     entries = await moreEntries(product, entries)
@@ -154,6 +159,24 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await expectAccessible(page)
     await expectCleanLedger(product)
   })
+})
+
+test('on a phone there is one way to buy at a time: the bar goes when the panel is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('complementary', { name: 'Beli', exact: true })
+  await page.goto('/detail/rsia-annisa')
+  await expect(bar.getByRole('link', { name: 'Beli saham' })).toBeVisible()
+  await expect(async () => {
+    await page.locator('#beli').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeVisible()
+
+  await page.goto('/detail/tenun-troso-jaya')
+  await expect(bar).toContainText(/Status penawaran\s*(Habis dipesan|Berjalan)/)
+  await expect(page.getByRole('main')).toContainText(/Semua unit sudah dipesan|Penawaran sudah berakhir/)
+  await expect(page.getByRole('button', { name: 'Lanjut ke pembayaran' })).toHaveCount(0)
 })
 
 const HOUR = 3_600_000
