@@ -85,6 +85,21 @@ async function opens(page: Page, address: string) {
   return status
 }
 
+test.describe('on the narrowest phone, and at 400 % on a desk', () => {
+  test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
+  for (const who of ['guest', 'pemodal'])
+    test(`no page of ${who} runs off sideways`, async ({ page, context }) => {
+      test.setTimeout(180_000)
+      if (who !== 'guest') await signIn(context, who)
+      const own = addresses.filter((address) => isFor(address, 'auth-user'))
+      for (const address of who === 'guest' ? guestPages : own) {
+        await page.goto(sampleOf(address))
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(wide, address).toBeLessThanOrEqual(320)
+      }
+    })
+})
+
 test('files and addresses without a page answer without a fault of the server', async ({ context }) => {
   await signIn(context, 'pemodal')
   for (const address of Object.keys(guards).filter((address) => !isPage(address))) {
