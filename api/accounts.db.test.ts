@@ -190,7 +190,11 @@ test('profile, photo, choices, consents and devices', async () => {
     email: false,
   })
   await client.post('/me/consents', { token, body: { kind: 'marketing', given: true } })
-  expect((await client.get('/me/consents', { token })).body.items).toMatchObject([{ kind: 'marketing', given: true }])
+  expect((await client.get('/me/consents', { token })).body.items).toMatchObject([
+    { kind: 'marketing', given: true },
+    { given: true }, // to the terms and the policy, when the account was made
+    { given: true },
+  ])
   const sessions = await client.get('/me/sessions', { token })
   expect(sessions.body.items).toMatchObject([{ current: true, ended_at: null }])
   expect((await client.call('DELETE', '/me/sessions', { token })).body).toEqual({ ended: 0 })

@@ -36,6 +36,7 @@ const goesUp = [
   'content_state',
   'content_needs_approval',
   'content_end_early',
+  'content_notice_short',
   'content_page_fixed',
 ] as const
 
@@ -45,7 +46,7 @@ const publish = operation({
   method: 'post',
   path: '/desk/content/:id/publish',
   summary: 'Put the newest version up now',
-  text: '`end_at` takes it down by itself. For content.',
+  text: '`end_at` takes it down by itself. A new edition of what people agree to is scheduled, not published at once. For content.',
   who: 'user',
   params: { id },
   body: z.strictObject({ ...Version.shape, end_at: InstantIn.nullable().default(null) }),
@@ -65,6 +66,7 @@ const schedule = operation({
   method: 'post',
   path: '/desk/content/:id/schedule',
   summary: 'Set the hour at which the newest version goes up, and comes down',
+  text: 'A new edition of what people agree to is told to everybody, and needs its notice (rule `account.terms_notice_days`).',
   who: 'user',
   params: { id },
   body: z.strictObject({ ...Version.shape, at: InstantIn, end_at: InstantIn.nullable().default(null) }),

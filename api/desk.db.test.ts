@@ -45,31 +45,6 @@ test('a link is written, published, changed by one of two and taken down', async
   expect((await client.get(at, { token: nadia })).body).toMatchObject({ states: ['ended', 'draft'] })
 })
 
-test('a new edition of the terms is agreed to from the moment that it is up', async () => {
-  const page = () => client.get('/pages/terms-and-conditions')
-  const { edition, markdown } = (await page()).body as Record<string, string>
-  expect(markdown).toContain('## 1. Ketentuan umum')
-  const list = await client.get('/desk/content?kind=page&q=terms-and-conditions', { token: maya })
-  const at = `/desk/content/${items(list)[0]!.id}`
-  const { versions } = (await client.get(at, { token: maya })).body as { versions: { fields: object }[] }
-  const fields = { ...versions[0]!.fields, body: '## 1. Ketentuan baru\n\nIsi <script>alert(1)</script> baru.' }
-  await client.post(`${at}/versions`, { token: maya, body: { base: 1, fields, reason: 'Edisi', new_edition: true } })
-  expect(await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })).toMatchObject({
-    body: { code: 'content_needs_approval' },
-  })
-  expect(await client.post(`${at}/approve`, { token: maya, body: { version: 2 } })).toMatchObject({ status: 403 })
-  await client.post(`${at}/approve`, { token: nadia, body: { version: 2 } })
-  await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })
-  const after = (await page()).body
-  expect([after.edition, edition]).toEqual(['2026-11-20', '2026-11-01'])
-  expect(String(after.markdown)).not.toContain('<script>')
-  const form = { firstname: 'Sekar', email: 'edisi@contoh.test', phone: '0812 3456 7891', password: PASSWORD }
-  const register = (terms: unknown) =>
-    client.post('/auth/register', { body: { ...form, password: 'sepatu-hujan-lemari-72', terms } })
-  expect(await register(edition)).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
-  expect(await register(after.edition)).toMatchObject({ status: 202 })
-})
-
 test('what everybody may read is read without a token, and what is unknown is not found', async () => {
   for (const path of [
     '/publications',
@@ -146,4 +121,49 @@ test('a publication gets another address before it goes up, an hour to come down
   expect(list.body.items).toMatchObject([{ key: 'libur-bersama', group: 'berita', states: ['live'] }])
   world.clock.moveTo(new Date(end))
   expect((await client.get('/publications/libur-bersama')).status).toBe(404)
+})
+
+test('a new edition of the terms is agreed to from the moment that it is up', async () => {
+  const [maya, nadia] = [(await client.staff('content')).token, (await client.staff('compliance')).token]
+  const page = () => client.get('/pages/terms-and-conditions')
+  const { edition, markdown } = (await page()).body as Record<string, string>
+  expect(markdown).toContain('## 1. Ketentuan umum')
+  const list = await client.get('/desk/content?kind=page&q=terms-and-conditions', { token: maya })
+  const at = `/desk/content/${items(list)[0]!.id}`
+  const { versions } = (await client.get(at, { token: maya })).body as { versions: { fields: object }[] }
+  const fields = { ...versions[0]!.fields, body: '## 1. Ketentuan baru\n\nIsi <script>alert(1)</script> baru.' }
+  await client.post(`${at}/versions`, { token: maya, body: { base: 1, fields, reason: 'Edisi', new_edition: true } })
+  expect(
+    await client.post(`${at}/schedule`, { token: maya, body: { version: 2, at: '2027-01-01T00:00:00+07:00' } }),
+  ).toMatchObject({
+    body: { code: 'content_needs_approval' },
+  })
+  expect(await client.post(`${at}/approve`, { token: maya, body: { version: 2 } })).toMatchObject({ status: 403 })
+  await client.post(`${at}/approve`, { token: nadia, body: { version: 2 } })
+  expect(await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })).toMatchObject({
+    status: 422,
+    body: { code: 'content_notice_short' },
+  })
+  const day = '2027-01-01T00:00:00+07:00'
+  await client.post(`${at}/schedule`, { token: maya, body: { version: 2, at: day } })
+  const me = await client.person()
+  const agreements = async (token: string) => (await client.get('/me/agreements', { token })).body
+  expect(await agreements(me.token)).toMatchObject({ due: [], announced: [{ kind: 'terms' }] })
+  await world.moveTo(new Date(day))
+  const after = (await page()).body
+  expect([after.edition, edition]).toEqual(['2027-01-01', '2026-11-01'])
+  expect(String(after.markdown)).not.toContain('<script>')
+  const form = { firstname: 'Sekar', email: 'edisi@contoh.test', phone: '0812 3456 7891', password: PASSWORD }
+  const register = (terms: unknown) =>
+    client.post('/auth/register', { body: { ...form, password: 'sepatu-hujan-lemari-72', terms } })
+  expect(await register(edition)).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
+  expect(await register(after.edition)).toMatchObject({ status: 202 })
+  const { access_token: token } = (await client.post('/auth/login', { body: { email: me.email, password: PASSWORD } }))
+    .body
+  expect(await agreements(String(token))).toMatchObject({
+    due: [{ kind: 'terms', edition: '2027-01-01' }],
+    announced: [],
+  })
+  await client.post('/me/agreements', { token: String(token), body: { terms: '2027-01-01' } })
+  expect(await agreements(String(token))).toEqual({ due: [], announced: [] })
 })

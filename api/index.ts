@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
+import { agreementOperations } from './agreements.ts'
 import { auth } from './auth.ts'
 import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
@@ -65,6 +66,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...passkeys,
     ...devices,
     ...profile,
+    ...agreementOperations,
     ...notifications,
     ...people,
     infoStatistik,

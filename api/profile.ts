@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type Account,
   accountStates,
+  agreedKinds,
   ChooseNotice,
   consentKinds,
   GiveConsent,
@@ -161,7 +162,7 @@ const chooseNotice = operation({
 const Consents = z.strictObject({
   items: z.array(
     z.strictObject({
-      kind: z.enum(['terms', ...consentKinds]),
+      kind: z.enum([...agreedKinds, ...consentKinds]),
       version: z.string(),
       given: z.boolean(),
       at: Instant,

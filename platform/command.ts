@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, nameOf } from '#shared/actor'
+import { type Actor, nameOf, type UserActor } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
@@ -44,8 +44,11 @@ export type CommandSpec = {
   before?: (() => Promise<void>) | undefined
   /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
   key?: string | undefined
-  /** Moves money or securities: refused while an invariant is broken, so that nothing is built on wrong books. */
-  money?: boolean | undefined
+  /**
+   * Moves money or securities: refused while an invariant is broken, so that nothing is built on wrong books, and to who
+   * has not agreed to the terms in force; `back` gives people what is theirs, whatever they agreed to.
+   */
+  money?: boolean | 'back' | undefined
   /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
   dryRun?: boolean | undefined
 }
@@ -59,9 +62,11 @@ type Surroundings = {
   audit: AuditInsert
   /** Whether the books were found wrong: money stands still until they are right again. */
   frozen?: () => boolean
+  /** Whether somebody agreed to the terms in force. */
+  agreed?: (actor: UserActor) => Promise<boolean>
 }
 
-export function createCommands({ database, clock, audit, frozen = () => false }: Surroundings) {
+export function createCommands({ database, clock, audit, frozen = () => false, agreed }: Surroundings) {
   const { db } = database
   const inTurn = createTurns()
 
@@ -79,6 +84,8 @@ export function createCommands({ database, clock, audit, frozen = () => false }:
     if (spec.money && frozen()) throw new Refusal<CommandRefusal>('money_frozen')
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
+    if (spec.money === true && spec.actor.kind === 'user' && agreed && !(await agreed(spec.actor)))
+      throw new Refusal<CommandRefusal>('terms_not_agreed')
     await spec.before?.()
     for (let tries = 1; ; tries++) {
       try {

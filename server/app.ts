@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { TERMS_VERSION } from '#contract/identity'
+import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity'
 import { offeringMovements } from '#contract/offerings'
 import { registryMovements } from '#contract/registry'
 import { walletMovements } from '#contract/wallet'
@@ -102,6 +102,7 @@ export async function createApp(
     clock,
     audit: auditInsert(currentRequestId),
     frozen: () => checks.broken(),
+    agreed: async (actor) => (await identity.agreementsDue(actor)).length === 0,
   })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })
@@ -125,7 +126,11 @@ export async function createApp(
     },
     kycOf,
     rules: () => rulebook.at(clock.now()),
-    termsInForce: async () => (await content.editionInForce('terms-and-conditions')) ?? TERMS_VERSION,
+    editionsInForce: async () => {
+      const { 'terms-and-conditions': terms = TERMS_VERSION, 'privacy-policy': privacy = PRIVACY_VERSION } =
+        await content.editionsInForce()
+      return { terms, privacy }
+    },
     vault,
     jobs,
     mail,
@@ -175,6 +180,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
     contactOf: identity.contactOf,
     followersOf: offerings.followersOf,
+    peopleWhoAgreed: identity.peopleWhoAgreed,
     holdersOf: registry.holdersOf,
     wants: (through, userId, event, channel) => identity.wantsNotice(userId, { event, channel }, through),
     sendWhatsappInTx: identity.sendWhatsappInTx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/identity'
+import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity'
 import { readBlocks, readSections } from '#modules/content'
 import { faq } from '../web/public/texts/faq.ts'
 import { guide } from '../web/public/texts/guide.ts'
@@ -23,5 +23,6 @@ test('one thing has one word, as in the catalogues: email, password, dana minimu
 })
 
 test('the edition of the built-in terms is the one that identity began with', () => {
-  expect(builtInTexts.items.find(({ key }) => key === 'terms-and-conditions')!.edition).toBe(TERMS_VERSION)
+  const editionOf = (page: string) => builtInTexts.items.find(({ key }) => key === page)!.edition
+  expect([editionOf('terms-and-conditions'), editionOf('privacy-policy')]).toEqual([TERMS_VERSION, PRIVACY_VERSION])
 })

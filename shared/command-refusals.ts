@@ -14,6 +14,11 @@ export const commandRefusals = defineRefusals({
     id: 'Transaksi dihentikan sementara karena pembukuan sedang diperiksa. Uang dan efek Anda tidak berpindah; coba lagi nanti.',
     en: 'Transactions are paused while the books are checked. Your money and securities have not moved; try again later.',
   },
+  terms_not_agreed: {
+    status: 403,
+    id: 'Syarat dan ketentuan atau kebijakan privasi kami sudah berganti edisi. Baca dan setujui dahulu di halaman Persetujuan. Menarik dana dan membatalkan pembelian tetap dapat dilakukan.',
+    en: 'Our terms and conditions or our privacy policy have a new edition. Read it and agree on the Agreement page first. You can still withdraw money and cancel purchases.',
+  },
   unavailable: {
     status: 503,
     id: 'Layanan sedang terganggu. Bila Anda baru saja mengirim sesuatu, lihat dahulu hasilnya sebelum mengulang.',

@@ -49,6 +49,7 @@ export const guards: Readonly<Record<string, readonly GuardName[]>> = {
   '/update-phone-number/otp-verification': user,
   '/users': user,
   '/users/activity': user,
+  '/users/agreement': user,
   '/users/business': user,
   '/users/notifications': user,
   '/users/notifications/:id': user,

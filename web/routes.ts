@@ -25,6 +25,7 @@ export default [
 
   layout('layouts/gray.tsx', [
     route('users', 'account/dashboard.tsx'),
+    route('users/agreement', 'account/agreement.tsx'),
     route('users/activity', 'profile/activity.tsx'),
     route('users/notifications', 'profile/notifications.tsx'),
     route('users/settings', 'settings/settings.tsx'),

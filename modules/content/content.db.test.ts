@@ -74,7 +74,7 @@ test('the program’s own texts are what stands until the desk writes, with the 
   expect(page.sections).toEqual([
     { id: 'umum', title: 'Umum', blocks: ['Penawaran paling lama 45 hari menurut Syirkah.'] },
   ])
-  expect(await content.editionInForce('terms-and-conditions')).toBe('2026-11-01')
+  expect(await content.editionsInForce()).toEqual({ 'terms-and-conditions': '2026-11-01' })
 })
 
 test('a new release changes what nobody touched, and leaves alone what the desk wrote', async () => {
@@ -115,16 +115,16 @@ test('a legal page goes up only with the yes of somebody who wrote none of it, n
     await expect(content.approve(author, { id, version: 3 })).rejects.toMatchObject(refused('content_own_text'))
   await expect(content.approve(nadia, { id, version: 2 })).rejects.toMatchObject(refused('content_changed'))
   await content.approve(nadia, { id, version: 3 })
-  await content.schedule(maya, { id, version: 3, at: wib('2026-12-01') })
-  expect(await content.nextDue()).toEqual(wib('2026-12-01'))
+  await content.schedule(maya, { id, version: 3, at: wib('2026-12-21') })
+  expect(await content.nextDue()).toEqual(wib('2026-12-21'))
   expect((await content.page('terms-and-conditions')).edition).toBe('2026-11-01')
-  clock.moveTo(wib('2026-12-01', '00:01'))
+  clock.moveTo(wib('2026-12-21', '00:01'))
   await Promise.all([content.runDue(), content.runDue()])
-  expect(await content.page('terms-and-conditions')).toMatchObject({ edition: '2026-12-01', updated: '2026-12-01' })
+  expect(await content.page('terms-and-conditions')).toMatchObject({ edition: '2026-12-21', updated: '2026-12-21' })
   await revise(maya, 3, '## Umum\n\nTiga, tanpa salah ketik.')
   await content.approve(nadia, { id, version: 4 })
   await content.publish(maya, { id, version: 4 })
-  expect((await content.page('terms-and-conditions')).edition).toBe('2026-12-01') // only its wording changed
+  expect((await content.page('terms-and-conditions')).edition).toBe('2026-12-21') // only its wording changed
   expect((await pageItem('terms-and-conditions')).shown.map(({ version }) => version)).toEqual([4, 3, 1])
   clock.moveTo(start)
 })

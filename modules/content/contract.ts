@@ -36,6 +36,14 @@ export const editablePages = {
   'terms-and-conditions': { path: '/terms-and-conditions', legal: true },
 } as const satisfies Record<string, { path: string; legal: boolean }>
 export type PageKey = keyof typeof editablePages
+/** What people agree to: its new editions are announced before they are in force. */
+export const agreedPages = { terms: 'terms-and-conditions', privacy: 'privacy-policy' } as const satisfies Record<
+  string,
+  PageKey
+>
+export type Agreed = keyof typeof agreedPages
+export const agreedAs = (key: string) =>
+  (Object.keys(agreedPages) as Agreed[]).find((kind) => agreedPages[kind] === key)
 export const isPageKey = (text: string): text is PageKey => Object.hasOwn(editablePages, text)
 
 /** How a text is written: one line, several, with Markdown, one of those that there are. */
@@ -175,6 +183,8 @@ export type LivePage = {
   /** With the rules in force in their places; tables of rules are named only. */
   sections: PageSection[]
 }
+/** What changed from the edition that somebody agreed to: both texts as plain words in lines, and the new one whole. */
+export type EditionChange = { title: Both; before: string; after: string; sections: PageSection[] }
 export type Answered = { id: string; question: string; answer: PageBlock[]; text: string }
 export type LiveFaq = { updated: LocalDate; groups: { id: string; title: Both; questions: Answered[] }[] }
 export type LiveCampaign = {
@@ -294,6 +304,11 @@ export const contentRefusals = defineRefusals({
     status: 422,
     id: 'Waktu tayang harus di masa depan.',
     en: 'The time of publication must be in the future.',
+  },
+  content_notice_short: {
+    status: 422,
+    id: 'Edisi baru diberitahukan lebih dahulu kepada pengguna. Jadwalkan paling cepat {date}.',
+    en: 'People are told of a new edition beforehand. Schedule it for {date} at the earliest.',
   },
   content_end_early: {
     status: 422,

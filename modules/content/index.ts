@@ -9,12 +9,13 @@ import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type BuiltIns, bringBuiltIns } from './built-in.ts'
-import type { ContentKind, PageKey, SaveGroup } from './contract.ts'
+import type { Agreed, ContentKind, PageKey, SaveGroup } from './contract.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
+import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
 import { filled } from './fill.ts'
 import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
 import { listImages, uploadImage } from './images.ts'
-import { editionInForce, followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
+import { followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
 import {
   article,
   articleSource,
@@ -89,7 +90,9 @@ export function createContent(given: Given) {
     publicationAddresses: () => publicationAddresses(deps),
     page: (key: PageKey) => livePage(deps, key),
     pages: () => livePages(deps),
-    editionInForce: (key: PageKey) => editionInForce(db, key),
+    editionsInForce: () => editionsInForce(db),
+    announcedEditions: () => announcedEditions(db),
+    editionChange: (asked: { kind: Agreed; agreed: string; announced: boolean }) => editionChange(deps, asked),
     faq: () => liveFaq(deps),
     campaign: (slug: string) => liveCampaign(deps, slug),
     popup: () => livePopup(deps),

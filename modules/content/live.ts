@@ -76,13 +76,6 @@ const card = (key: PageKey, fields: Fields, since: Date, edition: string | null)
   edition,
 })
 
-/** The edition of a legal page that is in force; people agree to an edition. */
-export async function editionInForce(db: Db, key: PageKey): Promise<string | null> {
-  const { rows } = await sql<{ edition: string | null }>`
-    select edition from content_item where kind = 'page' and key = ${key}`.execute(db)
-  return rows[0]?.edition ?? null
-}
-
 /** Groups in their order with what is answered in each; a group without an answer is not shown. */
 export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
   const now = clock.now()

@@ -1,17 +1,19 @@
 import { type Selectable, sql } from 'kysely'
+import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf, system } from '#shared/actor'
-import { localDate } from '#shared/dates'
+import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { ContentRefusal } from './contract.ts'
+import { agreedAs, type ContentRefusal } from './contract.ts'
+import { bringsEditionInTx } from './editions.ts'
 import { approver, editor } from './may.ts'
 import { type ContentTables, tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 
-type Deps = { commands: Commands }
+type Deps = { commands: Commands; clock: Clock; rulebook: Rulebook }
 type Row = Selectable<ContentTables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
 export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
@@ -47,19 +49,21 @@ export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKe
 }
 
 /** Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. */
-export function publishContent(
-  { commands }: Deps,
+export async function publishContent(
+  deps: Deps,
   actor: Actor,
   { idempotencyKey, ...input }: Chosen & { endAt?: Date | null },
 ) {
   const run = { name: 'content.publish', actor, may: editor, input, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note, emit }) => {
+  const notice = await noticeOf(deps)
+  return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
     refuseStale(row, input.version)
     const endAt = input.endAt ?? null
     refuseEnd(row, now, endAt)
     const up = row.live_version === row.latest_version && row.ended_at === null
     if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusal>('content_state')
+    if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, after(now, notice))
     await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
     note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
     emit({ topic: 'content', name: 'published', data: { kind: row.kind, key: row.key } })
@@ -67,19 +71,22 @@ export function publishContent(
 }
 
 /** Sets the hour at which the newest version goes up, and when it comes down again. What is up stays until then. */
-export function scheduleContent(
-  { commands }: Deps,
+export async function scheduleContent(
+  deps: Deps,
   actor: Actor,
   { idempotencyKey, ...input }: Chosen & { at: Date; endAt?: Date | null },
 ) {
   const run = { name: 'content.schedule', actor, may: editor, input, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note }) => {
+  const notice = await noticeOf(deps)
+  return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
     refuseStale(row, input.version)
     if (row.live_version === row.latest_version && row.ended_at === null)
       throw new Refusal<ContentRefusal>('content_state')
     if (input.at <= now) throw new Refusal<ContentRefusal>('content_schedule_past', {}, 'at')
     refuseEnd(row, input.at, input.endAt ?? null)
+    const announced = await isAnnouncedInTx(tx, row)
+    if (announced) refuseShortNotice(input.at, after(now, notice))
     await approvalOfInTx(tx, row, row.latest_version)
     await tables(tx)
       .updateTable('content_item')
@@ -87,6 +94,12 @@ export function scheduleContent(
       .where('id', '=', row.id)
       .execute()
     note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: input.at, endAt: input.endAt ?? null } })
+    if (announced)
+      emit({
+        topic: 'content',
+        name: 'edition_announced',
+        data: { kind: agreedAs(row.key) ?? null, at: input.at.toISOString() },
+      })
   })
 }
 
@@ -181,17 +194,23 @@ async function goLiveInTx(tx: Tx, row: Row, { version, at, endAt }: Going) {
 async function editionInTx(tx: Tx, row: Row, version: number, at: Date): Promise<string> {
   const day = localDate(at)
   if (row.edition === null) return day
-  const asked = await tables(tx)
-    .selectFrom('content_version')
-    .select('number')
-    .where('item_id', '=', row.id)
-    .where('number', '>', row.live_version ?? 0)
-    .where('number', '<=', version)
-    .where('new_edition', '=', true)
-    .executeTakeFirst()
-  if (!asked) return row.edition
+  if (!(await bringsEditionInTx(tx, row, version))) return row.edition
   const [before = '', nth = '1'] = row.edition.split('.')
   return day > before ? day : `${before}.${Number(nth) + 1}`
+}
+
+const noticeOf = async ({ rulebook, clock }: Deps) =>
+  (await rulebook.at(clock.now()))['account.terms_notice_days'] * DAY
+
+/** Whether the newest version is a new edition of what people agree to. */
+const isAnnouncedInTx = async (tx: Tx, row: Row) =>
+  row.kind === 'page' &&
+  row.edition !== null &&
+  agreedAs(row.key) !== undefined &&
+  bringsEditionInTx(tx, row, row.latest_version)
+
+function refuseShortNotice(at: Date, earliest: Date) {
+  if (at < earliest) throw new Refusal<ContentRefusal>('content_notice_short', { date: earliest.toISOString() }, 'at')
 }
 
 /** The approval that a version stands on; a legal text is refused without. */

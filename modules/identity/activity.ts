@@ -39,6 +39,7 @@ const shown: Record<string, Words> = {
   'identity.update-profile': words('change', 'Profil diubah', 'Profile changed'),
   'identity.set-photo': words('change', 'Foto profil diubah', 'Photo changed'),
   'identity.choose-notice': words('change', 'Pilihan notifikasi diubah', 'Notification choices changed'),
+  'identity.agree': words('change', 'Edisi baru ketentuan disetujui', 'New edition of the terms agreed to'),
   'identity.give-consent': words('change', 'Persetujuan berbagi data diubah', 'Data-sharing consent changed'),
   'identity.export': words('export', 'Data diunduh', 'Data exported'),
   'wallet.export': words('export', 'Daftar transaksi diunduh', 'Transactions exported'),

@@ -43,7 +43,7 @@ test('a closed account is out at once, its data is erased, its consents stay, an
     for (const personal of [email, '81255501234', 'Aminah', 'kopi pagi', from.ip])
       expect(stored.includes(`${personal}"`), `${table}: ${personal}`).toBe(false)
   }
-  expect((await sql`select 1 from consent where user_id = ${id}`.execute(db)).rows).toHaveLength(1)
+  expect((await sql`select 1 from consent where user_id = ${id}`.execute(db)).rows).toHaveLength(3)
   expect(await eventsOf(id)).toContain('account_closed')
   await expect(identity.closeAccount(actor)).rejects.toEqual(refusedWith('confirm_identity'))
 

@@ -122,10 +122,15 @@ export type Account = {
 // ── Registration and getting back in ──────────────────────────────────────────────────────────────────────────────
 
 /**
- * The edition of the terms that the program brings: in force until the content desk publishes another. A form's tick box
- * carries the edition in force, so that consent always names what was read.
+ * The editions that the program brings of what people agree to: in force until the content desk publishes others. A
+ * form's tick box carries the terms' edition in force, so that consent always names what was read.
  */
+export const agreedKinds = ['terms', 'privacy'] as const
+export type AgreedKind = (typeof agreedKinds)[number]
+export type Editions = Record<AgreedKind, string>
 export const TERMS_VERSION = '2026-11-01'
+export const PRIVACY_VERSION = '2026-11-20'
+const Edition = z.string('terms_consent').regex(/^\d{4}-\d\d-\d\d(\.\d{1,3})?$/, 'terms_consent')
 const Origin = z.string().trim().max(100).optional()
 export const Register = z.object({
   firstname: PersonName,
@@ -133,7 +138,7 @@ export const Register = z.object({
   email: Email,
   phone: Phone,
   password: NewPassword,
-  terms: z.string('terms_consent').regex(/^\d{4}-\d\d-\d\d(\.\d{1,3})?$/, 'terms_consent'),
+  terms: Edition,
   locale: z.enum(locales).optional(),
   /** From where the person came; the `affiliate` guard hands it on. */
   referral: Origin,
@@ -264,9 +269,15 @@ export const ChooseNotice = z.object({
 })
 export type ChooseNotice = z.infer<typeof ChooseNotice>
 
-/** What people agreed to; the log only grows. `terms` cannot be taken back but by closing the account. */
+/** The editions that somebody has read and agrees to. */
+export const Agree = z.object({ terms: Edition.optional(), privacy: Edition.optional() })
+export type Agree = z.infer<typeof Agree>
+/** `agreed`: the edition that they agreed to last. */
+export type AgreementDue = { kind: AgreedKind; edition: string; agreed: string }
+
+/** What people agreed to; the log only grows. Terms and policy cannot be taken back but by closing the account. */
 export const consentKinds = ['marketing', 'analytics', 'partner_sharing'] as const
-export type ConsentKind = 'terms' | (typeof consentKinds)[number]
+export type ConsentKind = AgreedKind | (typeof consentKinds)[number]
 export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
 export type GiveConsent = z.infer<typeof GiveConsent>
 export type ConsentView = { kind: ConsentKind; version: string; given: boolean; at: Date }

@@ -4,6 +4,7 @@ import { type Tx, violatedConstraint } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { logInTx } from './agree.ts'
 import { type AccountKind, type AccountState, Email, type IdentityRefusal, type Locale } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { tables } from './tables.ts'
@@ -28,17 +29,25 @@ export type NewUser = {
   locale?: Locale
 }
 
-/** Makes an account, for the seed and the operator's tools. Refuses with `email_taken` and `phone_taken`. */
+/** Makes an account, for the seed and the operator's tools; people have agreed to what is in force. Refuses with `email_taken` and `phone_taken`. */
 export async function createUser(
-  { commands, gate, passwords, vault }: Pick<Inside, 'commands' | 'gate' | 'passwords' | 'vault'>,
+  {
+    commands,
+    editionsInForce,
+    gate,
+    passwords,
+    vault,
+  }: Pick<Inside, 'commands' | 'editionsInForce' | 'gate' | 'passwords' | 'vault'>,
   actor: Actor,
   user: NewUser,
 ): Promise<Id<'user'>> {
   systemOnly(actor)
   const { password } = user
   const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => passwords.hash(password)))
+  const editions = await editionsInForce()
   return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
     const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)
+    if (kindOf(user) !== 'staff' && user.state !== 'registered') await logInTx(tx, id, editions, now)
     note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })
     return id
   })

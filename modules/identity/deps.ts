@@ -7,7 +7,7 @@ import type { Mail } from '#platform/mail'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
 import type { KycOf } from './actor-of.ts'
-import type { Holding, Me } from './contract.ts'
+import type { Editions, Holding, Me } from './contract.ts'
 import type { Gate } from './gate.ts'
 import type { StandingOf } from './me.ts'
 import type { PasswordCost, Passwords } from './password.ts'
@@ -48,8 +48,8 @@ export type IdentityDeps = {
   kycOf: KycOf
   /** In force now. Not to be asked inside a transaction. */
   rules: () => Promise<IdentityRules>
-  /** The edition of the terms that people agree to now; the program's own unless told. Not to be asked inside a transaction. */
-  termsInForce?: () => Promise<string>
+  /** The editions that people agree to now; the program's own unless told. Not to be asked inside a transaction. */
+  editionsInForce?: () => Promise<Editions>
   vault: Vault
   jobs: Jobs
   mail: Pick<Mail, 'sendInTx'>
@@ -71,8 +71,8 @@ export type IdentityDeps = {
 }
 
 /** What every part of this module is handed. */
-export type Inside = Omit<IdentityDeps, 'authenticatorClock' | 'passwordCost' | 'termsInForce'> & {
-  termsInForce: () => Promise<string>
+export type Inside = Omit<IdentityDeps, 'authenticatorClock' | 'passwordCost' | 'editionsInForce'> & {
+  editionsInForce: () => Promise<Editions>
   authenticatorClock: Clock
   gate: Gate
   passwords: Passwords

@@ -23,7 +23,7 @@ const JOB = 'identity.front-desk'
  * looked up later, by a job, so that neither the answer nor its time can tell.
  */
 export function createFrontDesk(deps: Inside) {
-  const { commands, gate, jobs, passwords, rules, termsInForce, vault } = deps
+  const { commands, gate, jobs, passwords, rules, editionsInForce, vault } = deps
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
     work: ({ id, sealed }) => answer(JSON.parse(vault.open(sealed, place(id))) as Request, id),
@@ -73,12 +73,14 @@ export function createFrontDesk(deps: Inside) {
     async register(input: Register, from: CallerPlace): Promise<void> {
       const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
       refuseEasy(password, { email, names: [firstname, lastname], phone })
-      const edition = await termsInForce()
-      if (terms !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition }, 'terms')
+      const inForce = await editionsInForce()
+      if (terms !== inForce.terms)
+        throw new Refusal<IdentityRefusal>('terms_changed', { edition: inForce.terms }, 'terms')
       const network = networkOf(from.ip)
       await admit(network)
       const passwordHash = await gate.admit((turn) => turn(() => passwords.hash(password)))
-      const registering = { firstname, lastname, email, phone, passwordHash, locale, termsVersion: terms, origin }
+      const editions = { termsVersion: terms, privacyVersion: inForce.privacy }
+      const registering = { firstname, lastname, email, phone, passwordHash, locale, ...editions, origin }
       await put({ ask: 'register', ...registering, network })
     },
     resendVerification: (asked: AskByEmail, from: CallerPlace) => byEmail('resend', asked, from),

@@ -5,6 +5,7 @@ import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts
 import { activate, sendActivationCode } from './activate.ts'
 import { activity } from './activity.ts'
 import { actorOf } from './actor-of.ts'
+import { agree, agreementsDue, peopleWhoAgreed } from './agree.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -14,6 +15,7 @@ import { contactOf } from './contact-of.ts'
 import {
   type Activate,
   type AddPasskey,
+  type Agree,
   type ChangePassword,
   type ChangePhone,
   type ChooseNotice,
@@ -22,6 +24,7 @@ import {
   type LinkPurpose,
   type LogIn,
   type PasskeyResponse,
+  PRIVACY_VERSION,
   type ResetPassword,
   type SendActivationCode,
   type SuspendUser,
@@ -74,12 +77,13 @@ export { type Refused, settled } from './send-count.ts'
 
 export function createIdentity(given: IdentityDeps) {
   const { db, clock, jobs, vault, codes, authenticatorClock = clock } = given
-  const termsInForce = given.termsInForce ?? (async () => TERMS_VERSION)
+  const builtIn = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION }
+  const editionsInForce = given.editionsInForce ?? (async () => builtIn)
   const passwords = createPasswords(given.passwordCost)
   const gate = createGate(hashing)
   const deps: Inside = {
     ...given,
-    termsInForce,
+    editionsInForce,
     authenticatorClock,
     gate,
     passwords,
@@ -145,6 +149,9 @@ export function createIdentity(given: IdentityDeps) {
     chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),
     consents: (actor: Actor) => consents(db, actor),
     giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),
+    agreementsDue: (actor: Actor) => agreementsDue(deps, actor),
+    agree: (actor: Actor, read: Agree) => agree(deps, actor, read),
+    peopleWhoAgreed: () => peopleWhoAgreed(db),
     activity: (actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined } = {}) =>
       activity(deps, actor, page),
     /** For server/personal-data.ts: this module's part of what a person may take along. */

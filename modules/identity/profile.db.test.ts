@@ -114,7 +114,8 @@ test('consents are a log: given, taken back, and nothing in it is changed', asyn
   const actor = await (await person()).confirmed()
   for (const given of [true, true, false, false]) await identity.giveConsent(actor, { kind: 'marketing', given })
   await identity.giveConsent(actor, { kind: 'analytics', given: false })
-  expect((await identity.consents(actor)).map(({ kind, given }) => [kind, given])).toEqual([
+  const given = (await identity.consents(actor)).filter(({ kind }) => kind === 'marketing' || kind === 'analytics')
+  expect(given.map((each) => [each.kind, each.given])).toEqual([
     ['marketing', false],
     ['marketing', true],
   ])

@@ -99,12 +99,12 @@ export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
 
 /** Adds a line to the log, unless the newest of its kind says the same already. */
 export async function giveConsent(
-  { commands, termsInForce }: Inside,
+  { commands, editionsInForce }: Inside,
   actor: Actor,
   { kind, given }: GiveConsent,
 ): Promise<void> {
   signedIn(actor)
-  const version = await termsInForce()
+  const { terms: version } = await editionsInForce()
   await commands.run({ name: 'identity.give-consent', actor, may: signedIn }, async (context) => {
     const { tx, now, note } = context
     await lockUser(context, actor.userId)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { GOOD_PASSWORD, openIdentityWorld } from '../../test/identity-world.ts'
-import { LogIn, Register } from './contract.ts'
+import { LogIn, PRIVACY_VERSION, Register } from './contract.ts'
 
 const world = await openIdentityWorld()
 const { codeIn, database, db, eventsOf, form, identity, inbox, newPhone, newPlace, person, tokenIn, wait, withCode } =
@@ -43,7 +43,10 @@ test('whoever registers proves the address, then the number, and is signed in', 
   expect(await eventsOf(actor.userId)).toEqual(['registered', 'email_verified', 'account_active', 'logged_in'])
 
   const { rows } = await sql`select kind, version, given from consent where user_id = ${actor.userId}`.execute(db)
-  expect(rows).toEqual([{ kind: 'terms', version: typed.terms, given: true }])
+  expect(rows).toEqual([
+    { kind: 'terms', version: typed.terms, given: true },
+    { kind: 'privacy', version: PRIVACY_VERSION, given: true },
+  ])
   const origins = await sql<{
     origin: object
   }>`select origin from registration where user_id = ${actor.userId}`.execute(db)

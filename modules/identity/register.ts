@@ -18,6 +18,7 @@ export type Registering = {
   passwordHash: string
   locale: Locale
   termsVersion: string
+  privacyVersion?: string
   /** referral, utm_*, client_id: as they came, each of at most 100 characters. */
   origin: Record<string, string | undefined>
   network: string
@@ -98,6 +99,7 @@ async function keep({ tx, now }: CommandContext, user: Known, asked: Registering
       user_id: user.id,
       password_hash: asked.passwordHash,
       terms_version: asked.termsVersion,
+      privacy_version: asked.privacyVersion ?? null,
       origin: JSON.stringify(asked.origin),
       network: asked.network,
     })

@@ -71,6 +71,7 @@ export type IdentityTables = {
     password_hash: string
     locale: Locale
     terms_version: string
+    privacy_version: string | null
     origin: string
     network: string
     created_at: Date

@@ -1,8 +1,9 @@
 import { anyone, type CommandContext, signedIn } from '#platform/command'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
+import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { logInTx } from './agree.ts'
 import { type Continuation, type IdentityEvent, type IdentityRefusal, userTopic } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { findLinkInTx, newLinkInTx, voidLinksInTx } from './links.ts'
@@ -36,12 +37,9 @@ export async function verifyEmail(deps: Inside, { token }: { token: string }): P
         .executeTakeFirst()
       await voidLinksInTx(tx, link.user_id, ['verify_email'], now)
       if (taken.numUpdatedRows === 0n) return { refused: 'link_used', details: {} }
-      const { terms_version: version, created_at: at } = registration
-      await tables(tx)
-        .insertInto('consent')
-        .values({ id: newId<'consent'>(at), user_id: link.user_id, kind: 'terms', version, given: true, at })
-        .execute()
-      note(`user/${link.user_id}`, { data: { terms: version } })
+      const { terms_version: terms, privacy_version: privacy, created_at: at } = registration
+      await logInTx(tx, link.user_id, { terms, ...(privacy && { privacy }) }, at)
+      note(`user/${link.user_id}`, { data: { terms } })
       emit({ topic: userTopic(link.user_id), name: 'email_verified' satisfies IdentityEvent, data: {} })
       return continuationInTx(deps, context, {
         userId: link.user_id,

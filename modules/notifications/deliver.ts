@@ -20,6 +20,8 @@ export type NotificationDeps = {
   sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
   /** Who saved an offering and wants to hear that it is open. */
   followersOf: (slug: string) => Promise<string[]>
+  /** Who agreed to the terms and has an account. */
+  peopleWhoAgreed: () => Promise<string[]>
   /** Who held a security of a business at an instant and still does. */
   holdersOf: (businessId: string, at: Date) => Promise<string[]>
 }
@@ -41,12 +43,19 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
 /** Topics that are one person's own. */
 const PERSONAL = new Set(['investor', 'wallet', 'user'])
 
-async function addresseesOf({ followersOf, holdersOf }: NotificationDeps, event: RecordedEvent): Promise<Addressed[]> {
+async function addresseesOf(
+  { followersOf, holdersOf, peopleWhoAgreed }: NotificationDeps,
+  event: RecordedEvent,
+): Promise<Addressed[]> {
   const [kind = '', subject = ''] = event.topic.split('/')
   if (PERSONAL.has(kind)) return [{ userId: subject, event }]
   if (kind === 'disclosures' && event.name === 'published' && event.data.businessId) {
     const holders = await holdersOf(event.data.businessId, event.occurred_at)
     return holders.map((userId) => ({ userId, event: { ...event, name: 'disclosed' } }))
+  }
+  if (kind === 'content' && event.name === 'edition_announced') {
+    const name = `${event.data.kind}_announced`
+    return (await peopleWhoAgreed()).map((userId) => ({ userId, event: { ...event, name } }))
   }
   if (kind !== 'offering' || event.name !== 'opened') return []
   const followers = await followersOf(subject)

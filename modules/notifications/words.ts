@@ -14,6 +14,11 @@ type Words = {
 const payment = ({ payment: id }: EventData) => (id ? `/payments/${id}` : '/payments')
 const receipt = { id: 'Buka bukti pembelian', en: 'Open the receipt' }
 
+const agreement = {
+  link: () => '/users/agreement',
+  label: { id: 'Baca yang berubah', en: 'Read what changes' },
+}
+
 /** What a person is told, by the name of the event on a topic of theirs. The first line is the whole of it in the list. */
 const notices: Record<string, Words> = {
   subscribed: {
@@ -166,6 +171,32 @@ const notices: Record<string, Words> = {
     link: () => '/kyc-documents',
     label: { id: 'Perbaiki data', en: 'Correct the data' },
   },
+  terms_announced: {
+    id: [
+      'Syarat dan ketentuan berubah mulai {at}',
+      'Edisi baru syarat dan ketentuan kami berlaku mulai {at}.',
+      'Sampai saat itu edisi yang sekarang tetap berlaku. Bacalah apa yang berubah; sesudahnya kami meminta persetujuan Anda. Bila Anda tidak setuju, Anda tetap dapat menarik dana dan membatalkan pembelian.',
+    ],
+    en: [
+      'The terms and conditions change on {at}',
+      'A new edition of our terms and conditions is in force from {at}.',
+      'Until then the present edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
+    ],
+    ...agreement,
+  },
+  privacy_announced: {
+    id: [
+      'Kebijakan privasi berubah mulai {at}',
+      'Edisi baru kebijakan privasi kami berlaku mulai {at}.',
+      'Sampai saat itu edisi yang sekarang tetap berlaku. Bacalah apa yang berubah; sesudahnya kami meminta persetujuan Anda. Bila Anda tidak setuju, Anda tetap dapat menarik dana dan membatalkan pembelian.',
+    ],
+    en: [
+      'The privacy policy changes on {at}',
+      'A new edition of our privacy policy is in force from {at}.',
+      'Until then the present edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
+    ],
+    ...agreement,
+  },
   account_changed: {
     id: [
       'Keamanan akun berubah',
@@ -193,6 +224,8 @@ const sorts: Record<string, Sort> = {
   rights_announced: { kind: 'rights_issue', mailed: true },
   kyc_approved: { kind: 'always', mailed: true },
   kyc_rejected: { kind: 'always', mailed: true },
+  terms_announced: { kind: 'always', mailed: true },
+  privacy_announced: { kind: 'always', mailed: true },
   account_changed: { kind: 'always', mailed: false },
 }
 

@@ -18,7 +18,7 @@ export async function cancelSubscription(
   options: { key?: string | undefined } = {},
 ): Promise<SubscriptionView> {
   return deps.commands.run(
-    { name: 'offerings.cancel', money: true, actor, may: signedIn, input: { id }, ...options },
+    { name: 'offerings.cancel', money: 'back', actor, may: signedIn, input: { id }, ...options },
     async ({ tx, now, note, emit }) => {
       const { userId } = actor as UserActor
       const mine = await tables(tx)

@@ -92,6 +92,12 @@ export const rules = {
     'Batas diam akun petugas — Petugas keluar dari sistem secara otomatis setelah tidak aktif selama waktu ini.',
     'Idle limit of staff accounts — Staff are signed out after being idle for this long.',
   ),
+  'account.terms_notice_days': days(
+    30,
+    policy,
+    'Pemberitahuan perubahan ketentuan — Edisi baru syarat dan ketentuan atau kebijakan privasi kami beritahukan paling lambat sekian hari sebelum berlaku.',
+    'Notice of new terms — A new edition of the terms and conditions or of the privacy policy is announced this long before it is in force.',
+  ),
   'otp.digits': count(
     6,
     policy,

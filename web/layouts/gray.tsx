@@ -1,5 +1,13 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import '../ui/app.css'
+import { appContext, visitContext } from '../context.ts'
+import { type AgreementNotice, agreementNotice } from '../lib/agreement.ts'
+import { dateTime } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Note } from '../ui/card.tsx'
+import type { Route } from './+types/gray.ts'
 import { Chat } from './chat.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
@@ -7,8 +15,17 @@ import { NetworkNotice } from './network.tsx'
 import { FraudWarning } from './popup.tsx'
 import { Rail, TabBar } from './rail.tsx'
 
+export const headers = personalHeaders
+
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext)
+  return personal(
+    actor.kind === 'user' ? await agreementNotice(context.get(appContext), actor, { url, request }) : null,
+  )
+}
+
 /** Gray with menu: the signed-in area. Rail on a desk, five items at the bottom of a phone. */
-export default function GrayLayout() {
+export default function GrayLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="app">
       <NetworkNotice />
@@ -18,6 +35,7 @@ export default function GrayLayout() {
         <Rail />
         <main className="app-page" id="isi" tabIndex={-1}>
           <HmetdBanner />
+          {loaderData ? <NewEdition {...loaderData} /> : null}
           <Outlet />
         </main>
       </div>
@@ -25,5 +43,23 @@ export default function GrayLayout() {
       <Chat />
       <FraudWarning />
     </div>
+  )
+}
+
+/** A quiet line about what one agreed to: it changes soon, or it waits for an answer. */
+function NewEdition({ due, announced }: AgreementNotice) {
+  const { pathname } = useLocation()
+  const [soon] = announced
+  if (pathname === paths.agreement() || !(due.length || soon)) return null
+  return (
+    <Note tone={due.length ? 'warn' : 'info'}>
+      {due.length
+        ? m.agree_waits()
+        : m.agree_soon({
+            name: soon?.kind === 'privacy' ? m.foot_privacy() : m.foot_terms(),
+            time: dateTime(soon!.at),
+          })}{' '}
+      <Link to={paths.agreement()}>{m.agree_read()}</Link>
+    </Note>
   )
 }

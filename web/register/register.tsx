@@ -29,7 +29,7 @@ export const headers = personalHeaders
 
 /** The tick box carries the edition that is in force now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { terms: await doors(context).content.editionInForce('terms-and-conditions') }
+  return { terms: (await doors(context).content.editionsInForce())['terms-and-conditions'] }
 }
 
 export async function action(call: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { BarChart3, FileCheck2, FileDown, FilePen, Megaphone, Share2, UserX } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { type ConsentKind, type ConsentView, consentKinds } from '#contract/identity'
+import { agreedKinds, type ConsentKind, type ConsentView, consentKinds } from '#contract/identity'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -10,10 +10,17 @@ import { Card } from '../../ui/card.tsx'
 import { taskPath } from '../view.ts'
 import { Row } from './row.tsx'
 
-const ICONS = { terms: FileCheck2, marketing: Megaphone, analytics: BarChart3, partner_sharing: Share2 }
+const ICONS = {
+  terms: FileCheck2,
+  privacy: FileCheck2,
+  marketing: Megaphone,
+  analytics: BarChart3,
+  partner_sharing: Share2,
+}
 const named = (kind: ConsentKind) =>
   ({
     terms: { title: m.foot_terms(), text: m.consent_terms() },
+    privacy: { title: m.foot_privacy(), text: m.consent_terms() },
     marketing: { title: m.consent_marketing(), text: m.consent_marketing_text() },
     analytics: { title: m.consent_analytics(), text: m.consent_analytics_text() },
     partner_sharing: { title: m.consent_partner(), text: m.consent_partner_text() },
@@ -22,7 +29,6 @@ const named = (kind: ConsentKind) =>
 /** What may be done with one's data, what one agreed to, and the way out. */
 export function Privacy({ consents, staff }: { consents: readonly ConsentView[]; staff: boolean }) {
   const latest = (kind: ConsentKind) => consents.find((consent) => consent.kind === kind)
-  const terms = latest('terms')
   return (
     <>
       <Card title={m.settings_consents()} flush>
@@ -42,19 +48,25 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               />
             )
           })}
-          {terms ? (
-            <Row
-              Icon={ICONS.terms}
-              on
-              title={named('terms').title}
-              text={
-                <>
-                  {m.consent_terms_at({ version: terms.version, date: date(terms.at) })}{' '}
-                  <Link to={paths.termsAndConditions()}>{m.consent_read()}</Link>
-                </>
-              }
-            />
-          ) : null}
+          {agreedKinds.map((kind) => {
+            const agreed = latest(kind)
+            return agreed ? (
+              <Row
+                key={kind}
+                Icon={ICONS[kind]}
+                on
+                title={named(kind).title}
+                text={
+                  <>
+                    {m.consent_terms_at({ version: agreed.version, date: date(agreed.at) })}{' '}
+                    <Link to={kind === 'terms' ? paths.termsAndConditions() : paths.privacyPolicy()}>
+                      {m.consent_read()}
+                    </Link>
+                  </>
+                }
+              />
+            ) : null
+          })}
         </ul>
       </Card>
       <Card title={m.settings_your_data()} flush>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Agree, agreedKinds } from '#contract/identity'
+import { isoWib } from '#shared/dates'
+import { deed, operation } from './operation.ts'
+import { Instant } from './wire.ts'
+
+const tag = 'Profile'
+
+const agreements = operation({
+  id: 'agreements',
+  tag,
+  method: 'get',
+  path: '/me/agreements',
+  summary: 'What you have to agree to anew, and what is announced',
+  text: 'Until you agree, purchases are refused (`terms_not_agreed`); withdrawing and cancelling are not. The texts are in `/pages`.',
+  who: 'user',
+  answer: z.strictObject({
+    due: z.array(
+      z.strictObject({
+        kind: z.enum(agreedKinds),
+        edition: z.string().describe('In force.'),
+        agreed: z.string().describe('What you agreed to last.'),
+      }),
+    ),
+    announced: z.array(z.strictObject({ kind: z.enum(agreedKinds), at: Instant })),
+  }),
+  example: {
+    due: [{ kind: 'terms' as const, edition: '2026-12-20', agreed: '2026-11-01' }],
+    announced: [{ kind: 'privacy' as const, at: '2027-01-20T00:00:00.000+07:00' }],
+  },
+  async handle({ app, actor }) {
+    const [due, announced] = await Promise.all([app.identity.agreementsDue(actor), app.content.announcedEditions()])
+    return { due, announced: announced.map(({ kind, at }) => ({ kind, at: isoWib(at) })) }
+  },
+})
+
+const agree = deed({
+  id: 'agree',
+  tag,
+  method: 'post',
+  path: '/me/agreements',
+  summary: 'Agree to the editions that you have read',
+  who: 'user',
+  body: z.strictObject(Agree.shape),
+  refuses: ['terms_changed'],
+  examples: { body: { terms: '2026-12-20' } },
+  handle: ({ app, actor, body }) => app.identity.agree(actor, body),
+})
+
+export const agreementOperations = [agreements, agree]

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import { Refusal } from '#shared/refusal'
+import { plainText } from '#shared/rich-text'
+import {
+  type Agreed,
+  agreedAs,
+  agreedPages,
+  type ContentRefusal,
+  type EditionChange,
+  type PageBlock,
+  type PageKey,
+} from './contract.ts'
+import { filled } from './fill.ts'
+import type { Deps } from './live.ts'
+import { blockText, readSections } from './read-markdown.ts'
+
+/** The editions of the legal pages that are in force. */
+export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, string>>> {
+  const { rows } = await sql<{ key: PageKey; edition: string }>`
+    select key, edition from content_item where kind = 'page' and edition is not null`.execute(db)
+  return Object.fromEntries(rows.map(({ key, edition }) => [key, edition]))
+}
+
+/** Whether a version would be a new edition: it, or one before it since what is up, changes what people agreed to. */
+export async function bringsEditionInTx(through: Db | Tx, { id, live_version: live }: Item, version: number) {
+  const { rows } = await sql`
+    select 1 from content_version where item_id = ${id} and new_edition and number > ${live ?? 0} and number <= ${version}
+    limit 1`.execute(through)
+  return rows.length > 0
+}
+type Item = { id: string; live_version: number | null }
+
+export type Announced = { kind: Agreed; at: Date }
+
+/** New editions of what people agree to that have their day, and are told to everybody. */
+export async function announcedEditions(db: Db): Promise<Announced[]> {
+  const { rows } = await sql<{ key: string; at: Date }>`
+    select i.key, i.due_at as at from content_item i
+    where i.kind = 'page' and i.key = any(${Object.values(agreedPages)}) and i.due_at is not null and exists (
+      select from content_version v where v.item_id = i.id and v.new_edition and v.number > coalesce(i.live_version, 0) and v.number <= i.due_version)
+    order by i.due_at, i.key`.execute(db)
+  return rows.map(({ key, at }) => ({ kind: agreedAs(key)!, at }))
+}
+
+/**
+ * What the edition that is in force, or the announced one, says otherwise than the one that somebody agreed to: both
+ * texts as words, line by line, and the new one whole. Of an edition that was never up everything is new.
+ */
+export async function editionChange(
+  { db, clock, rulebook }: Deps,
+  { kind, agreed, announced }: { kind: Agreed; agreed: string; announced: boolean },
+): Promise<EditionChange> {
+  const [{ rows }, rules] = await Promise.all([
+    sql<{ title: { id: string; en: string }; body: string; before: string | null }>`
+      select jsonb_build_object('id', v.fields ->> 'title_id', 'en', v.fields ->> 'title_en') as title, v.fields ->> 'body' as body, (
+        select o.fields ->> 'body' from content_shown s join content_version o on o.item_id = s.item_id and o.number = s.version
+        where s.item_id = i.id and s.edition = ${agreed} order by s.seq desc limit 1) as before
+      from content_item i join content_version v on v.item_id = i.id
+        and v.number = case when ${announced} then i.due_version else i.live_version end
+      where i.kind = 'page' and i.key = ${agreedPages[kind]}`.execute(db),
+    rulebook.at(clock.now()),
+  ])
+  const row = rows[0]
+  if (!row) throw new Refusal<ContentRefusal>('content_not_found')
+  const sections = filled(readSections(row.body), rules)
+  const old = row.before === null ? [] : filled(readSections(row.before), rules)
+  return { title: row.title, before: wordsOf(old), after: wordsOf(sections), sections }
+}
+
+const wordsOf = (sections: EditionChange['sections']) =>
+  sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf).map(plainText)]).join('\n')
+
+const linesOf = (block: PageBlock): readonly string[] => {
+  if (typeof block === 'object' && 'list' in block) return block.list
+  return typeof block === 'object' && 'steps' in block ? block.steps : blockText(block).split('\n')
+}

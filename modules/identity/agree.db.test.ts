@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Subscribe } from '#contract/offerings'
+import { transact } from '#platform/database'
+import { statements } from '#platform/migrate'
+import type { StaffRole, UserActor } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { createTestWorld, START } from '../../test/world.ts'
+
+const world = await createTestWorld()
+const { app } = world
+afterAll(() => world.close())
+
+const staff = (role: StaffRole): UserActor => ({
+  kind: 'user',
+  userId: newId(START),
+  sessionId: newId(START),
+  roles: [role],
+  kyc: null,
+})
+const [maya, nadia] = [staff('content'), staff('compliance')]
+const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
+const offering = await world.offering({ opensAt: START, closesAt: after(START, 44 * DAY) })
+const buy = () =>
+  app.offerings.subscribe(
+    sekar,
+    Subscribe.parse({
+      offering: offering.slug,
+      units: '25',
+      method: 'wallet',
+      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+    }),
+  )
+
+/** Saves a new edition, approved by a second person. */
+async function newEdition(key: 'terms-and-conditions' | 'privacy-policy', sentence: string) {
+  const { id, latest, versions } = await app.content.deskItem(maya, { kind: 'page', key })
+  const { fields } = versions[0]!
+  const text = { ...fields, body: `${fields.body}\n\n${sentence}` }
+  await app.content.revise(maya, { id, base: latest, fields: text, reason: 'Perubahan', newEdition: true })
+  await app.content.approve(nadia, { id, version: latest + 1 })
+  return { id, version: latest + 1 }
+}
+
+test('a new edition is announced to everybody thirty days ahead, and never holds sooner', async () => {
+  const edition = await newEdition('terms-and-conditions', 'Biaya berubah.')
+  await expect(app.content.publish(maya, edition)).rejects.toMatchObject({ code: 'content_notice_short' })
+  await expect(app.content.schedule(maya, { ...edition, at: after(START, 29 * DAY) })).rejects.toMatchObject({
+    code: 'content_notice_short',
+    field: 'at',
+  })
+  expect(await app.content.announcedEditions()).toEqual([])
+  const at = after(START, 31 * DAY)
+  await app.content.schedule(maya, { ...edition, at })
+  expect(await app.content.announcedEditions()).toEqual([{ kind: 'terms', at }])
+  await app.notifications.deliver()
+  const { items } = await app.notifications.list(sekar, {}, 'id')
+  expect(items[0]).toMatchObject({ title: 'Syarat dan ketentuan berubah mulai 21 Desember 2026, 10.00 WIB' })
+  await vi.waitFor(
+    async () => expect((await app.demo!.inbox(sekar.email)).map(({ subject }) => subject)).toContain(items[0]!.title),
+    { timeout: 15_000 },
+  )
+  const change = await app.content.editionChange({ kind: 'terms', agreed: '2026-11-01', announced: true })
+  expect(change.after.replace(change.before.trimEnd(), '').trim()).toBe('Biaya berubah.')
+  expect(await app.identity.agreementsDue(sekar)).toEqual([])
+})
+
+test('from its day on money waits for an answer; what is theirs people get back without one', async () => {
+  await world.moveTo(after(START, 30 * DAY))
+  const bought = await buy()
+  await world.moveTo(after(START, 31 * DAY))
+  const recent = await app.identity.agreementsDue(sekar)
+  expect(recent).toEqual([{ kind: 'terms', edition: '2026-12-21', agreed: '2026-11-01' }])
+  await expect(buy()).rejects.toMatchObject({ code: 'terms_not_agreed' })
+  expect((await app.offerings.cancel(sekar, bought.id)).state).toBe('cancelled')
+  expect(await app.identity.agreementsDue({ ...sekar, roles: ['support'] })).toEqual([])
+  expect(await app.content.announcedEditions()).toEqual([])
+})
+
+test('who agrees names the edition that they read, and can buy again', async () => {
+  await expect(app.identity.agree(sekar, { terms: '2026-11-01' })).rejects.toMatchObject({ code: 'terms_changed' })
+  await app.identity.agree(sekar, { privacy: '2026-12-21' }) // was not asked for
+  await expect(buy()).rejects.toMatchObject({ code: 'terms_not_agreed' })
+  await Promise.all([1, 2].map(() => app.identity.agree(sekar, { terms: '2026-12-21' })))
+  expect((await app.identity.consents(sekar)).map(({ kind, version }) => `${kind} ${version}`).sort()).toEqual([
+    'privacy 2026-11-20',
+    'terms 2026-11-01',
+    'terms 2026-12-21',
+  ])
+  await buy()
+})
+
+test('who agreed before the policy had an edition of its own, agreed to the one that was up then', async () => {
+  const [insert] = statements(readFileSync('db/migrations/0041_identity_agreements.sql', 'utf8')).slice(-1)
+  const rani = await world.investor({ name: 'Rani' })
+  const undone = new Error('undone')
+  const moving = transact(app.database.db, async (tx) => {
+    await sql.raw('alter table consent disable trigger consent_kept').execute(tx)
+    await sql`delete from consent where kind = 'privacy'`.execute(tx)
+    await sql.raw(insert!).execute(tx)
+    const { rows } =
+      await sql`select kind, version, at from consent where user_id = ${rani.userId} order by kind`.execute(tx)
+    expect(rows).toEqual([
+      { kind: 'privacy', version: '2026-11-20', at: expect.any(Date) },
+      { kind: 'terms', version: '2026-12-21', at: (rows as { at: Date }[])[0]!.at },
+    ])
+    throw undone
+  })
+  await expect(moving).rejects.toBe(undone)
+})
+
+test('who registers agrees to what is in force, and is asked for neither', async () => {
+  const laila = await world.investor({ name: 'Laila' })
+  expect(await app.identity.agreementsDue(laila)).toEqual([])
+  expect((await app.identity.consents(laila)).map(({ kind, version }) => [kind, version]).sort()).toEqual([
+    ['privacy', '2026-11-20'],
+    ['terms', '2026-12-21'],
+  ])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { signedIn } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor, UserActor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import {
+  type Agree,
+  type AgreedKind,
+  type AgreementDue,
+  agreedKinds,
+  type Editions,
+  type IdentityRefusal,
+} from './contract.ts'
+import type { Inside } from './deps.ts'
+import { tables } from './tables.ts'
+
+/**
+ * What a person has to agree to anew: each text whose edition in force is another than the one that they agreed to last.
+ * Staff, and who never agreed to anything, have nothing to agree to.
+ */
+export async function agreementsDue(
+  { db, editionsInForce }: Pick<Inside, 'db' | 'editionsInForce'>,
+  actor: Actor,
+): Promise<AgreementDue[]> {
+  if (actor.kind !== 'user' || actor.roles.length > 0) return []
+  return dueOf(await editionsInForce(), await agreedOf(db, actor))
+}
+
+const dueOf = (inForce: Editions, agreed: Map<AgreedKind, string>): AgreementDue[] =>
+  agreedKinds.flatMap((kind) => {
+    const [edition, before] = [inForce[kind], agreed.get(kind)]
+    return before === undefined || before === edition ? [] : [{ kind, edition, agreed: before }]
+  })
+
+async function agreedOf(db: Db | Tx, { userId }: UserActor): Promise<Map<AgreedKind, string>> {
+  const { rows } = await sql<{ kind: AgreedKind; version: string }>`
+    select distinct on (kind) kind, version from consent
+    where user_id = ${userId} and kind in ('terms', 'privacy') order by kind, at desc, id desc`.execute(db)
+  return new Map(rows.map(({ kind, version }) => [kind, version]))
+}
+
+/** Agrees to the editions that were read. Refuses `terms_changed` when another is in force; what is not due is passed over. */
+export async function agree({ commands, editionsInForce }: Inside, actor: Actor, read: Agree): Promise<void> {
+  signedIn(actor)
+  const inForce = await editionsInForce()
+  await commands.run({ name: 'identity.agree', actor, may: signedIn }, async ({ tx, now, note }) => {
+    await tables(tx).selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
+    for (const { kind, edition } of dueOf(inForce, await agreedOf(tx, actor))) {
+      const told = read[kind]
+      if (told === undefined) continue
+      if (told !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition })
+      await logInTx(tx, actor.userId, { [kind]: edition }, now)
+      note(`user/${actor.userId}`, { data: { [kind]: edition } })
+    }
+  })
+}
+
+/** Adds to the log that somebody agreed to these editions. */
+export async function logInTx(tx: Tx, userId: Id<'user'>, editions: Partial<Editions>, at: Date) {
+  const rows = agreedKinds.flatMap((kind) => {
+    const version = editions[kind]
+    return version ? [{ id: newId<'consent'>(at), user_id: userId, kind, version, given: true, at }] : []
+  })
+  if (rows.length > 0) await tables(tx).insertInto('consent').values(rows).execute()
+}
+
+/** Everybody who agreed to the terms and still has an account: who is to be told that these change. */
+export async function peopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
+  const { rows } = await sql<{ id: Id<'user'> }>`
+    select u.id from app_user u where u.state <> 'closed' and u.kind <> 'staff'
+      and exists (select from consent c where c.user_id = u.id and c.kind = 'terms')
+    order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

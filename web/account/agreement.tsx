@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { z } from 'zod'
+import { agreedPages } from '#contract/content'
+import { Agree, type AgreedKind, identityRefusals } from '#contract/identity'
+import { commandRefusals } from '#shared/command-refusals'
+import { type DiffLine, diffLines } from '../content/desk/diff.ts'
+import { DiffCard } from '../content/desk/diff-card.tsx'
+import { appContext } from '../context.ts'
+import { redirectWithToast } from '../lib/flash.ts'
+import { dateTime } from '../lib/format.ts'
+import { attempt, invalid, parseForm, useFormState } from '../lib/forms.ts'
+import { requireUser, safeNext } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { type ShownSection, withRules } from '../public/parts/document.ts'
+import { Sections } from '../public/parts/document-page.tsx'
+import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { Agreement, ErrorSummary } from '../ui/fields/index.ts'
+import '../ui/content-desk.css'
+import '../ui/text.css'
+import type { Route } from './+types/agreement.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) }]
+export const headers = personalHeaders
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { content, identity } = call.context.get(appContext)
+  const [due, announced, inForce] = await Promise.all([
+    identity.agreementsDue(actor),
+    content.announcedEditions(),
+    content.editionsInForce(),
+  ])
+  const changeOf = async (kind: AgreedKind, agreed: string, isAnnounced: boolean) => {
+    const { before, after, sections } = await content.editionChange({ kind, agreed, announced: isAnnounced })
+    return { kind, lines: diffLines(before, after), sections: await withRules(call.context, sections) }
+  }
+  return personal({
+    next: safeNext(call.url.searchParams.get('next')),
+    due: await Promise.all(
+      due.map(async ({ kind, edition, agreed }) => ({ edition, ...(await changeOf(kind, agreed, false)) })),
+    ),
+    announced: await Promise.all(
+      announced.map(async ({ kind, at }) => ({
+        at,
+        ...(await changeOf(kind, inForce[agreedPages[kind]] ?? '', true)),
+      })),
+    ),
+  })
+}
+
+const Posted = Agree.extend({ read: z.literal('ya', { error: 'unread' }), next: z.string().max(500).optional() })
+const messages = {
+  unread: { id: 'Beri tanda bila Anda sudah membaca dan setuju.', en: 'Tick this when you have read it and agree.' },
+}
+
+export async function action(call: Route.ActionArgs) {
+  const actor = requireUser(call)
+  const parsed = parseForm(await call.request.formData(), Posted, {}, messages)
+  if (!parsed.ok) return invalid(parsed.state)
+  const { read: _, next, ...editions } = parsed.data
+  return attempt([identityRefusals, commandRefusals], {}, async () => {
+    await call.context.get(appContext).identity.agree(actor, editions)
+    return redirectWithToast(safeNext(next), { variant: 'success', title: m.agree_done() })
+  })
+}
+
+const named = (kind: AgreedKind) => (kind === 'terms' ? m.foot_terms() : m.foot_privacy())
+const publicPath = (kind: AgreedKind) => (kind === 'terms' ? paths.termsAndConditions() : paths.privacyPolicy())
+
+/** What changes of what one agreed to: announced ones to read, those in force to read and agree to. */
+export default function AgreementPage({ loaderData: { due, announced, next } }: Route.ComponentProps) {
+  const state = useFormState()
+  return (
+    <>
+      <div className="page-h">
+        <div>
+          <h1>{m.agree_title()}</h1>
+          <p className="muted">
+            {due.length ? m.agree_lede_due() : announced.length ? m.agree_lede_announced() : m.agree_lede_none()}
+          </p>
+        </div>
+      </div>
+      <ErrorSummary state={state} labels={{ read: m.agree_title() }} />
+      <div className="grid gap-5">
+        {due.map(({ kind, edition, ...change }) => (
+          <Change key={kind} kind={kind} {...change}>
+            {m.agree_in_force({ name: named(kind), edition })} <a href={publicPath(kind)}>{m.agree_read_page()}</a>
+          </Change>
+        ))}
+        {due.length ? (
+          <Card title={m.agree_answer()}>
+            <Form method="post" className="grid gap-4">
+              <input type="hidden" name="next" value={next} />
+              {due.map(({ kind, edition }) => (
+                <input key={kind} type="hidden" name={kind} value={edition} />
+              ))}
+              <Agreement name="read" value="ya" error={state.errors.read}>
+                {m.agree_box({ names: due.map(({ kind }) => named(kind)).join(', ') })}
+              </Agreement>
+              <div className="chips">
+                <SubmitButton>{m.agree_submit()}</SubmitButton>
+                <ButtonLink kind="quiet" to={next}>
+                  {m.agree_later()}
+                </ButtonLink>
+              </div>
+            </Form>
+            <p className="muted small mt-4">{m.agree_without()}</p>
+            <form method="post" action={paths.logout()} className="chips items-center mt-2">
+              <Button type="submit" size="sm">
+                {m.agree_log_out()}
+              </Button>
+              <Link to={paths.home()}>{m.agree_public()}</Link>
+            </form>
+          </Card>
+        ) : null}
+        {announced.map(({ kind, at, ...change }) => (
+          <Change key={`${kind}-announced`} kind={kind} {...change}>
+            {m.agree_announced({ name: named(kind), time: dateTime(at) })}
+          </Change>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Shown = { kind: AgreedKind; lines: DiffLine[]; sections: ShownSection[]; children: ReactNode }
+
+const Change = ({ kind, lines, sections, children }: Shown) => (
+  <section className="grid gap-3" aria-label={named(kind)}>
+    <Note tone="info">{children}</Note>
+    <DiffCard title={m.agree_changed({ name: named(kind) })} text={m.agree_changed_text()} lines={lines} />
+    <details className="panel cdesk-more">
+      <summary>{m.agree_whole({ name: named(kind) })}</summary>
+      <div className="prose mt-4" lang="id">
+        <Sections sections={sections} path={publicPath(kind)} />
+      </div>
+    </details>
+  </section>
+)

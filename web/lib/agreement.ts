@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import type { AgreedKind } from '#contract/identity'
+import type { UserActor } from '#shared/actor'
+import type { App } from '../context.ts'
+import { paths } from '../paths.ts'
+import { preferenceCookie, readCookie } from './cookies.ts'
+
+const ASKED_COOKIE = 'agreementAsked'
+
+export type AgreementNotice = { due: AgreedKind[]; announced: { kind: AgreedKind; at: Date }[] }
+
+/**
+ * What the signed-in area says of new editions. Whoever has to agree to one is asked at the first page of a visit, once;
+ * from then on a line reminds them, and money waits for the answer.
+ */
+export async function agreementNotice(
+  { content, identity }: Pick<App, 'content' | 'identity'>,
+  actor: UserActor,
+  { url, request }: { url: URL; request: Request },
+): Promise<AgreementNotice> {
+  if (actor.roles.length > 0) return { due: [], announced: [] }
+  const [due, announced] = await Promise.all([identity.agreementsDue(actor), content.announcedEditions()])
+  const editions = due.map(({ kind, edition }) => `${kind}.${edition}`).join('-')
+  const asked = readCookie(request.headers.get('cookie'), ASKED_COOKIE)
+  if (editions && asked !== editions && url.pathname !== paths.agreement())
+    throw redirect(paths.agreement({ next: url.pathname + url.search }), {
+      headers: { 'set-cookie': preferenceCookie(ASKED_COOKIE, editions) },
+    })
+  return { due: due.map(({ kind }) => kind), announced }
+}
