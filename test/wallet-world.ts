@@ -77,7 +77,7 @@ export async function openWalletWorld() {
   })
   await jobs.start({ work: true })
 
-  function person(name = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Person {
+  function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Person {
     const actor: UserActor = {
       kind: 'user',
       userId: randomUUID() as Id<'user'>,
@@ -85,7 +85,7 @@ export async function openWalletWorld() {
       roles: [],
       kyc: true,
     }
-    const someone = { name, email: `${randomUUID()}@contoh.test`, locale, actor }
+    const someone = { name: fullName.split(' ')[0]!, fullName, email: `${randomUUID()}@contoh.test`, locale, actor }
     people.set(actor.userId, someone)
     return someone
   }
@@ -136,7 +136,7 @@ export async function openWalletWorld() {
   return { db, clock, audit, ledger, messages, wallet, deps, payments, webhook, ...doing }
 }
 
-type Person = { name: string; email: string; locale: 'id' | 'en'; actor: UserActor }
+type Person = { name: string; fullName: string; email: string; locale: 'id' | 'en'; actor: UserActor }
 
 const takenForPayment = ({ reference, bank, amount }: PaymentReceived) => ({
   kind: 'subscription_paid',

@@ -7,7 +7,7 @@ import type { Bank, MovementWords } from './contract.ts'
 import type { BankGateway } from './ports.ts'
 
 /** Where a person is written to and how they are called. */
-export type Contact = { name: string; email: string; locale: 'id' | 'en' }
+export type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
 
 export type PaymentReceived = {
   /** As it was given to `requestPaymentAccount`. */

@@ -22,7 +22,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
   const existing = await walletAccounts(deps.db, actor.userId)
   const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
   if (missing.length === 0) return existing.map(accountView)
-  const name = (await deps.contactOf(deps.db, actor.userId))?.name ?? ''
+  const name = (await deps.contactOf(deps.db, actor.userId))?.fullName ?? ''
   const reference = `wallet/${actor.userId}`
   const opened = await Promise.allSettled(
     missing.map((bank) => openAccount(deps, actor.userId, { bank, reference, name: printedHolder(name) })),
