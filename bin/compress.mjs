@@ -22,7 +22,10 @@ async function compressFile(path) {
       params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
     gz: await promisify(zlib.gzip)(body, { level: 9 }),
-    zst: await promisify(zlib.zstdCompress)(body, { params: { [ZSTD_c_compressionLevel]: 19 } }),
+    zst: await promisify(zlib.zstdCompress)(body, {
+      params: { [ZSTD_c_compressionLevel]: 19 },
+      pledgedSrcSize: body.length, // else it makes room for any size: 65 MB for each file, which took all memory
+    }),
   }
   for (const [kind, twin] of Object.entries(twins)) fs.writeFileSync(`${path}.${kind}`, twin)
   return [body.length, twins.br.length]
