@@ -11,6 +11,7 @@ import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
 import { fraudWarning } from './lib/fraud-warning.ts'
+import { useLoaded } from './lib/loading.ts'
 import { useShell } from './lib/shell.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/art/favicon.svg?url'
@@ -71,6 +72,7 @@ async function marketStatus(app: App): Promise<MarketStatus | null> {
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const theme = shell?.theme ?? 'system'
+  useLoaded()
   return (
     <html lang={getLocale()} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

@@ -12,6 +12,15 @@ new PerformanceObserver(go).observe({ type: 'paint', buffered: true })
 requestAnimationFrame(() => setTimeout(go, 300))
 })`
 
+/**
+ * Until it is alive a page counts as loading, for the browser's own sign of it and for programs that drive a page: an
+ * empty frame that is not closed keeps it so. `web/lib/loading.ts` takes it away; where scripts never come, the clock.
+ */
+const LOADING = `const loading = Object.assign(document.createElement('iframe'), { id: 'loading', hidden: true })
+document.body.append(loading)
+loading.contentDocument.open()
+setTimeout(() => loading.remove(), 5000)`
+
 const NAMED_EARLY = /<link rel="modulepreload"[^>]*>/g
 const MODULE = /(<script[^>]* type="module") async="">([\s\S]*?)<\/script>/
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
@@ -22,7 +31,8 @@ const IMPORT = /import \* as (\w+) from ("[^"]+");/g
  * brings the page to life, when React Router's own lines call it. Those lines alone would ask in front of everything.
  */
 export function afterFirstPaint(html: string, files: readonly string[]): string {
-  const ask = `await ${SEEN}
+  const ask = `${LOADING}
+await ${SEEN}
 const files = ${JSON.stringify(files)}
 for (const href of files)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

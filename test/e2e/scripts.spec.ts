@@ -18,6 +18,16 @@ test('the words are seen before any script is asked for, and then the page comes
   expect(early).toEqual([])
 })
 
+test('a page counts as loaded once it is alive', async ({ page }) => {
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await new Promise((go) => setTimeout(go, 1_500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'load' })
+  expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(true)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 for (const [locale, title] of [
   ['id', 'Tanya jawab'],
   ['en', 'Questions and answers'],
@@ -55,7 +65,7 @@ test('a menu that was opened before the page is alive stays open, and closes on 
     await opened
     await route.continue()
   })
-  await page.goto('/business', { waitUntil: 'load' })
+  await page.goto('/business', { waitUntil: 'domcontentloaded' })
   const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
   await menu.locator('summary').click()
   go()

@@ -5,6 +5,8 @@ export const wordsOptions = {
   strategy: ['cookie', 'baseLocale'] as ('cookie' | 'baseLocale')[],
   cookieName: 'locale',
   cookieMaxAge: 365 * 24 * 60 * 60,
+  /** A file for each message, so that a page's script has only its own; a development server would ask for all of them. */
+  outputStructure: process.env.NODE_ENV === 'development' ? ('locale-modules' as const) : ('message-modules' as const),
   emitTsDeclarations: true,
   emitGitIgnore: false,
   emitReadme: false,
