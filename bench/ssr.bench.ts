@@ -119,15 +119,12 @@ async function treeOf(path: string, headers: Record<string, string>): Promise<()
   const [element, options] = latest
   console.log(`${path}: ${page.length} characters`)
   // The loaders' data for the browser is a stream that was read once; what was read is kept in the router's context.
-  const whole = element as ReactElement<{ children: ReactElement<{ context: EntryContext }> }>
-  const router = whole.props.children
+  const router = element as ReactElement<{ context: EntryContext }>
   const { context } = router.props
   const read = { getReader: () => undefined } as unknown as ReadableStream<Uint8Array>
   const tree = () =>
-    cloneElement(whole, {
-      children: cloneElement(router, {
-        context: { ...context, ...(context.serverHandoffStream ? { serverHandoffStream: read } : {}) },
-      }),
+    cloneElement(router, {
+      context: { ...context, ...(context.serverHandoffStream ? { serverHandoffStream: read } : {}) },
     })
   return () =>
     new Promise((done, failed) => {
