@@ -102,7 +102,7 @@ export async function createApp(
     clock,
     audit: auditInsert(currentRequestId),
     frozen: () => checks.broken(),
-    agreed: async (actor) => (await identity.agreementsDue(actor)).length === 0,
+    agreed: (actor) => identity.hasAgreed(actor),
   })
   const jobs = createJobs({ database, log })
   const outside = await createOutside({ config, db, clock })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { createKept } from '#platform/kept'
 import type { Actor, UserActor } from '#shared/actor'
+import { SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import {
@@ -25,6 +27,28 @@ export async function agreementsDue(
 ): Promise<AgreementDue[]> {
   if (actor.kind !== 'user' || actor.roles.length > 0) return []
   return dueOf(await editionsInForce(), await agreedOf(db, actor))
+}
+
+const REMEMBERED = 50_000
+
+/**
+ * Whether a person owes no agreement: for every command that moves money. Who agreed to an edition has agreed to it for
+ * good; which edition is in force may be five seconds old, since it was announced a month before.
+ */
+export function createAgreed(deps: Pick<Inside, 'db' | 'clock' | 'editionsInForce'>) {
+  const inForce = createKept<Editions>(deps.clock, 5 * SECOND)
+  const editionsInForce = () => inForce.get(deps.editionsInForce)
+  const agreed = new Map<string, string>()
+
+  return async (actor: UserActor): Promise<boolean> => {
+    const { terms, privacy } = await editionsInForce()
+    const editions = `${terms} ${privacy}`
+    if (agreed.get(actor.userId) === editions) return true
+    if ((await agreementsDue({ db: deps.db, editionsInForce }, actor)).length > 0) return false
+    if (agreed.size >= REMEMBERED) agreed.clear()
+    agreed.set(actor.userId, editions)
+    return true
+  }
 }
 
 const dueOf = (inForce: Editions, agreed: Map<AgreedKind, string>): AgreementDue[] =>

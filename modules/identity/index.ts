@@ -5,7 +5,7 @@ import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts
 import { activate, sendActivationCode } from './activate.ts'
 import { activity } from './activity.ts'
 import { actorOf } from './actor-of.ts'
-import { agree, agreementsDue, peopleWhoAgreed } from './agree.ts'
+import { agree, agreementsDue, createAgreed, peopleWhoAgreed } from './agree.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -149,6 +149,7 @@ export function createIdentity(given: IdentityDeps) {
     chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),
     consents: (actor: Actor) => consents(db, actor),
     giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),
+    hasAgreed: createAgreed(deps),
     agreementsDue: (actor: Actor) => agreementsDue(deps, actor),
     agree: (actor: Actor, read: Agree) => agree(deps, actor, read),
     peopleWhoAgreed: () => peopleWhoAgreed(db),

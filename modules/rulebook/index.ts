@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { createKept } from '#platform/kept'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
@@ -14,22 +15,16 @@ export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
 export { tickOf } from './ticks.ts'
 
 export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
-  let kept: { edition: Edition; readAt: number } | undefined
+  const kept = createKept<Edition>(clock, 5 * SECOND)
 
   /**
    * A copy up to five seconds old is right for rules, because a change is approved at least a day before it holds; a
    * changed holiday may be seen five seconds late.
    */
-  async function edition(through: Db | Tx): Promise<Edition> {
-    const age = kept ? clock.now().getTime() - kept.readAt : -1
-    if (kept && age >= 0 && age < 5 * SECOND) return kept.edition
-    const fresh = await readEdition(through)
-    kept = { edition: fresh, readAt: clock.now().getTime() }
-    return fresh
-  }
+  const edition = (through: Db | Tx) => kept.get(() => readEdition(through))
 
   const forget = <Result>(result: Result) => {
-    kept = undefined
+    kept.forget()
     return result
   }
 
