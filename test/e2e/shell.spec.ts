@@ -116,6 +116,29 @@ test.describe('the fraud warning', () => {
       })
     })
 
+  for (const path of ['/faq', '/users/settings'])
+    test(`on a phone nothing of ${path} stays under it once it is focused`, async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      if (path.startsWith('/users')) await signIn(context, 'pemodal')
+      await page.context().clearCookies({ name: 'hidePopupBanner' })
+      await page.goto(path)
+      await expect(warning(page).getByRole('heading')).toBeVisible()
+      const under = await page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input), footer a[href]')]
+        return all
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 1)
+          .filter((element) => {
+            element.focus()
+            const { left, top, width, height } = element.getBoundingClientRect()
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+            return hit?.closest('.popup, .tabbar')
+          })
+          .map((element) => element.outerHTML.slice(0, 120))
+      })
+      expect(under).toEqual([])
+    })
+
   test('closed without the tick it is there again at the next visit', async ({ page }) => {
     await page.goto('/business')
     await warning(page).getByRole('button', { name: 'Tutup' }).click()
