@@ -418,3 +418,12 @@ async function moveToHour(request: Page['request'], hour: number) {
   const at = `${to.toISOString().slice(0, 19)}+07:00`
   expect((await request.post('/api/demo/clock', { data: { at } })).status()).toBe(200)
 }
+
+test('another page begins at its top at once, without sliding there', async ({ page }) => {
+  await page.goto('/faq')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Prosedur pengaduan' })
+  await link.evaluate((element: HTMLAnchorElement) => element.click())
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Prosedur pengaduan')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
