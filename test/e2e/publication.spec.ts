@@ -140,6 +140,30 @@ test('a legal text is written, previewed without its script, approved by a secon
   await second.close()
 })
 
+test('what is saved right after the last key is shown as saved', async ({ context, page }) => {
+  await signInAsStaff(context, 'konten')
+  await page.goto('/admin/content/pages/complaint-procedure')
+  const text = page.getByLabel('Naskah', { exact: true })
+  await page.getByLabel('Alasan perubahan').fill('Salah ketik')
+  // a slow line: the preview of the last keys is asked for and answered while the text is being saved
+  await page.route('**/admin/content/**', async (route) => {
+    const request = route.request()
+    const isPreview = request.postData()?.includes('intent=preview')
+    const answersIn = isPreview
+      ? 400
+      : request.method() === 'POST'
+        ? 700
+        : request.url().includes('_routes')
+          ? 0
+          : 1_500
+    await new Promise((go) => setTimeout(go, answersIn))
+    await route.continue()
+  })
+  await text.fill(`${await text.inputValue()}\n\nSelesai.`)
+  await page.getByRole('button', { name: 'Simpan versi' }).click()
+  await expect(page.getByRole('region', { name: 'Riwayat versi' })).toContainText('Versi 2')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

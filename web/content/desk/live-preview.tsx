@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { useActionData, useFetcher, useNavigation } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Scrollable } from '../../ui/scrollable.tsx'
@@ -9,25 +9,36 @@ type Answer<Shown> = { preview?: Shown } | undefined
 
 /**
  * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
- * JavaScript. Spread `watch` into the form.
+ * JavaScript. Spread `watch` into the form. Whoever saves is shown what was saved: a preview that answered meanwhile
+ * would end the way there.
  */
 export function useLivePreview<Shown>(initial: Shown | null) {
   const fetcher = useFetcher<{ preview?: Shown }>()
   const answered = useActionData() as Answer<Shown>
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leaving = useRef(false)
+  const { state } = useNavigation()
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    leaving.current = state !== 'idle'
+  }, [state])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      if (leaving.current) return
       const body = new FormData(form)
       body.set('intent', 'preview')
       void fetcher.submit(body, { method: 'post' })
     }, QUIET)
   }
+  function onSubmit() {
+    clearTimeout(timer.current)
+    fetcher.reset()
+  }
   return {
-    watch: { onInput },
+    watch: { onInput, onSubmit },
     shown: fetcher.data?.preview ?? answered?.preview ?? initial,
     working: fetcher.state !== 'idle',
   }
