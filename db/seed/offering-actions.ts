@@ -60,8 +60,8 @@ export function offeringActions(app: App, { business, offering, businessIds, own
     closesAt: at(schedule.closes, 15 * 60 - 1),
   }
   const publicOn = localDate(documentsPublicAt)
-  const paperOf = ({ kind, title, day }: DemoOffering['documents'][number]) =>
-    demoPaper(kind, {
+  const paperOf = async ({ kind, title, day }: DemoOffering['documents'][number]) => {
+    const about = {
       business,
       offering,
       title,
@@ -69,7 +69,9 @@ export function offeringActions(app: App, { business, offering, businessIds, own
       opensOn: dated(schedule.opens),
       closesOn: dated(schedule.closes),
       opinionOn: dated(business.opinion.given - 1),
-    })
+    }
+    return demoPaper(kind, about, await app.rulebook.at(app.clock.now()))
+  }
   const papers = async (wanted: DemoOffering['documents']) => {
     const written: NewDocument[] = []
     for (const each of wanted) written.push(await paperOf(each))

@@ -1,8 +1,10 @@
 import type { DocumentKind } from '#contract/documents'
+import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
 import type { NewDocument } from '#modules/documents'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
+import { figureInWords, fillTree } from '#shared/in-words'
 import { otherPapers } from './others.ts'
 import type { About } from './parts.ts'
 import { prospectus } from './prospectus.ts'
@@ -20,16 +22,19 @@ const KIND: Record<DocumentKind, string> = {
   rights: 'HMETD',
 }
 
-/** A paper of the demo as the issuer would have filed it, written from what the demo says of the business. */
-export async function demoPaper(kind: DocumentKind, about: About): Promise<NewDocument> {
+/** A paper of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */
+export async function demoPaper(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
   const { title, dated, business } = about
+  const blocks = kind === 'prospectus' ? prospectus(about) : otherPapers[kind](about)
   const written = await writePdf({
     title,
     kind: `${KIND[kind]} · ${business.legalName}`,
     author: business.legalName,
     foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
     dated: wib(dated),
-    blocks: kind === 'prospectus' ? prospectus(about) : otherPapers[kind](about),
+    blocks: fillTree(blocks, (name) =>
+      isRuleKey(name) ? figureInWords(ruleTable[name].kind, rules[name], 'id') : undefined,
+    ),
   })
   return { kind, title, dated, ...written }
 }

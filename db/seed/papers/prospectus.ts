@@ -56,8 +56,11 @@ export const prospectus = (about: About): Block[] => [
     facts: [
       ['Dokumen ini bertanggal', dayInWords(about.dated)],
       ['Masa penawaran', `${dayInWords(about.opensOn)} sampai ${dayInWords(about.closesOn)}`],
-      ['Penyerahan dana', 'Paling lambat dua hari kerja sejak masa penawaran dan masa batal berakhir'],
-      ['Pembagian efek', 'Paling lambat 14 hari sejak penyerahan dana'],
+      [
+        'Penyerahan dana',
+        'Paling lambat {offering.handover_working_days} sejak masa penawaran dan masa batal berakhir',
+      ],
+      ['Pembagian efek', 'Paling lambat {offering.distribution_days} sejak penyerahan dana'],
     ],
   },
   { heading: '9. Kesesuaian syariah' },
@@ -99,7 +102,7 @@ const audits = ({ business }: About): Block[] =>
     .map(({ year, auditedBy }) => ({ text: `Laporan ${year} diperiksa oleh ${auditedBy}.` }))
 
 const rights = ({ offering }: About): string[] => [
-  'Membatalkan pembelian dalam 48 jam sejak membayar, tanpa alasan dan tanpa biaya.',
+  'Membatalkan pembelian dalam {subscription.cancel_hours} sejak membayar, tanpa alasan dan tanpa biaya.',
   'Menerima kembali semua dana bila jumlah minimum tidak tercapai atau penerbit menarik penawaran.',
   offering.kind === 'share'
     ? 'Menerima dividen, hadir dan bersuara dalam RUPS, dan memesan lebih dahulu saat saham baru terbit.'
