@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { comingSoon } from './coming-soon.ts'
-import { campaignPages, contentDesk, contentFiles, contentPages } from './content/routes.ts'
 import { landingPages, publicFiles, publicPages } from './public/routes.ts'
+import { campaignPages, contentDesk, contentFiles, contentPages } from './publications/routes.ts'
 
 const soon = comingSoon.map(({ path }) => route(path, 'public/coming-soon.tsx', { id: `soon/${path}` }))
 
@@ -10,11 +10,11 @@ export default [
   layout('layouts/landing.tsx', [index('public/home.tsx')]),
 
   layout('layouts/default.tsx', [
-    route('business', 'business/list.tsx'),
-    route('business/bookmark', 'business/list.tsx', { id: 'business-bookmark' }),
-    route('business/invested', 'business/list.tsx', { id: 'business-invested' }),
-    route('business/released', 'business/list.tsx', { id: 'business-released' }),
-    route('detail/:slug', 'business/detail.tsx'),
+    route('business', 'offerings/list.tsx'),
+    route('business/bookmark', 'offerings/list.tsx', { id: 'business-bookmark' }),
+    route('business/invested', 'offerings/list.tsx', { id: 'business-invested' }),
+    route('business/released', 'offerings/list.tsx', { id: 'business-released' }),
+    route('detail/:slug', 'offerings/detail.tsx'),
     route('color', 'public/color.tsx'),
     route('responsive', 'public/responsive.tsx'),
     ...publicPages,
@@ -24,52 +24,52 @@ export default [
   ]),
 
   layout('layouts/gray.tsx', [
-    route('users', 'account/dashboard.tsx'),
+    route('users', 'portfolio/dashboard.tsx'),
     route('users/agreement', 'account/agreement.tsx'),
-    route('users/activity', 'profile/activity.tsx'),
-    route('users/notifications', 'profile/notifications.tsx'),
-    route('users/settings', 'settings/settings.tsx'),
-    route('profile', 'profile/profile.tsx'),
-    route('users/portfolio', 'account/portfolio.tsx'),
-    route('users/portfolio/:slug', 'account/holding.tsx'),
-    route('users/transactions', 'account/transactions.tsx'),
-    route('detail/:slug?/payment', 'business/payment.tsx'),
-    route('payments/:id?', 'account/payment.tsx'),
-    route('deposit/:id?', 'account/deposit.tsx'),
+    route('users/activity', 'account/activity/activity.tsx'),
+    route('users/notifications', 'account/notifications/notifications.tsx'),
+    route('users/settings', 'account/settings/settings.tsx'),
+    route('profile', 'account/profile/profile.tsx'),
+    route('users/portfolio', 'portfolio/portfolio.tsx'),
+    route('users/portfolio/:slug', 'portfolio/holding.tsx'),
+    route('users/transactions', 'wallet/transactions.tsx'),
+    route('detail/:slug?/payment', 'purchases/order.tsx'),
+    route('payments/:id?', 'purchases/payments.tsx'),
+    route('deposit/:id?', 'wallet/deposit.tsx'),
   ]),
 
   layout('layouts/auth.tsx', [
-    route('login', 'auth/login.tsx'),
-    route('register', 'register/register.tsx'),
-    route('register/verification', 'register/verification.tsx'),
-    route('register/otp-verification', 'register/otp.tsx'),
-    route('register/resend', 'register/resend.tsx'),
-    route('register/not-found', 'register/not-found.tsx'),
-    route('verify', 'register/verify.tsx'),
-    route('forgot', 'recovery/forgot.tsx'),
-    route('reset-password', 'recovery/reset.tsx'),
-    route('reset-password-notfound', 'recovery/lost.tsx'),
-    route('update-phone-number', 'profile/phone.tsx'),
-    route('update-phone-number/otp-verification', 'profile/phone-otp.tsx'),
-    route('update-phone-number/failed', 'profile/phone-failed.tsx'),
+    route('login', 'account/login/login.tsx'),
+    route('register', 'account/register/register.tsx'),
+    route('register/verification', 'account/register/verification.tsx'),
+    route('register/otp-verification', 'account/register/otp.tsx'),
+    route('register/resend', 'account/register/resend.tsx'),
+    route('register/not-found', 'account/register/not-found.tsx'),
+    route('verify', 'account/register/verify.tsx'),
+    route('forgot', 'account/recovery/forgot.tsx'),
+    route('reset-password', 'account/recovery/reset.tsx'),
+    route('reset-password-notfound', 'account/recovery/lost.tsx'),
+    route('update-phone-number', 'account/phone/phone.tsx'),
+    route('update-phone-number/otp-verification', 'account/phone/phone-otp.tsx'),
+    route('update-phone-number/failed', 'account/phone/phone-failed.tsx'),
   ]),
 
   layout('layouts/landing2.tsx', [...landingPages, ...campaignPages]),
 
   layout('layouts/bare.tsx', [
-    route('sandbox', 'operator/sandbox.tsx'),
+    route('sandbox', 'sandbox/sandbox.tsx'),
     ...contentDesk,
     route('maintenance', 'public/maintenance.tsx'),
   ]),
 
   // no page of their own: they act or send on
-  route('login/passkey', 'auth/passkey.ts'),
-  route('logout', 'auth/logout.ts'),
-  route('documents/:file', 'business/document.ts'),
-  route('users/notifications/:id', 'profile/notification.ts'),
-  route('users/settings/data.json', 'settings/data.ts'),
-  route('users/settings/passkey', 'settings/passkey-options.ts'),
-  route('users/transactions.csv', 'account/transactions-csv.ts'),
+  route('login/passkey', 'account/login/passkey.ts'),
+  route('logout', 'account/login/logout.ts'),
+  route('documents/:file', 'offerings/document.ts'),
+  route('users/notifications/:id', 'account/notifications/notification.ts'),
+  route('users/settings/data.json', 'account/settings/data.ts'),
+  route('users/settings/passkey', 'account/settings/passkey-options.ts'),
+  route('users/transactions.csv', 'wallet/transactions-csv.ts'),
   route('preferences', 'account/preferences.ts'),
   ...contentFiles,
   ...publicFiles,

@@ -1,5 +1,5 @@
-import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
 import { dateTime, money, number, shortMoney } from '../lib/format.ts'
 import { organization } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'

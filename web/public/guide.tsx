@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { doors } from '../business/app.ts'
+import { doors } from '../lib/app.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/guide.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { doors } from '../business/app.ts'
 import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { fillAll } from '../lib/rule-words.ts'
 import { useShell } from '../lib/shell.ts'

@@ -5,7 +5,7 @@ export const publicPages = [
   route('about', 'public/about.tsx'),
   route('contact', 'public/contact.tsx'),
   route('downloads', 'public/downloads/page.tsx'),
-  route('market', 'public/market.tsx'),
+  route('market', 'market/listing.tsx'),
   route('guide', 'public/guide.tsx'),
   route('guide/business', 'public/guide.tsx', { id: 'guide-business' }),
   route('guide/wallet', 'public/guide.tsx', { id: 'guide-wallet' }),
@@ -20,7 +20,7 @@ export const publicPages = [
   route('calculator-sukuk', 'public/calculator/sukuk.tsx', { id: 'calculator-sukuk' }),
   route('calculator/zakat', 'public/calculator/zakat.tsx'),
   route('calculator/purification', 'public/calculator/purification.tsx'),
-  route('market/panduan', 'public/market-guide.tsx'),
+  route('market/panduan', 'market/guide.tsx'),
 ]
 
 /** In the landing layout, so that `from=ad` works on them. */

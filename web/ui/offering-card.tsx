@@ -34,7 +34,7 @@ type OfferingCard = {
   offering: OfferingCardView
   to: string
   now: string
-  /** The bookmark in the corner of the cover and the reminder of an offering to come (web/business/save-button.tsx). */
+  /** The bookmark in the corner of the cover and the reminder of an offering to come (web/offerings/save-button.tsx). */
   save?: ReactNode
   remind?: ReactNode
   level?: 2 | 3

@@ -1,6 +1,6 @@
 import { rupiah, units } from '#shared/money'
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { calculatePurification } from '../../lib/calculators/purification.ts'
 import { money, percent, shortMoney } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'

@@ -1,6 +1,6 @@
 import { type BasisPoints, rupiah, units } from '#shared/money'
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
 import { money, number, percent, shortMoney } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'

@@ -1,6 +1,6 @@
 import { type BasisPoints, rupiah } from '#shared/money'
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { calculateSukuk } from '../../lib/calculators/sukuk.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'

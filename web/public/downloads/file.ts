@@ -1,5 +1,5 @@
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { m } from '../../lib/words.ts'
 import type { Route } from './+types/file.ts'
 import { downloads } from './files.ts'

@@ -1,6 +1,6 @@
 import { wib } from '#shared/dates'
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { date, number } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'

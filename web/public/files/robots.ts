@@ -1,4 +1,4 @@
-import { doors } from '../../business/app.ts'
+import { doors } from '../../lib/app.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, acts, or is an instrument of the house: nothing for a search engine. */

@@ -1,6 +1,6 @@
 import { localDate } from '#shared/dates'
-import { doors } from '../../business/app.ts'
 import type { App } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { paths } from '../../paths.ts'
 import { applyForFunding, fundingForCapital, halalInvestment } from '../texts/campaigns.ts'
 import { glossaryUpdated } from '../texts/glossary.ts'

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content'
 import type { LocalDate } from '#shared/dates'
-import { doors } from '../../business/app.ts'
 import { visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
 import { type RuleGroup, type RuleRow, rulesInForce } from './rules-in-force.ts'
 

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redirect } from 'react-router'
+import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
+import { appContext, visitContext } from '../../context.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/logout.ts'
+
+const PATIENCE = 2_000
+
+/** Reading an address changes nothing: a link to /logout from elsewhere logs nobody out. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  redirect(context.get(visitContext).actor.kind === 'user' ? paths.users() : paths.home())
+
+/** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { refresh } = sessionOf(request.headers.get('cookie'))
+  if (refresh) await endSession(() => context.get(appContext).identity.logOut(refresh))
+  return redirect(paths.home(), {
+    headers: withCookies(clearedSession(overTls(context.get(appContext).config)), { 'cache-control': 'no-store' }),
+  })
+}
+
+/** Tries, and waits no longer than the reader would. */
+async function endSession(end: () => Promise<unknown>) {
+  const late = new AbortController()
+  try {
+    await Promise.race([end(), sleep(PATIENCE, undefined, { signal: late.signal })])
+  } catch {
+    // nothing to tell: the cookies go, and the token ends by itself
+  } finally {
+    late.abort()
+  }
+}

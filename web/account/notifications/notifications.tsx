@@ -1,0 +1,145 @@
+import { ArrowDownLeft, BadgeCheck, Bell, CheckCheck, FileText, Megaphone, Receipt, ShieldCheck } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import type { NoticeView } from '#contract/notifications'
+import { appContext, visitContext } from '../../context.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, relative } from '../../lib/format.ts'
+import { requireUser } from '../../lib/guards.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { useShell } from '../../lib/shell.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import '../settings/settings.css'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { CursorNav } from '../../ui/cursor-nav.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/notifications.ts'
+import './notifications.css'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.inbox_title()) }]
+export const headers = personalHeaders
+
+const CURSOR = /^\d{1,18}$/
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { notifications } = call.context.get(appContext)
+  const { locale } = call.context.get(visitContext)
+  const unread = call.url.searchParams.get('jenis') === 'belum'
+  const before = call.url.searchParams.get('before') ?? ''
+  const [page, waiting] = await Promise.all([
+    notifications.list(actor, { unread, ...(CURSOR.test(before) ? { cursor: before } : {}) }, locale),
+    notifications.unread(actor),
+  ])
+  return personal({ unread, waiting, ...page })
+}
+
+export async function action(call: Route.ActionArgs) {
+  const actor = requireUser(call)
+  if ((await call.request.formData()).get('intent') !== 'read-all') throw data(null, { status: 400 })
+  await call.context.get(appContext).notifications.markRead(actor, {})
+  return redirectWithToast(paths.notifications(), { variant: 'success', title: m.inbox_read_toast() })
+}
+
+export default function Notifications({ loaderData: { unread, waiting, items, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-h">
+        <div>
+          <h1>{m.inbox_title()}</h1>
+          <p className="muted">{m.inbox_lede()}</p>
+        </div>
+        {waiting > 0 ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="read-all" />
+            <SubmitButton kind="plain" size="sm">
+              <CheckCheck className="i i-16" aria-hidden />
+              {m.inbox_read_all()}
+            </SubmitButton>
+          </Form>
+        ) : null}
+      </div>
+      <div className="settings">
+        <Tabs
+          look="seg"
+          label={m.inbox_filter()}
+          tabs={[
+            { to: paths.notifications(), label: m.inbox_all(), current: !unread },
+            { to: paths.notifications({ jenis: 'belum' }), label: m.inbox_unread(), count: waiting, current: unread },
+          ]}
+        />
+        {items.length === 0 ? <Nothing unread={unread} /> : <List items={items} />}
+        <CursorNav next={next} label={m.inbox_pages()} first={m.activity_newest()} onward={m.activity_older()} />
+        <p className="small muted">
+          {m.inbox_choose()} <Link to={paths.settings({ bagian: 'notifikasi' })}>{m.inbox_choose_link()}</Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const ICONS: Record<string, typeof Bell> = {
+  deposit_credited: ArrowDownLeft,
+  distributed: FileText,
+  opened: Megaphone,
+  rights_announced: Megaphone,
+  kyc_approved: BadgeCheck,
+  kyc_rejected: BadgeCheck,
+  account_changed: ShieldCheck,
+  subscribed: Receipt,
+  payment_received: Receipt,
+  confirmed: Receipt,
+}
+
+function List({ items }: { items: readonly NoticeView[] }) {
+  const { now } = useShell()
+  return (
+    <ul className="card notices">
+      {items.map(({ id, event, title, text, at, read, link }) => {
+        const Icon = ICONS[event] ?? Bell
+        return (
+          <li key={id} data-unread={read ? undefined : true}>
+            <span className={read ? 'dotic' : 'dotic on'}>
+              <Icon className="i" aria-hidden />
+            </span>
+            <div>
+              <h2>
+                {/* a whole visit: opening it is what marks it as read */}
+                <a href={paths.notification(id)}>{title}</a>
+                {read ? null : <span className="sr">, {m.inbox_is_unread()}</span>}
+              </h2>
+              <p>{text}</p>
+              <p className="notice-foot tiny muted">
+                <time dateTime={at.toISOString()} title={dateTime(at)}>
+                  {relative(at, now)}
+                </time>
+                <span className="more" aria-hidden="true">
+                  {link.label}
+                </span>
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Nothing = ({ unread }: { unread: boolean }) => (
+  <section className="card">
+    <EmptyState
+      level={2}
+      title={unread ? m.inbox_none_unread() : m.inbox_none()}
+      text={unread ? m.inbox_none_unread_text() : m.inbox_none_text()}
+      action={
+        unread ? (
+          <ButtonLink to={paths.notifications()}>{m.inbox_show_all()}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.business()}>{m.inbox_browse()}</ButtonLink>
+        )
+      }
+    />
+  </section>
+)

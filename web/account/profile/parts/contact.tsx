@@ -1,0 +1,51 @@
+import { Mail, Smartphone } from 'lucide-react'
+import type { Account } from '#contract/identity'
+import { m } from '../../../lib/words.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { spacedPhone } from '../../../ui/code-forms.tsx'
+import { Row } from '../../settings/parts/row.tsx'
+
+type Contact = Pick<Account, 'email' | 'email_verified' | 'phone' | 'phone_verified'>
+
+/** Where we reach this person; each is changed by proving the new one. */
+export const Contact = ({ email, email_verified, phone, phone_verified }: Contact) => (
+  <Card title={m.profile_contact()} flush>
+    <ul className="set-rows">
+      <Row
+        Icon={Mail}
+        on={email_verified}
+        title={m.auth_email()}
+        badge={<Verified is={email_verified} />}
+        text={email}
+        act={
+          <ButtonLink size="sm" to={paths.profile({ ubah: 'email' })} aria-label={m.profile_email_change()}>
+            {m.settings_change()}
+          </ButtonLink>
+        }
+      />
+      <Row
+        Icon={Smartphone}
+        on={phone_verified}
+        title={m.register_phone()}
+        badge={phone ? <Verified is={phone_verified} /> : null}
+        text={phone ? spacedPhone(phone) : m.profile_no_phone()}
+        act={
+          <ButtonLink
+            size="sm"
+            to={paths.updatePhone()}
+            aria-label={phone ? m.profile_phone_change() : m.profile_phone_add()}
+          >
+            {phone ? m.settings_change() : m.settings_add()}
+          </ButtonLink>
+        }
+      />
+    </ul>
+  </Card>
+)
+
+const Verified = ({ is }: { is: boolean }) => (
+  <Badge tone={is ? 'up' : 'warn'}>{is ? m.profile_verified() : m.profile_unverified()}</Badge>
+)

@@ -1,0 +1,107 @@
+import { MailCheck } from 'lucide-react'
+import { Form, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { AskByEmail } from '#contract/identity'
+import { withCookies } from '#shared/session-cookies'
+import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { keeper } from '../../lib/kept.ts'
+import { unlisted } from '../../lib/meta.ts'
+import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { useShell } from '../../lib/shell.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import '../../ui/account-forms.css'
+import { Note } from '../../ui/card.tsx'
+import { EmailForm } from '../../ui/email-form.tsx'
+import { ErrorSummary } from '../../ui/fields/index.ts'
+import { Wait } from '../../ui/wait.tsx'
+import type { Route } from './+types/forgot.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.recovery_description())
+export const headers = personalHeaders
+
+const HOUR = 3_600
+const asked = keeper('lupa', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), HOUR)
+
+/** `?lagi` shows the form again to whoever mistyped the address. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const again = new URL(request.url).searchParams.has('lagi')
+  return personal({ kept: again ? null : asked.read(request), demo: desk({ request, context }).demo })
+}
+
+/** The same answer, after the same time, for every address. */
+export async function action(call: Route.ActionArgs) {
+  const { identity, rulebook, now, from, secure } = desk(call)
+  const form = parseAccount(await call.request.formData(), AskByEmail)
+  if (!form.ok) return unfit(form)
+  return attemptAccount({ values: form.values }, async () => {
+    await identity.forgotPassword(form.data, from)
+    const rules = await rulebook.at(now)
+    const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
+    const cookie = asked.keep({ email: form.data.email, resendAt }, secure)
+    return redirect(paths.forgot(), { headers: withCookies([cookie], NO_STORE) })
+  })
+}
+
+export default function Forgot({ loaderData: { kept, demo } }: Route.ComponentProps) {
+  return kept ? <Sent {...kept} demo={demo} /> : <Ask />
+}
+
+const Ask = () => (
+  <>
+    <EmailForm
+      title={m.recovery_title()}
+      lede={m.recovery_lede()}
+      submit={m.recovery_submit()}
+      action={paths.forgot()}
+    />
+    <p className="small text-center">
+      {m.recovery_remember()} <Link to={paths.login()}>{m.auth_title()}</Link>
+    </p>
+  </>
+)
+
+function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo: boolean }) {
+  const state = useAccountForm()
+  const { now } = useShell()
+  return (
+    <>
+      <span className="account-art">
+        <MailCheck className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{m.register_mail_title()}</h1>
+        <p>
+          {m.recovery_sent_a()} <b>{email}</b>
+          {m.recovery_sent_b()}
+        </p>
+        <p className="small muted">{m.register_mail_spam()}</p>
+      </div>
+      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
+      <Form method="post" action={paths.forgot()} noValidate>
+        <input type="hidden" name="email" value={email} />
+        <Wait until={resendAt} now={now}>
+          {(held) => (
+            <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
+              {m.recovery_again()}
+            </SubmitButton>
+          )}
+        </Wait>
+      </Form>
+      <div className="small grid gap-2.5 text-center">
+        <p>
+          {m.register_mail_wrong()} <Link to={`${paths.forgot()}?lagi`}>{m.recovery_other()}</Link>
+        </p>
+        <p>
+          <Link to={paths.login()}>{m.recovery_back()}</Link>
+        </p>
+      </div>
+      {demo ? (
+        <Note tone="gold">
+          {m.register_demo_mail()} <Link to={paths.sandbox({ kepada: email })}>{m.register_demo_open()}</Link>
+        </Note>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { ShieldAlert } from 'lucide-react'
+import { Form } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+
+/** “This was not me”: says what the button will do before it does it. */
+export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
+  <>
+    <span className="account-art is-bad">
+      <ShieldAlert className="i" aria-hidden />
+    </span>
+    <div className="grid gap-2">
+      <h1>{m.recovery_not_me_title()}</h1>
+      <p>{m.recovery_not_me_text()}</p>
+      <ul className="not-me small">
+        <li>{m.recovery_not_me_a()}</li>
+        <li>{m.recovery_not_me_b({ hours })}</li>
+        <li>{m.recovery_not_me_c()}</li>
+      </ul>
+    </div>
+    <Form method="post" action={paths.resetPassword({ not_me: token })}>
+      <input type="hidden" name="not_me" value={token} />
+      <SubmitButton size="lg" full working={m.recovery_ending()}>
+        {m.recovery_not_me_submit()}
+      </SubmitButton>
+    </Form>
+    <ButtonLink kind="ghost" to={paths.home()} full>
+      {m.recovery_was_me()}
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { channels } from '#contract/identity'
+import type { App } from '../../context.ts'
+import { keeper } from '../../lib/kept.ts'
+
+const HOUR = 3_600
+
+/** For whom a verification e-mail is under way, and from when on another may be asked for. */
+export const waiting = keeper('daftar', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), 24 * HOUR)
+
+export const CodeUnderWay = z.object({
+  channel: z.enum(channels),
+  to: z.string().max(60),
+  expiresAt: z.iso.datetime(),
+  resendAt: z.iso.datetime(),
+})
+export type CodeUnderWay = z.output<typeof CodeUnderWay>
+
+/** A registration whose e-mail address is proven, on its way to the phone. */
+export const proving = keeper(
+  'nomor',
+  z.object({
+    continuation: z.string().min(1).max(128),
+    phone: z.string().max(20),
+    channels: z.array(z.enum(channels)).max(3),
+    sent: CodeUnderWay.nullable(),
+  }),
+  24 * HOUR,
+)
+export type Proving = NonNullable<ReturnType<typeof proving.read>>
+
+type Now = { rulebook: App['rulebook']; now: Date; secure: boolean }
+
+/** The cookie of somebody to whom a verification e-mail has just been sent. */
+export async function waitingFor(email: string, { rulebook, now, secure }: Now): Promise<string> {
+  const rules = await rulebook.at(now)
+  const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
+  return waiting.keep({ email, resendAt }, secure)
+}

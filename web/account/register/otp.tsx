@@ -1,0 +1,141 @@
+import { Smartphone } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import { Activate, type Continuation, SendActivationCode } from '#contract/identity'
+import { isRefusal } from '#shared/refusal'
+import { sessionCookies, withCookies } from '#shared/session-cookies'
+import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { CodeErrors, OtherNumber, SendCode, SentTo, spacedPhone, TypeCode } from '../../ui/code-forms.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import type { Route } from './+types/otp.ts'
+import { DemoPhone } from './demo-phone.tsx'
+import { type Proving, proving } from './kept.ts'
+import { Progress } from './progress.tsx'
+import { underWay } from './under-way.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.register_otp_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = personalHeaders
+
+export async function loader(call: Route.LoaderArgs) {
+  const { identity, actor, demo } = desk(call)
+  const loggedIn = actor.kind === 'user'
+  if (loggedIn && (await identity.account(actor)).state === 'active') throw redirect(paths.users())
+  const kept = proving.read(call.request)
+  const shown = kept && { phone: kept.phone, channels: kept.channels, sent: kept.sent }
+  return personal({ shown, loggedIn, demo })
+}
+
+export async function action(call: Route.ActionArgs) {
+  const posted = await call.request.formData()
+  if (posted.get('intent') === 'continue') return goOn(call)
+  const kept = proving.read(call.request)
+  if (!kept) throw redirect(paths.registerOtp())
+  posted.set('continuation', kept.continuation)
+  const done = posted.get('form') === 'code' ? await activate(call, posted) : await send(call, posted, kept)
+  return ended(call, done) ?? done
+}
+
+async function activate(call: Route.ActionArgs, posted: FormData) {
+  const { identity, from, secure } = desk(call)
+  const form = parseAccount(posted, Activate, { code: 'secret', continuation: 'secret' })
+  if (!form.ok) return unfit(form, 'code')
+  return attemptAccount({ form: 'code' }, async () => {
+    const tokens = await identity.activate(form.data, from)
+    const welcome = flashCookie({
+      variant: 'success',
+      title: m.register_welcome({ name: tokens.user.firstname }),
+      message: m.register_welcome_text(),
+    })
+    const cookies = [...sessionCookies(tokens, secure), proving.forget(secure), welcome]
+    return redirect(paths.users(), { headers: withCookies(cookies, NO_STORE) })
+  })
+}
+
+async function send(call: Route.ActionArgs, posted: FormData, kept: Proving) {
+  const { identity, secure } = desk(call)
+  const which = posted.get('form') === 'phone' ? 'phone' : 'send'
+  if (which === 'send') posted.delete('phone')
+  const form = parseAccount(posted, SendActivationCode, { phone: 'phone', continuation: 'secret' })
+  if (!form.ok) return unfit(form, which)
+  return attemptAccount({ values: form.values, form: which }, async () => {
+    const sent = underWay(await identity.sendActivationCode(form.data))
+    const cookie = proving.keep({ ...kept, phone: form.data.phone ?? kept.phone, sent }, secure)
+    const told = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+    return redirect(paths.registerOtp(), { headers: withCookies([cookie, told], NO_STORE) })
+  })
+}
+
+/** Somebody who logged in before the phone was proven. */
+async function goOn(call: Route.ActionArgs) {
+  const { identity, actor, secure } = desk(call)
+  try {
+    const next: Continuation = await identity.continueRegistration(actor)
+    const { continuation, phone, channels } = next
+    const cookie = proving.keep({ continuation, phone, channels, sent: null }, secure)
+    return redirect(paths.registerOtp(), { headers: withCookies([cookie], NO_STORE) })
+  } catch (error) {
+    if (isRefusal(error)) throw redirect(paths.users())
+    throw error
+  }
+}
+
+/** A registration that cannot go on from this browser: the cookie goes, and the page or the log-in says what to do. */
+function ended(call: Route.ActionArgs, done: unknown) {
+  const code = (done as { data?: AccountState }).data?.code
+  if (code !== 'already_active' && code !== 'continuation_unknown') return null
+  const headers = withCookies([proving.forget(desk(call).secure)])
+  if (code === 'continuation_unknown') return redirect(paths.registerOtp(), { headers })
+  return redirectWithToast(paths.login(), { variant: 'info', title: m.register_already_active() }, { headers })
+}
+
+export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.ComponentProps) {
+  if (!shown) return <Lost loggedIn={loggedIn} />
+  const { phone, channels, sent } = shown
+  return (
+    <>
+      <Progress step={3} />
+      <span className="account-art">
+        <Smartphone className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{m.register_otp_title()}</h1>
+        {sent ? <SentTo sent={sent} /> : <p>{m.register_otp_choose({ phone: spacedPhone(phone) })}</p>}
+      </div>
+      <CodeErrors />
+      {sent ? (
+        <>
+          <TypeCode submit={m.register_otp_submit()} />
+          <p className="or">{m.register_otp_none()}</p>
+        </>
+      ) : null}
+      <SendCode sent={sent} channels={channels} />
+      <OtherNumber channel={sent?.channel ?? channels[0] ?? 'whatsapp'} />
+      {demo ? <DemoPhone phone={phone} /> : null}
+    </>
+  )
+}
+
+/** Without the cookie of the step before: the way back in, without losing what was filled. */
+const Lost = ({ loggedIn }: { loggedIn: boolean }) => (
+  <Outcome title={m.register_go_on_title()} text={loggedIn ? m.register_go_on_text() : m.register_go_on_login()}>
+    {loggedIn ? (
+      <Form method="post">
+        <SubmitButton size="lg" full name="intent" value="continue">
+          {m.register_go_on_submit()}
+        </SubmitButton>
+      </Form>
+    ) : (
+      <ButtonLink to={paths.login({ next: paths.registerOtp() })} kind="primary" size="lg" full>
+        {m.auth_title()}
+      </ButtonLink>
+    )}
+  </Outcome>
+)

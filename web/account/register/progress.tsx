@@ -1,0 +1,21 @@
+import { m } from '../../lib/words.ts'
+
+const COUNT = 3
+
+/** Where one stands on the way to an account: data, e-mail, telephone. */
+export function Progress({ step }: { step: 1 | 2 | 3 }) {
+  const label = { 1: m.register_step_data(), 2: m.register_step_email(), 3: m.register_step_phone() }[step]
+  const at = Array.from({ length: COUNT }, (_, index) => index + 1)
+  return (
+    <div className="progress-3">
+      <span>
+        {m.ui_step_of({ step, count: COUNT })}: {label}
+      </span>
+      <span className="bars" aria-hidden="true">
+        {at.map((each) => (
+          <i key={each} className={each < step ? 'is-done' : each === step ? 'is-now' : ''} />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, redirect } from 'react-router'
+import { AskByEmail } from '#contract/identity'
+import { withCookies } from '#shared/session-cookies'
+import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { unlisted } from '../../lib/meta.ts'
+import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { EmailForm } from '../../ui/email-form.tsx'
+import type { Route } from './+types/resend.ts'
+import { waitingFor } from './kept.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.register_resend_title(), m.register_resend_description())
+export const headers = personalHeaders
+
+/** The same answer for every address: whether there is an account is for its owner to know. */
+export async function action(call: Route.ActionArgs) {
+  const { identity, rulebook, now, from, secure } = desk(call)
+  const form = parseAccount(await call.request.formData(), AskByEmail)
+  if (!form.ok) return unfit(form)
+  return attemptAccount({ values: form.values }, async () => {
+    await identity.resendVerification(form.data, from)
+    const cookie = await waitingFor(form.data.email, { rulebook, now, secure })
+    return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
+  })
+}
+
+export default function Resend() {
+  return (
+    <>
+      <EmailForm
+        title={m.register_resend_title()}
+        lede={m.register_resend_lede()}
+        submit={m.register_resend_submit()}
+      />
+      <div className="small grid gap-2.5 text-center">
+        <p>
+          {m.register_known()} <Link to={paths.login()}>{m.auth_title()}</Link>
+        </p>
+        <p className="muted">
+          {m.auth_no_account()} <Link to={paths.register()}>{m.auth_register()}</Link>
+        </p>
+      </div>
+    </>
+  )
+}

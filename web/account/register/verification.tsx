@@ -1,0 +1,90 @@
+import { MailCheck } from 'lucide-react'
+import { Form, Link, redirect } from 'react-router'
+import { AskByEmail } from '#contract/identity'
+import { withCookies } from '#shared/session-cookies'
+import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { flashCookie } from '../../lib/flash.ts'
+import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { useShell } from '../../lib/shell.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import '../../ui/account-forms.css'
+import { Note } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/fields/index.ts'
+import { Wait } from '../../ui/wait.tsx'
+import type { Route } from './+types/verification.ts'
+import { waiting, waitingFor } from './kept.ts'
+import { Progress } from './progress.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.register_mail_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = personalHeaders
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  personal({ kept: waiting.read(request), demo: desk({ request, context }).demo })
+
+/** Sends it again to the address of the form; the answer is the same whether it is known or not. */
+export async function action(call: Route.ActionArgs) {
+  const { identity, rulebook, now, from, secure } = desk(call)
+  const form = parseAccount(await call.request.formData(), AskByEmail)
+  if (!form.ok) return unfit(form)
+  return attemptAccount({ values: form.values }, async () => {
+    await identity.resendVerification(form.data, from)
+    const kept = await waitingFor(form.data.email, { rulebook, now, secure })
+    const told = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
+    return redirect(paths.registerVerification(), { headers: withCookies([kept, told], NO_STORE) })
+  })
+}
+
+export default function Verification({ loaderData: { kept, demo } }: Route.ComponentProps) {
+  const state = useAccountForm()
+  const { now } = useShell()
+  return (
+    <>
+      <Progress step={2} />
+      <span className="account-art">
+        <MailCheck className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{m.register_mail_title()}</h1>
+        {kept ? (
+          <p>
+            {m.register_mail_sent()} <b>{kept.email}</b>. {m.register_mail_open()}
+          </p>
+        ) : (
+          <p>{m.register_mail_unknown()}</p>
+        )}
+        <p className="small muted">{m.register_mail_spam()}</p>
+      </div>
+      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
+      {kept ? (
+        <Form method="post" noValidate>
+          <input type="hidden" name="email" value={kept.email} />
+          <Wait until={kept.resendAt} now={now}>
+            {(held) => (
+              <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
+                {m.register_mail_again()}
+              </SubmitButton>
+            )}
+          </Wait>
+        </Form>
+      ) : (
+        <ButtonLink to={paths.registerResend()} size="lg" full>
+          {m.register_mail_again()}
+        </ButtonLink>
+      )}
+      <p className="small text-center">
+        {m.register_mail_wrong()} <Link to={paths.register()}>{m.register_mail_restart()}</Link>
+      </p>
+      {demo ? (
+        <Note tone="gold">
+          {m.register_demo_mail()} <Link to={paths.sandbox({ kepada: kept?.email })}>{m.register_demo_open()}</Link>
+        </Note>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { MailCheck } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
+import { type Continuation, identityRefusals, type LinkPurpose, WithToken } from '#contract/identity'
+import { isRefusal } from '#shared/refusal'
+import { withCookies } from '#shared/session-cookies'
+import { appContext, visitContext } from '../../context.ts'
+import { desk } from '../../lib/account-forms.ts'
+import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { refusalState } from '../../lib/forms.ts'
+import { linkFault } from '../../lib/link-fault.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { check } from '../../public/check/check.ts'
+import { createCheckLimit } from '../../public/check/check-limit.ts'
+import { CheckPage } from '../../public/check/check-page.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import '../../ui/account-forms.css'
+import type { Route } from './+types/verify.ts'
+import { proving, waiting } from './kept.ts'
+import { Progress } from './progress.tsx'
+import { underWay } from './under-way.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && !loaderData.link
+    ? [
+        ...pageMeta({ title: m.content_check_title(), description: m.content_check_lede(), path: paths.verify() }),
+        ...(loaderData.checked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [
+        { title: titled(m.register_verify_title()) },
+        { name: 'robots', content: 'noindex' },
+        { name: 'referrer', content: 'same-origin' },
+      ]
+export const headers = personalHeaders
+
+/** The two links of our e-mails that end here: a new account's address, and a changed one. */
+const purposes = { token: 'verify_email', change: 'change_email' } as const satisfies Record<string, LinkPurpose>
+const TOO_MANY = 429
+const mustWait = createCheckLimit()
+type Kind = keyof typeof purposes
+
+const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: string } | null => {
+  for (const kind of Object.keys(purposes) as Kind[]) {
+    const token = params.get(kind)
+    if (typeof token === 'string' && token) return { kind, token }
+  }
+  return null
+}
+
+/**
+ * Opening the link changes nothing, so that a mail scanner which opens it first does no harm. Without a link this is the
+ * page where anyone compares a number or a channel with our records (`code`).
+ */
+export async function loader(call: Route.LoaderArgs) {
+  const { identity } = desk(call)
+  const search = new URL(call.request.url).searchParams
+  const link = linkIn(search)
+  if (!link) {
+    const { clientIp, locale } = call.context.get(visitContext)
+    const code = search.get('code')
+    const wait = code ? await mustWait(clientIp) : undefined
+    if (wait)
+      return data(
+        { link: null, checked: null, wait },
+        { status: TOO_MANY, headers: { ...NO_STORE, 'retry-after': `${wait}` } },
+      )
+    return personal({ link: null, checked: await check(call.context.get(appContext), code, locale), wait: undefined })
+  }
+  await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
+  return personal({ link, checked: null, wait: undefined })
+}
+
+export async function action(call: Route.ActionArgs) {
+  const link = linkIn(await call.request.formData())
+  const token = WithToken.safeParse({ token: link?.token })
+  if (!link || !token.success) throw redirect(paths.registerNotFound())
+  return link.kind === 'token' ? proveAddress(call, token.data) : changeAddress(call, token.data)
+}
+
+async function proveAddress(call: Route.ActionArgs, token: { token: string }) {
+  const { identity, secure } = desk(call)
+  const next = await orLost('token', () => identity.verifyEmail(token))
+  const sent = await firstCode(call, next)
+  const cookies = [
+    proving.keep({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
+    waiting.forget(secure),
+    flashCookie({ variant: 'success', title: m.register_verified_toast() }),
+  ]
+  return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
+}
+
+/** By the first way that is open. When it cannot be sent, the next page says so and lets the reader choose. */
+async function firstCode(call: Route.ActionArgs, { continuation, channels }: Continuation) {
+  const channel = channels.find((way) => way !== 'email')
+  if (!channel) return null
+  try {
+    return underWay(await desk(call).identity.sendActivationCode({ continuation, channel }))
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
+  const { identity, actor } = desk(call)
+  const onward = actor.kind === 'user' ? paths.profile() : paths.login()
+  try {
+    await orLost('change', () => identity.confirmEmail(token))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const message = refusalState(error, [identityRefusals])?.state.message
+    return redirectWithToast(onward, { variant: 'error', title: m.register_unchanged_toast(), message })
+  }
+  return redirectWithToast(onward, {
+    variant: 'success',
+    title: m.register_changed_toast(),
+    message: m.register_changed_text(),
+  })
+}
+
+async function orLost<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = linkFault(error)
+    if (why)
+      throw redirect(kind === 'token' ? paths.registerNotFound({ why }) : paths.resetNotFound({ why, of: 'email' }))
+    throw error
+  }
+}
+
+export default function Verify({ loaderData: { link, checked, wait } }: Route.ComponentProps) {
+  if (!link) return <CheckPage checked={checked} wait={wait} />
+  return (
+    <>
+      {link.kind === 'token' ? <Progress step={2} /> : null}
+      <span className="account-art">
+        <MailCheck className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{m.register_verify_title()}</h1>
+        <p className="muted">{link.kind === 'token' ? m.register_verify_text() : m.register_verify_change()}</p>
+      </div>
+      <Form method="post" action={paths.verify()}>
+        <input type="hidden" name={link.kind} value={link.token} />
+        <SubmitButton size="lg" full working={m.auth_working()}>
+          {m.register_verify_submit()}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

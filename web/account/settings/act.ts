@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type IdentityRefusal, type TotpOffer, WithCode } from '#contract/identity'
+import { Refusal } from '#shared/refusal'
+import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { confirmByPasskey } from './by-passkey.ts'
+import { addPasskey, changePassword, closeAccount, removePasskey, setPhrase } from './changes.ts'
+import { chooseLook, chooseNotices, endOthers, endSession, giveConsent } from './choices.ts'
+import { afterConfirming } from './confirmed.ts'
+
+export type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+/** What is shown once and kept nowhere: the offer of an authenticator, and recovery codes. */
+export type SettingsState = AccountState & { offer?: TotpOffer; codes?: string[] }
+
+const intents: Record<string, (call: Call, posted: FormData) => Promise<unknown>> = {
+  password: changePassword,
+  phrase: setPhrase,
+  'totp-start': startTotp,
+  'totp-confirm': confirmTotp,
+  'totp-off': disableTotp,
+  'codes-new': newCodes,
+  'passkey-add': addPasskey,
+  'passkey-remove': removePasskey,
+  confirm,
+  'session-end': endSession,
+  'sessions-end': endOthers,
+  notices: chooseNotices,
+  look: chooseLook,
+  consent: giveConsent,
+  download,
+  close: closeAccount,
+}
+
+/** One form, one intent; each is a plain form that works without JavaScript. */
+export async function act(call: Call) {
+  const posted = await call.request.formData()
+  const intent = String(posted.get('intent') ?? '')
+  const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+  if (!work) throw data(null, { status: 400 })
+  return work(call, posted)
+}
+
+const once = (state: Partial<SettingsState>) =>
+  data({ values: {}, errors: {}, ...state } satisfies SettingsState, { headers: NO_STORE })
+
+function startTotp(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  return afterConfirming(call, posted, async () => once({ offer: await identity.startTotp(actor) }))
+}
+
+async function confirmTotp(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  const form = parseAccount(posted, WithCode, { code: 'secret' })
+  if (!form.ok) return unfit(form, 'totp-confirm')
+  const done = await attemptAccount({ form: 'totp-confirm' }, async () => {
+    const { recovery_codes: codes } = await identity.confirmTotp(actor, form.data)
+    return once({ codes, done: 'totp' })
+  })
+  const { message, ...state } = done.data
+  return message ? data({ ...state, errors: { code: message } }, done.init ?? {}) : done
+}
+
+function disableTotp(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  return afterConfirming(call, posted, async () => {
+    await identity.disableTotp(actor)
+    return redirectWithToast(paths.settings(), { variant: 'success', title: m.settings_totp_off_toast() })
+  })
+}
+
+function newCodes(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  return afterConfirming(call, posted, async () => {
+    const { recovery_codes: codes } = await identity.newRecoveryCodes(actor)
+    return once({ codes, done: 'codes' })
+  })
+}
+
+/** The file itself is asked for by GET, from the session that has just confirmed. */
+function download(call: Call, posted: FormData) {
+  return afterConfirming(call, posted, async () => {
+    const { confirmed_until } = await desk(call).identity.security(desk(call).actor)
+    if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
+    return redirect(paths.settingsData(), { headers: NO_STORE })
+  })
+}
+
+/** Only confirms who it is, for what follows on the same page. */
+async function confirm(call: Call, posted: FormData) {
+  if (posted.has('response')) return confirmByPasskey(call, posted)
+  const here = call.url.pathname + call.url.search
+  return afterConfirming(call, posted, async () => {
+    const { confirmed_until } = await desk(call).identity.security(desk(call).actor)
+    if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
+    return redirect(here, { headers: NO_STORE })
+  })
+}

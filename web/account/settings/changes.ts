@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { AddPasskey, ChangePassword, PasskeyName, UpdateProfile } from '#contract/identity'
+import { clearedSession, withCookies } from '#shared/session-cookies'
+import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { readPasskey } from '../../lib/passkey-response.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Call } from './act.ts'
+import { afterConfirming } from './confirmed.ts'
+import { taskPath } from './view.ts'
+
+const done = (title: string, message?: string) =>
+  redirectWithToast(paths.settings(), { variant: 'success', title, message })
+
+export async function changePassword(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  const form = parseAccount(posted, ChangePassword, { password: 'secret', current_password: 'secret' })
+  if (!form.ok) return unfit(form)
+  return afterConfirming(call, posted, async () => {
+    await identity.changePassword(actor, form.data)
+    return done(m.settings_password_toast(), m.settings_password_toast_text())
+  })
+}
+
+export async function setPhrase(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  const form = parseAccount(posted, UpdateProfile.pick({ phrase: true }), { current_password: 'secret' })
+  if (!form.ok) return unfit(form)
+  return afterConfirming(
+    call,
+    posted,
+    async () => {
+      await identity.updateProfile(actor, form.data)
+      return done(form.data.phrase ? m.settings_phrase_toast() : m.settings_phrase_off_toast())
+    },
+    form.values,
+  )
+}
+
+/** The browser has already asked the authenticator; the identity was confirmed before its options were given. */
+export async function addPasskey(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  const named = parseAccount(posted, PasskeyName)
+  if (!named.ok) return unfit(named)
+  const form = AddPasskey.safeParse({ ...named.data, response: readPasskey(posted.get('response')) })
+  if (!form.success) return redirectWithToast(taskPath('passkey'), { variant: 'error', title: m.passkey_failed() })
+  return attemptAccount({ values: { name: named.data.name } }, async () => {
+    await identity.addPasskey(actor, form.data)
+    return done(m.settings_passkey_toast(), m.settings_passkey_toast_text())
+  })
+}
+
+export async function removePasskey(call: Call, posted: FormData) {
+  const { identity, actor } = desk(call)
+  const passkeyId = String(posted.get('passkey_id') ?? '').slice(0, 64)
+  return afterConfirming(call, posted, async () => {
+    await identity.removePasskey(actor, { passkeyId })
+    return done(m.settings_passkey_gone_toast())
+  })
+}
+
+/** Refused, with its reasons, while anything of value is in it; otherwise the last thing this session does. */
+export async function closeAccount(call: Call, posted: FormData) {
+  const { identity, actor, secure } = desk(call)
+  if (!posted.has('sure')) {
+    const state = { values: {}, errors: { sure: m.settings_close_tick() } }
+    return unfit({ ok: false, state })
+  }
+  return afterConfirming(call, posted, async () => {
+    await identity.closeAccount(actor)
+    const told = flashCookie({ variant: 'info', title: m.settings_closed_toast(), message: m.settings_closed_text() })
+    return redirect(paths.home(), { headers: withCookies([...clearedSession(secure), told], NO_STORE) })
+  })
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { localDate } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import { appContext } from '../../context.ts'
+import { desk } from '../../lib/account-forms.ts'
+import { requireUser } from '../../lib/guards.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import type { Route } from './+types/data.ts'
+import { taskPath } from './view.ts'
+
+/** The file with everything held of a person. Whoever has not just confirmed who they are does so first. */
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { now } = desk(call)
+  try {
+    const data = await call.context.get(appContext).personalData(actor)
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        ...NO_STORE,
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="data-saya-${localDate(now)}.json"`,
+      },
+    })
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'confirm_identity') throw redirect(taskPath('unduh'))
+    throw error
+  }
+}

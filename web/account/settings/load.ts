@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { coolingHours, desk } from '../../lib/account-forms.ts'
+import type { View } from './view.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** What the asked part of the settings shows, and nothing else. */
+export async function load(call: Call, { tab, task, passkeyId }: View) {
+  const { identity, actor, now, locale, locales } = desk(call)
+  const on =
+    (wanted: boolean) =>
+    <T>(read: () => Promise<T>) =>
+      wanted ? read() : Promise.resolve(null)
+  const [security, hours, sessions, notices, consents, holdings] = await Promise.all([
+    on(tab === 'keamanan' || task !== null)(() => identity.security(actor)),
+    task ? coolingHours(call) : '',
+    on(tab === 'perangkat')(() => identity.listSessions(actor)),
+    on(tab === 'notifikasi')(() => identity.noticeChoices(actor)),
+    on(tab === 'privasi' && !task)(() => identity.consents(actor)),
+    on(task === 'tutup')(() => identity.holdings(actor)),
+  ])
+  const passkey = security?.passkeys.find(({ id }) => id === passkeyId) ?? null
+  return {
+    tab,
+    task,
+    now,
+    security,
+    hours,
+    sessions: sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null,
+    notices,
+    consents,
+    holdings,
+    passkey,
+    look: { locale, locales, theme: call.context.get(visitContext).theme },
+    staff: actor.kind === 'user' && actor.roles.length > 0,
+  }
+}
+export type Loaded = Awaited<ReturnType<typeof load>>

@@ -1,0 +1,69 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { Form } from 'react-router'
+import type { SessionView } from '#contract/identity'
+import { dateTime, relative } from '../../../lib/format.ts'
+import { m } from '../../../lib/words.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row } from './row.tsx'
+
+const isPhone = (device: string) => /android|iphone|ipad|ios/i.test(device)
+
+/** Where one is logged in now; each can be ended, or all but this one. */
+export function Devices({ sessions, now }: { sessions: readonly SessionView[]; now: Date }) {
+  const others = sessions.filter(({ current }) => !current).length
+  return (
+    <Card title={m.settings_sessions()} more={{ to: paths.activity(), label: m.rail_activity() }} flush>
+      <ul className="set-rows">
+        {sessions.map(({ id, device, place, current, created_at, last_used_at }) => (
+          <Row
+            key={id}
+            Icon={isPhone(device) ? Smartphone : Laptop}
+            on={current}
+            title={device || m.settings_device_unknown()}
+            badge={current ? <Badge tone="brand">{m.settings_session_this()}</Badge> : null}
+            text={
+              <>
+                {place} · {current ? m.settings_session_since({ at: dateTime(created_at) }) : null}
+                {current ? null : (
+                  <time dateTime={last_used_at.toISOString()} title={dateTime(last_used_at)}>
+                    {m.settings_session_used({ when: relative(last_used_at, now) })}
+                  </time>
+                )}
+              </>
+            }
+            act={current ? null : <End id={id} device={device || m.settings_device_unknown()} />}
+          />
+        ))}
+      </ul>
+      <div className="set-foot">
+        {others > 0 ? (
+          <Form method="post">
+            <SubmitButton kind="danger" name="intent" value="sessions-end" working={m.settings_ending()}>
+              {m.settings_sessions_end({ count: others })}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <p className="muted">{m.settings_sessions_none()}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const End = ({ id, device }: { id: string; device: string }) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="session-end" />
+    <SubmitButton
+      kind="plain"
+      size="sm"
+      name="session_id"
+      value={id}
+      aria-label={m.settings_session_end_named({ device })}
+    >
+      {m.settings_session_end()}
+    </SubmitButton>
+  </Form>
+)

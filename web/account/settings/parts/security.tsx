@@ -1,0 +1,118 @@
+import { Fingerprint, KeyRound, MailCheck, ShieldCheck, Smartphone } from 'lucide-react'
+import type { SecurityView } from '#contract/identity'
+import { date, dateTime } from '../../../lib/format.ts'
+import { m } from '../../../lib/words.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card, Note } from '../../../ui/card.tsx'
+import { taskPath } from '../view.ts'
+import { Row } from './row.tsx'
+
+const FEW = 3
+
+/** What one gets in with, and what shows that a letter is ours. */
+export function Security({ totp, recovery_codes_left, passkeys, phrase, withdrawals_blocked_until }: SecurityView) {
+  const on = <Badge tone="up">{m.settings_on()}</Badge>
+  const off = <Badge>{m.settings_off()}</Badge>
+  return (
+    <>
+      {withdrawals_blocked_until ? (
+        <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
+          {m.settings_blocked({ until: dateTime(withdrawals_blocked_until) })}
+        </Note>
+      ) : null}
+      <Card title={m.settings_get_in()} flush>
+        <ul className="set-rows">
+          <Row
+            Icon={KeyRound}
+            on
+            title={m.auth_password()}
+            text={m.settings_password_text()}
+            act={
+              <ButtonLink size="sm" to={taskPath('password')} aria-label={m.settings_password_change()}>
+                {m.settings_change()}
+              </ButtonLink>
+            }
+          />
+          <Row
+            Icon={Smartphone}
+            on={totp}
+            title={m.settings_totp()}
+            badge={totp ? on : off}
+            text={totp ? m.settings_totp_on_text({ left: recovery_codes_left }) : m.settings_totp_off_text()}
+            act={
+              <ButtonLink size="sm" to={taskPath('autentikator')} kind={totp ? 'plain' : 'primary'}>
+                {totp ? m.settings_manage() : m.settings_set_up()}
+              </ButtonLink>
+            }
+          >
+            {totp && recovery_codes_left < FEW ? (
+              <div className="sub">
+                <Note tone="warn">{m.settings_codes_few({ left: recovery_codes_left })}</Note>
+              </div>
+            ) : null}
+          </Row>
+          <Row
+            Icon={Fingerprint}
+            on={passkeys.length > 0}
+            title={m.settings_passkeys()}
+            badge={passkeys.length > 0 ? on : off}
+            text={m.settings_passkeys_text()}
+            act={
+              <ButtonLink size="sm" to={taskPath('passkey')} aria-label={m.settings_passkey_add()}>
+                {m.settings_add()}
+              </ButtonLink>
+            }
+          >
+            {passkeys.length > 0 ? (
+              <ul className="sub">
+                {passkeys.map(({ id, name, created_at, last_used_at }) => (
+                  <li key={id}>
+                    <span>
+                      <b>{name}</b>
+                      <span className="muted">
+                        {' · '}
+                        {last_used_at
+                          ? m.settings_passkey_used({ date: date(last_used_at) })
+                          : m.settings_passkey_made({ date: date(created_at) })}
+                      </span>
+                    </span>
+                    <ButtonLink
+                      kind="quiet"
+                      size="sm"
+                      to={paths.settings({ ubah: 'hapus-passkey', passkey: id })}
+                      aria-label={m.settings_passkey_remove_named({ name })}
+                    >
+                      {m.settings_remove()}
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </Row>
+        </ul>
+      </Card>
+      <Card title={m.settings_our_letters()} flush>
+        <ul className="set-rows">
+          <Row
+            Icon={MailCheck}
+            on={phrase !== null}
+            title={m.settings_phrase()}
+            badge={phrase ? on : off}
+            text={phrase ? m.settings_phrase_is({ phrase }) : m.settings_phrase_none()}
+            act={
+              <ButtonLink
+                size="sm"
+                to={taskPath('frasa')}
+                aria-label={phrase ? m.settings_phrase_change() : m.settings_phrase_set()}
+              >
+                {phrase ? m.settings_change() : m.settings_set_up()}
+              </ButtonLink>
+            }
+          />
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { identityRefusals } from '#contract/identity'
+import { desk } from '../../lib/account-forms.ts'
+import { refusalState } from '../../lib/forms.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import type { Route } from './+types/passkey-options.ts'
+import { taskPath } from './view.ts'
+
+export const loader = () => redirect(taskPath('passkey'))
+
+/** What a browser needs to make a passkey, or to confirm with one who it is. */
+export async function action(call: Route.ActionArgs) {
+  const { identity, actor } = desk(call)
+  const register = (await call.request.formData()).get('ceremony') === 'register'
+  try {
+    const options = register ? await identity.passkeyOptions(actor) : await identity.passkeyConfirmOptions(actor)
+    return Response.json(options, { headers: NO_STORE })
+  } catch (error) {
+    const refused = refusalState(error, [identityRefusals])
+    if (!refused) throw error
+    const status = refused.status === 401 ? 422 : refused.status
+    return Response.json({ message: refused.state.message }, { status, headers: NO_STORE })
+  }
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from 'react-router'
+import type { Holding, SecurityView } from '#contract/identity'
+import { useAccountForm } from '../../../lib/account-forms.ts'
+import { money, number } from '../../../lib/format.ts'
+import { m } from '../../../lib/words.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/card.tsx'
+import { Agreement } from '../../../ui/fields/index.ts'
+import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+
+const wayOut = (kind: Holding['kind']) =>
+  ({
+    cash: { to: paths.withdrawal(), label: m.settings_close_withdraw() },
+    securities: { to: paths.portfolio(), label: m.rail_portfolio() },
+    purchase: { to: paths.payments(), label: m.settings_close_purchases() },
+    order: { to: paths.market(), label: m.nav_market() },
+  })[kind]
+
+const held = ({ kind, name, amount }: Holding) => {
+  const digits = /^\d+$/.test(amount)
+  if (kind === 'securities') return m.settings_close_units({ name, amount: digits ? number(amount) : amount })
+  const sum = digits ? money(amount) : amount
+  if (kind === 'cash') return m.settings_close_cash({ amount: sum })
+  return kind === 'purchase' ? m.settings_close_purchase({ name, amount: sum }) : m.settings_close_order({ name })
+}
+
+/** Says what still stands in the way, or what closing means; only then asks. */
+export function Close({ security, holdings }: { security: SecurityView; holdings: readonly Holding[] }) {
+  const state = useAccountForm()
+  if (holdings.length > 0) {
+    return (
+      <div className="panel">
+        <Note tone="warn">{m.settings_close_not_yet()}</Note>
+        <ul className="set-rows">
+          {holdings.map((holding) => (
+            <li key={`${holding.kind} ${holding.name}`} className="between">
+              <span>{held(holding)}</span>
+              <Link to={wayOut(holding.kind).to}>{wayOut(holding.kind).label}</Link>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.settings({ bagian: 'privasi' })}>{m.settings_keep()}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="panel">
+      <p>{m.settings_close_lede()}</p>
+      <ul className="not-me muted">
+        <li>{m.settings_close_a()}</li>
+        <li>{m.settings_close_b()}</li>
+        <li>{m.settings_close_c()}</li>
+      </ul>
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="close" />
+        <CurrentPassword security={security} />
+        <Agreement name="sure" error={state.errors.sure}>
+          {m.settings_close_sure()}
+        </Agreement>
+        <SubmitButton kind="danger" working={m.settings_closing()}>
+          {m.settings_close()}
+        </SubmitButton>
+      </Form>
+      <ConfirmAside security={security} />
+    </div>
+  )
+}

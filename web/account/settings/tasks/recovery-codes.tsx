@@ -1,0 +1,34 @@
+import { Printer } from 'lucide-react'
+import { m } from '../../../lib/words.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+
+/** Shown once: they are kept nowhere that could show them again. */
+export const RecoveryCodes = ({ codes, title }: { codes: readonly string[]; title: string }) => (
+  <div className="panel">
+    <Note tone="good">{title}</Note>
+    <p>{m.settings_codes_keep()}</p>
+    <ol className="codes num">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ol>
+    <div className="acts settings-print-hide">
+      <CopyButton
+        value={codes.join('\n')}
+        label={m.settings_codes_copy()}
+        text={m.settings_codes_copy()}
+        done={m.settings_copied()}
+      />
+      <Button size="sm" className="js-only" onClick={() => print()}>
+        <Printer className="i i-16" aria-hidden />
+        {m.settings_print()}
+      </Button>
+    </div>
+    <ButtonLink kind="primary" to={paths.settings()} className="settings-print-hide">
+      {m.settings_codes_kept()}
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useAccountForm } from '../../../lib/account-forms.ts'
+import { m } from '../../../lib/words.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { ErrorSummary } from '../../../ui/fields/index.ts'
+import { CURRENT } from '../confirmed-field.tsx'
+import type { Loaded } from '../load.ts'
+import { type Task, tabPath, tasks } from '../view.ts'
+import { Authenticator } from './authenticator.tsx'
+import { Close } from './close.tsx'
+import { Codes } from './codes.tsx'
+import { Download } from './download.tsx'
+import { AddPasskey } from './passkey.tsx'
+import { Password } from './password.tsx'
+import { Phrase } from './phrase.tsx'
+import { RemovePasskey } from './remove-passkey.tsx'
+
+/** One change on a page of its own, with the way back. */
+export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & { task: Task }) {
+  if (!security) return null
+  const page = {
+    password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
+    autentikator: [m.settings_totp(), <Authenticator key="a" security={security} hours={hours} />],
+    kode: [m.settings_codes(), <Codes key="k" security={security} />],
+    passkey: [m.settings_passkey_add(), <AddPasskey key="n" security={security} />],
+    'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskey key="r" security={security} passkey={passkey} />],
+    frasa: [m.settings_phrase(), <Phrase key="f" security={security} />],
+    unduh: [m.settings_export(), <Download key="d" security={security} />],
+    tutup: [m.settings_close(), <Close key="c" security={security} holdings={holdings ?? []} />],
+  }[task] as [string, ReactNode]
+  return (
+    <div className="task">
+      <div className="grid gap-2">
+        <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
+        <h1>{page[0]}</h1>
+      </div>
+      <Wrong />
+      {page[1]}
+    </div>
+  )
+}
+
+function Wrong() {
+  const state = useAccountForm()
+  const labels = {
+    password: m.recovery_new(),
+    [CURRENT]: m.settings_current(),
+    code: m.settings_totp_code(),
+    phrase: m.settings_phrase(),
+    name: m.settings_passkey_name(),
+    sure: m.register_terms_label(),
+  }
+  return <ErrorSummary state={state} labels={labels} />
+}

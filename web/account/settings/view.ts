@@ -1,0 +1,30 @@
+import { paths } from '../../paths.ts'
+
+export const tabs = ['keamanan', 'perangkat', 'notifikasi', 'tampilan', 'privasi'] as const
+export type Tab = (typeof tabs)[number]
+/** What one changes on a page of its own, each with the tab it belongs to. */
+export const tasks = {
+  password: 'keamanan',
+  autentikator: 'keamanan',
+  kode: 'keamanan',
+  passkey: 'keamanan',
+  'hapus-passkey': 'keamanan',
+  frasa: 'keamanan',
+  unduh: 'privasi',
+  tutup: 'privasi',
+} as const satisfies Record<string, Tab>
+export type Task = keyof typeof tasks
+
+export type View = { tab: Tab; task: Task | null; passkeyId: string | null }
+
+/** Which part of the settings an address shows; anything unknown is the first. */
+export function readView(search: URLSearchParams): View {
+  const asked = search.get('ubah') ?? ''
+  const task = Object.hasOwn(tasks, asked) ? (asked as Task) : null
+  const named = search.get('bagian') as Tab
+  const tab = task ? tasks[task] : tabs.includes(named) ? named : 'keamanan'
+  return { tab, task, passkeyId: search.get('passkey') }
+}
+
+export const tabPath = (tab: Tab) => paths.settings(tab === 'keamanan' ? {} : { bagian: tab })
+export const taskPath = (task: Task) => paths.settings({ ubah: task })

@@ -1,0 +1,168 @@
+import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { wib } from '#shared/dates'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { date, dateTime, percent } from '../lib/format.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { ruleValue } from '../lib/rule-words.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../public/parts/page-head.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/listing.ts'
+import { MarketShares } from './shares.tsx'
+import '../ui/text.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { now, locale } = context.get(visitContext)
+  const app = doors(context)
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 100)
+  const [schedule, status, rules, shares] = await Promise.all([
+    app.market.schedule(),
+    app.market.infoStatistik(),
+    app.rulebook.at(now),
+    app.market.shares({ cursor: after }),
+  ])
+  const value = (key: Parameters<typeof ruleValue>[0]) => ruleValue(key, rules[key], locale)
+  return {
+    open: status.secondary_market.is_open,
+    message: status.secondary_market.message,
+    windows: schedule.windows,
+    opensAt: schedule.opensAt?.toISOString() ?? null,
+    closesAt: schedule.closesAt?.toISOString() ?? null,
+    shares: shares.items,
+    next: shares.next,
+    later: after !== undefined,
+    now: now.toISOString(),
+    rules: {
+      hours: `${value('market.open').replace(' WIB', '')}–${value('market.close')}`,
+      preOpen: value('market.pre_open'),
+      seasoning: value('market.seasoning_months'),
+      band: percent(rules['market.band']),
+      buyer: percent(rules['market.buyer_fee']),
+      seller: percent(rules['market.seller_fee']),
+      settlement: value('market.settlement_days'),
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.pages_market_title(), description: m.pages_market_description(), path: paths.market() })
+
+/** The market's face: open or not, until when, when again, and what holds there. */
+export default function MarketPage({ loaderData }: Route.ComponentProps) {
+  const { windows, rules } = loaderData
+  return (
+    <div className="wrap text-page">
+      <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>
+        <div className="cta">
+          <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
+        </div>
+      </PageHead>
+      <div className="grid gap-8">
+        <Status {...loaderData} />
+        <Note tone="info">{m.pages_market_soon()}</Note>
+        <section className="stack-4" aria-labelledby="saham">
+          <h2 id="saham">{m.pages_market_listed()}</h2>
+          <p className="muted measure">{m.pages_market_listed_lede()}</p>
+          <MarketShares shares={loaderData.shares} later={loaderData.later} />
+          <Pagination next={loaderData.next} />
+        </section>
+        <section className="stack-4" aria-labelledby="jadwal">
+          <h2 id="jadwal">{m.pages_market_calendar()}</h2>
+          {windows.length > 0 ? (
+            <Windows windows={windows} />
+          ) : (
+            <div className="panel">
+              <EmptyState small title={m.pages_market_no_windows()} text={m.pages_market_no_windows_text()} />
+            </div>
+          )}
+        </section>
+        <section className="stack-4" aria-labelledby="ketentuan">
+          <h2 id="ketentuan">{m.pages_market_terms()}</h2>
+          <KeyFigures
+            figures={[
+              {
+                label: m.pages_market_hours(),
+                value: rules.hours,
+                note: m.pages_market_hours_note({ time: rules.preOpen }),
+              },
+              {
+                label: m.pages_market_what(),
+                value: m.pages_market_shares(),
+                note: m.pages_market_seasoning({ time: rules.seasoning }),
+              },
+              { label: m.pages_market_band(), value: `± ${rules.band}`, note: m.pages_market_band_note() },
+              { label: m.pages_market_buyer(), value: rules.buyer, note: m.pages_market_of_value() },
+              { label: m.pages_market_seller(), value: rules.seller, note: m.pages_market_of_value() },
+              { label: m.pages_market_settlement(), value: rules.settlement, note: m.pages_market_settlement_note() },
+            ]}
+          />
+          <p className="muted measure">
+            {m.pages_market_liquidity()} <Link to={paths.marketGuide()}>{m.pages_market_guide()}</Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'open' | 'message' | 'opensAt' | 'closesAt' | 'now' | 'windows'>
+
+function Status({ open, opensAt, closesAt, now }: Shown) {
+  const Icon = open ? DoorOpen : opensAt ? CalendarClock : DoorClosed
+  const deadline = open ? closesAt : opensAt
+  return (
+    <section className="panel market-status" aria-labelledby="status">
+      <Icon className="i" aria-hidden />
+      <div className="stack-4">
+        <h2 id="status">{open ? m.pages_market_open() : m.pages_market_closed()}</h2>
+        <p>
+          {open && closesAt ? m.pages_market_until({ time: dateTime(closesAt) }) : null}
+          {!open && opensAt ? m.pages_market_opens({ time: dateTime(opensAt) }) : null}
+          {!open && !opensAt ? m.pages_market_unscheduled() : null}
+        </p>
+        {deadline ? (
+          <p>
+            {m.pages_market_left()} <Countdown deadline={deadline} now={now} />
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const Windows = ({ windows }: Pick<Shown, 'windows'>) => (
+  <div className="table-card">
+    <DataTable
+      caption={m.pages_market_table()}
+      rows={windows}
+      rowKey={({ firstDay }) => firstDay}
+      columns={[
+        { key: 'first', label: m.pages_market_first(), cell: ({ firstDay }) => date(wib(firstDay)) },
+        { key: 'last', label: m.pages_market_last(), cell: ({ lastDay }) => date(wib(lastDay)) },
+        { key: 'days', label: m.pages_market_days(), right: true, cell: ({ tradingDays }) => `${tradingDays}` },
+        {
+          key: 'state',
+          label: m.pages_market_state(),
+          cell: ({ state, closedEarly }) =>
+            state === 'running' ? (
+              <Badge tone="up">{m.pages_market_running()}</Badge>
+            ) : state === 'coming' ? (
+              <Badge tone="info">{m.pages_market_coming()}</Badge>
+            ) : (
+              <Badge>{closedEarly ? m.pages_market_closed_early() : m.pages_market_past()}</Badge>
+            ),
+        },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,96 @@
+import { disclosureTypeWords } from '#contract/disclosures'
+import { isRefusal } from '#shared/refusal'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { pageMeta, withPicture } from '../lib/picture-meta.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/detail.ts'
+import { ratesOf } from './costs.ts'
+import { BuyBar } from './detail/buy-bar.tsx'
+import { BuyPanel } from './detail/buy-panel.tsx'
+import { buyerOf } from './detail/buyer.ts'
+import { Disclosures } from './detail/disclosures.tsx'
+import { Documents, Questions } from './detail/documents.tsx'
+import { Finance } from './detail/finance.tsx'
+import { Breadcrumb, Head } from './detail/head.tsx'
+import { told } from './detail/profile.ts'
+import { Risks } from './detail/risks.tsx'
+import { Schedule } from './detail/schedule.tsx'
+import { SectionNav } from './detail/section-nav.tsx'
+import { Sharia } from './detail/sharia.tsx'
+import { Summary } from './detail/summary.tsx'
+import { UseOfFunds } from './detail/use-of-funds.tsx'
+import { unitsAsked } from './units.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, now, locale } = context.get(visitContext)
+  const app = doors(context)
+  const offering = await orNotFound(app.offerings.detail(actor, params.slug))
+  const units = unitsAsked(new URL(request.url).searchParams, offering)
+  const [profile, rules, disclosures] = await Promise.all([
+    app.issuers.profile(offering.businessId).catch(missing),
+    app.rulebook.at(now),
+    app.disclosures.of(offering.businessId),
+  ])
+  const own = actor.kind === 'user' && profile?.ownerUserId === actor.userId
+  const buyer = own ? 'issuer' : buyerOf(actor)
+  const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering.slug) : null
+  const bought =
+    buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, most: 1 })).items[0] : null
+  return {
+    offering,
+    own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
+    profile: profile ? told(profile) : null,
+    rates: ratesOf(rules),
+    hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },
+    units,
+    now: now.toISOString(),
+    buyer,
+    limit,
+    disclosures: disclosures.map((each) => ({ ...each, label: disclosureTypeWords[each.type][locale] })),
+  }
+}
+
+/** An offering whose issuer has no profile yet still tells its own facts. */
+function missing(error: unknown) {
+  if (isRefusal(error)) return null
+  throw error
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: titled(undefined) }]
+  const { name, kind, pitch, slug } = loaderData.offering
+  const title = m.detail_title({ kind: kind === 'share' ? m.ui_share() : m.ui_sukuk(), name })
+  const crumbs = [{ to: paths.business(), label: m.nav_business() }]
+  const meta = pageMeta({ title, description: pitch, path: paths.detail(slug), crumbs })
+  return withPicture(meta, paths.previewImage('business', slug), title)
+}
+
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const { offering, profile, disclosures, now } = loaderData
+  return (
+    <div className="wrap">
+      <Breadcrumb name={offering.name} />
+      <div className="detail">
+        <div>
+          <Head offering={offering} profile={profile} />
+          <SectionNav finance={Boolean(profile?.statements.length)} />
+          <Summary offering={offering} profile={profile} />
+          <UseOfFunds facts={offering.facts} target={offering.target} />
+          {profile?.statements.length ? <Finance statements={profile.statements} /> : null}
+          <Sharia profile={profile} akad={offering.akad} />
+          <Risks risks={offering.facts.risks} />
+          <Schedule offering={offering} now={now} />
+          <Documents documents={offering.documents} />
+          <Disclosures disclosures={disclosures} />
+          <Questions questions={offering.facts.questions} />
+        </div>
+        <BuyPanel {...loaderData} key={String(loaderData.units)} />
+      </div>
+      <BuyBar {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PublishedDocument } from '#contract/documents'
+import { isRefusal } from '#shared/refusal'
+import { slugOf } from '#shared/rich-text'
+import { doors } from '../lib/app.ts'
+import { m } from '../lib/words.ts'
+import type { Route } from './+types/document.ts'
+
+/** A paper of an offering, byte for byte as it was published: what a code names never changes. */
+export async function loader({ context, params: { file } }: Route.LoaderArgs) {
+  try {
+    const { document, pdf } = await doors(context).documents.open(file.replace(/\.pdf$/, ''))
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${fileName(document)}"`,
+        'content-length': String(pdf.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${document.sha256}"`,
+      },
+    })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return new Response(m.detail_document_gone(), {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  }
+}
+
+/** 'prospektus-ringkas-DK-7Q4F-9X2M-K3PD.pdf' */
+const fileName = ({ title, code }: PublishedDocument) => `${slugOf(title)}-${code}.pdf`

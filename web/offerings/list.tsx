@@ -1,0 +1,127 @@
+import { redirect, useNavigation } from 'react-router'
+import type { ListOfferings, ListTab } from '#contract/offerings'
+import type { Actor } from '#shared/actor'
+import { isRefusal } from '#shared/refusal'
+import { type App, visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { number } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/list.ts'
+import { filtersOf } from './asked-filters.ts'
+import { bookmark } from './bookmark.ts'
+import { toCardView } from './card-view.ts'
+import { Filters } from './filter-form.tsx'
+import { moreSearch, searchOf, tabOf } from './filters.ts'
+import { Results } from './results.tsx'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
+  const tab = tabOf(pathname)
+  const { actor, now } = context.get(visitContext)
+  if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request, url })
+  if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
+  const { found, filters } = await listing(doors(context), actor, tab, filtersOf(searchParams))
+  return {
+    tab,
+    filters,
+    cards: found.items.map(toCardView),
+    total: found.total,
+    sectors: found.sectors,
+    counts: found.counts,
+    more: moreSearch(filters, found.next),
+    signedIn: actor.kind === 'user',
+    now: now.toISOString(),
+  }
+}
+
+/** An old cursor starts again from the top, a sector that nobody is in means all sectors. */
+async function listing(app: App, actor: Actor, tab: ListTab, asked: ListOfferings) {
+  let filters = asked
+  const ask = () => app.offerings.list(actor, tab, filters)
+  let found = await ask().catch((error: unknown) => {
+    if (!isRefusal(error) || !filters.cursor) throw error
+    filters = { ...filters, cursor: undefined }
+    return ask()
+  })
+  if (filters.sector && found.total === 0 && !found.sectors.includes(filters.sector)) {
+    filters = { ...filters, sector: undefined }
+    found = await ask()
+  }
+  return { found, filters }
+}
+
+export const action = bookmark
+
+const words = (tab: ListTab) =>
+  ({
+    open: { title: m.list_title(), lede: m.list_lede() },
+    released: { title: m.list_released_title(), lede: m.list_released_lede() },
+    invested: { title: m.list_invested_title(), lede: m.list_invested_lede() },
+    bookmark: { title: m.list_bookmark_title(), lede: m.list_bookmark_lede() },
+  })[tab]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, lede } = words(loaderData?.tab ?? 'open')
+  const path = pathOf[loaderData?.tab ?? 'open']()
+  const crumbs = path === paths.business() ? [] : [{ to: paths.business(), label: m.nav_business() }]
+  return pageMeta({ title, description: lede, path, crumbs })
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { tab, counts, signedIn } = loaderData
+  const { title, lede } = words(tab)
+  const busy = useBusy(tab)
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className="lede mt-3">{lede}</p>
+          <Tabs label={m.list_tabs()} tabs={tabs(tab, counts, signedIn)} />
+        </div>
+      </div>
+      <div className="wrap list-body">
+        <Filters {...loaderData} action={pathOf[tab]()} />
+        <Results {...loaderData} busy={busy} path={pathOf[tab]()} />
+      </div>
+    </>
+  )
+}
+
+/** 'list' when another list is on its way, 'more' when this one grows. */
+function useBusy(tab: ListTab): 'list' | 'more' | null {
+  const { state, location, formMethod } = useNavigation()
+  if (state !== 'loading' || !location?.pathname.startsWith(paths.business()) || formMethod === 'POST') return null
+  const grows = tabOf(location.pathname) === tab && new URLSearchParams(location.search).has('most')
+  return grows ? 'more' : 'list'
+}
+
+const pathOf: Record<ListTab, (query?: Record<string, string>) => string> = {
+  open: paths.business,
+  released: paths.businessReleased,
+  invested: paths.businessInvested,
+  bookmark: paths.businessBookmark,
+}
+
+function tabs(current: ListTab, counts: Record<ListTab, number>, signedIn: boolean): Tab[] {
+  const tab = (name: ListTab, label: string, own: boolean): Tab => ({
+    to: pathOf[name](),
+    label: (
+      <>
+        {label}
+        {own && !signedIn ? null : <span className="num">{number(counts[name])}</span>}
+      </>
+    ),
+    current: name === current,
+  })
+  return [
+    tab('open', m.list_tab_open(), false),
+    tab('released', m.list_tab_released(), false),
+    tab('invested', m.list_tab_invested(), true),
+    tab('bookmark', m.list_tab_bookmark(), true),
+  ]
+}

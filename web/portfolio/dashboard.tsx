@@ -1,0 +1,117 @@
+import { isoWib } from '#shared/dates'
+import { appContext, visitContext } from '../context.ts'
+import { dateTime } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { m } from '../lib/words.ts'
+import type { Route } from './+types/dashboard.ts'
+import './account.css'
+import { purchasesOf } from '../purchases/purchases-of.ts'
+import { accountsOf } from '../wallet/accounts-of.ts'
+import { factsOf } from '../wallet/movements/movement-facts.ts'
+import { WalletCard } from '../wallet/wallet-card.tsx'
+import { AllocationCard } from './dashboard/allocation-card.tsx'
+import { CashCalendar } from './dashboard/cash-calendar.tsx'
+import { expectedCash } from './dashboard/expected-cash.ts'
+import { HoldingsCard } from './dashboard/holdings-card.tsx'
+import { MovementsCard } from './dashboard/movements-card.tsx'
+import { TaskList } from './dashboard/task-list.tsx'
+import { tasksOf } from './dashboard/tasks.ts'
+import { wealthOf } from './dashboard/wealth.ts'
+import { WorthCard } from './dashboard/worth-card.tsx'
+import { StaffNotice } from './staff-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
+export const headers = personalHeaders
+
+const HOLDINGS = 100
+const MOVEMENTS = 6
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { user, now } = call.context.get(visitContext)
+  const greeting = { firstname: user?.firstname ?? '', now }
+  if (actor.roles.length > 0) return personal({ ...greeting, investor: null })
+
+  const { wallet, registry, offerings } = call.context.get(appContext)
+  const [balances, accounts, movements, portfolio, purchases] = await Promise.all([
+    wallet.balances(actor),
+    accountsOf(wallet, actor),
+    wallet.transactions(actor, { most: MOVEMENTS }),
+    registry.portfolio(actor, { most: HOLDINGS }),
+    purchasesOf(offerings, actor),
+  ])
+  const empty = balances.total === 0n && portfolio.value === 0n && purchases.length === 0
+  const investor = {
+    balances,
+    account: accounts[0],
+    movements: movements.items,
+    facts: factsOf(movements.items, purchases),
+    holdings: portfolio.holdings,
+    wealth: wealthOf({ balances, portfolio, purchases }),
+    tasks: tasksOf({ kyc: user?.is_kyc ?? null, hmetd: user?.hmetd ?? false, purchases, empty, now }),
+    expected: await expectedCash(portfolio, (slug) => registry.holding(actor, slug), now),
+  }
+  return personal({ ...greeting, investor })
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstname, now, investor } = loaderData
+  useFresh()
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.account_greeting({ time: partOfDay(now), name: firstname })}</h1>
+        <p className="muted tiny nowrap">
+          <time dateTime={now.toISOString()}>{dateTime(now)}</time>
+        </p>
+      </div>
+      {investor ? <InvestorDashboard {...investor} now={now} /> : <StaffNotice />}
+    </>
+  )
+}
+
+type Investor = NonNullable<Route.ComponentProps['loaderData']['investor']>
+
+function InvestorDashboard({
+  wealth,
+  balances,
+  account,
+  tasks,
+  holdings,
+  movements,
+  facts,
+  expected,
+  now,
+}: Investor & { now: Date }) {
+  const [first] = holdings
+  const largest = first && { name: first.security.name, value: first.value }
+  return (
+    <>
+      <div className="dash-top">
+        <WorthCard wealth={wealth} available={balances.available} />
+        <TaskList tasks={tasks} now={now} />
+      </div>
+      <div className="dash-cols">
+        <div className="dash-stack">
+          <HoldingsCard holdings={holdings} total={wealth.total} />
+          {expected ? <CashCalendar expected={expected} /> : null}
+          <MovementsCard movements={movements} facts={facts} now={now} />
+        </div>
+        <div className="dash-stack">
+          <WalletCard balances={balances} account={account} />
+          <AllocationCard wealth={wealth} largest={largest} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function partOfDay(now: Date) {
+  const hour = Number(isoWib(now).slice(11, 13))
+  if (hour < 11) return m.account_morning()
+  if (hour < 15) return m.account_noon()
+  return hour < 18 ? m.account_afternoon() : m.account_evening()
+}

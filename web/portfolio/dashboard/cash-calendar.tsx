@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { money, month, number, shortDate, signedMoney } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { flowName } from '../flow-name.ts'
+import type { Expected } from './expected-cash.ts'
+
+/** Cash that the terms foresee: outlined, never solid, for nobody has declared it yet. */
+export function CashCalendar({ expected }: { expected: Expected }) {
+  const bars = expected.months.map(({ month: key, amount }) => ({
+    key,
+    name: monthName(key),
+    projected: amount,
+    value: amount > 0n ? number(amount / 1_000n) : '',
+  }))
+  return (
+    <Card title={m.account_calendar()}>
+      <p className="small muted">
+        <b className="text-ink num">{money(expected.total)}</b> {m.account_calendar_text()}
+      </p>
+      <BarPlot label={m.account_calendar_label({ amount: money(expected.total) })} bars={bars} />
+      <table className="sr">
+        <caption>{m.account_calendar()}</caption>
+        <tbody>
+          {expected.months.map(({ month: key, amount }) => (
+            <tr key={key}>
+              <th scope="row">{month(`${key}-15T00:00:00+07:00`)}</th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol className="dates">
+        {expected.dates.map((flow) => (
+          <li key={`${flow.slug} ${flow.kind} ${flow.on}`}>
+            <time className="tile" dateTime={flow.on}>
+              <b>{Number(flow.on.slice(8))}</b>
+              <span>{monthName(flow.on)}</span>
+            </time>
+            <div>
+              <Link className="coming-name" to={paths.holding(flow.slug)}>
+                {flow.name}
+              </Link>
+              <span className="v2">{flowName(flow.kind)}</span>
+            </div>
+            <div className="r">
+              <span className="v1 num">{signedMoney(flow.amount)}</span>
+              <Badge tone="info">{m.account_projected()}</Badge>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** '2027-01' or '2027-01-28' → 'Jan'. */
+const monthName = (day: string) => shortDate(`${day.slice(0, 7)}-15T00:00:00+07:00`).split(' ')[1] ?? day

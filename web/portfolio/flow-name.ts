@@ -1,0 +1,10 @@
+import type { CashFlow } from '#contract/registry'
+import { m } from '../lib/words.ts'
+
+export const flowName = (kind: CashFlow['kind']) =>
+  ({
+    purchase: m.account_flow_purchase(),
+    return: m.account_flow_return(),
+    principal: m.account_flow_principal(),
+    dividend: m.account_flow_dividend(),
+  })[kind]

@@ -1,0 +1,182 @@
+import { FileText } from 'lucide-react'
+import type { CashFlow, HoldingDetail } from '#contract/registry'
+import { appContext } from '../context.ts'
+import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { akadInText } from '../offerings/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { BarPlot } from '../ui/charts/bar-plot.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { Medallion } from '../ui/khatam.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import type { Route } from './+types/holding.ts'
+import './account.css'
+import { CashFlowTable } from './holding/cash-flow-table.tsx'
+import { gainFigure, kindName, projection, unitsText } from './security.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData?.holding.security.name ?? m.account_holding()) },
+]
+export const headers = personalHeaders
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const holding = await orNotFound(call.context.get(appContext).registry.holding(actor, call.params.slug))
+  return personal({ holding })
+}
+
+export default function HoldingPage({ loaderData: { holding } }: Route.ComponentProps) {
+  const { security } = holding
+  return (
+    <>
+      <BackLink to={paths.portfolio()}>{m.account_portfolio()}</BackLink>
+      <div className="page-h holding-h">
+        <div className="who">
+          <Medallion slug={security.slug} initials={initials(security.name)} size="lg" />
+          <div>
+            <h1>{security.name}</h1>
+            <p className="holding-tags">
+              <Badge>{kindName(security.kind)}</Badge>
+              <Badge tone="akad">{m.ui_akad({ akad: akadInText(security.akad) })}</Badge>
+              <span className="small muted">{security.code}</span>
+            </p>
+          </div>
+        </div>
+        <ButtonLink to={paths.detail(security.slug)}>
+          <FileText className="i" aria-hidden />
+          {m.account_documents()}
+        </ButtonLink>
+      </div>
+      <div className="dash-stack">
+        <Figures holding={holding} />
+        <CashFlows holding={holding} />
+        <Acquisitions holding={holding} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ holding }: { holding: HoldingDetail }) {
+  const { security, units, held, value, cost, gain, price, priceFrom, since } = holding
+  return (
+    <KeyFigures
+      figures={[
+        { label: m.account_value(), value: <MoneyText value={value} />, note: projection(security) },
+        { label: m.account_cost(), value: <MoneyText value={cost} />, note: m.account_since({ date: date(since) }) },
+        {
+          label: m.account_gain(),
+          ...gainFigure(gain, cost),
+        },
+        {
+          label: m.account_quantity(),
+          value: unitsText(security.kind, units),
+          note: held > 0n ? m.account_held_units({ units: unitsText(security.kind, held) }) : null,
+        },
+        {
+          label: m.account_price(),
+          value: <MoneyText value={price} />,
+          note: priceFrom === 'market' ? m.account_market_price() : m.account_issue_price(),
+        },
+        {
+          label: m.account_term(),
+          value:
+            security.tenorMonths === null ? m.account_no_term() : m.account_months({ count: security.tenorMonths }),
+          note: security.maturesOn ? m.account_matures({ date: date(day(security.maturesOn)) }) : null,
+        },
+      ]}
+    />
+  )
+}
+
+const day = (on: string) => `${on}T00:00:00+07:00`
+
+function CashFlows({ holding: { cashFlows, security } }: { holding: HoldingDetail }) {
+  const flows = [...cashFlows].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const income = flows.filter(({ kind }) => kind === 'return' || kind === 'dividend')
+  const sum = (of: CashFlow[]) => of.reduce((total, { amount }) => total + amount, 0n)
+  const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
+  const expected = sum(flows.filter(({ status }) => status === 'projected'))
+  const principal = sum(flows.filter(({ status, kind }) => status === 'projected' && kind === 'principal'))
+  return (
+    <Card title={m.account_cash_flows()} flush>
+      <p className="flows-text small muted">
+        {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
+        {principal > 0n ? ` ${m.account_cash_flows_principal({ amount: money(principal) })}` : null}
+      </p>
+      {income.length > 1 ? <Income income={income} name={security.name} /> : null}
+      <CashFlowTable flows={flows} />
+      {expected > 0n ? <p className="flows-note tiny muted">{m.account_projection_note()}</p> : null}
+    </Card>
+  )
+}
+
+/** Returns by payment; what was paid in and comes back as principal would dwarf them and stands in the table only. */
+function Income({ income, name }: { income: CashFlow[]; name: string }) {
+  const few = income.length <= 6
+  const bars = income.map(({ on, amount, status }) => ({
+    key: on,
+    name: shortMonth(day(on)),
+    ...(status === 'done' ? { sure: amount } : { projected: amount }),
+    ...(few ? { value: shortNumber(amount) } : {}),
+  }))
+  return (
+    <figure className="income">
+      <BarPlot label={m.account_income_label({ name, count: income.length })} bars={bars} />
+      <figcaption className="legend tiny" aria-hidden="true">
+        <span>
+          <i className="key sure" />
+          {m.account_received()}
+        </span>
+        <span>
+          <i className="key proj" />
+          {m.account_projected()}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Acquisitions({ holding: { acquisitions, security } }: { holding: HoldingDetail }) {
+  if (acquisitions.length === 0) return null
+  const columns: Column<HoldingDetail['acquisitions'][number]>[] = [
+    { key: 'reference', label: m.account_reference(), cell: ({ reference }) => reference },
+    { key: 'at', label: m.account_date(), cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at)}</time> },
+    {
+      key: 'units',
+      label: m.account_quantity(),
+      right: true,
+      cell: ({ units }) => <span className="num">{unitsText(security.kind, units)}</span>,
+    },
+    {
+      key: 'price',
+      label: m.account_price(),
+      right: true,
+      cell: ({ price }) => <span className="num">{money(price)}</span>,
+    },
+    {
+      key: 'cost',
+      label: m.account_cost(),
+      right: true,
+      cell: ({ units, price }) => <span className="v1 num">{money(units * price)}</span>,
+    },
+  ]
+  return (
+    <Card title={m.account_acquisitions()} flush>
+      <DataTable
+        caption={m.account_table({ name: m.account_acquisitions() })}
+        columns={columns}
+        rows={acquisitions}
+        rowKey={({ reference }) => reference}
+      />
+    </Card>
+  )
+}

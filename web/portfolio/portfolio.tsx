@@ -1,0 +1,126 @@
+import type { Holding } from '#contract/registry'
+import { appContext } from '../context.ts'
+import { money } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CursorNav } from '../ui/cursor-nav.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import type { Route } from './+types/portfolio.ts'
+import './account.css'
+import { Gain, gainFigure, projection, SecurityName, unitsText } from './security.tsx'
+import { StaffNotice } from './staff-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
+export const headers = personalHeaders
+
+const PAGE = 25
+
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  if (actor.roles.length > 0) return personal({ portfolio: null })
+  const cursor = new URL(call.request.url).searchParams.get('before')
+  const portfolio = await call.context
+    .get(appContext)
+    .registry.portfolio(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
+  return personal({ portfolio })
+}
+
+export default function PortfolioPage({ loaderData: { portfolio } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.account_portfolio()}</h1>
+      </div>
+      {portfolio === null ? <StaffNotice /> : <Holdings {...portfolio} />}
+    </>
+  )
+}
+
+type Owned = NonNullable<Route.ComponentProps['loaderData']['portfolio']>
+
+function Holdings({ holdings, value, cost, gain, next }: Owned) {
+  if (holdings.length === 0 && value === 0n) {
+    return (
+      <section className="card">
+        <EmptyState
+          level={2}
+          title={m.account_holdings_none()}
+          text={m.account_portfolio_none_text()}
+          action={
+            <ButtonLink kind="primary" to={paths.business()}>
+              {m.account_see_offerings()}
+            </ButtonLink>
+          }
+        />
+      </section>
+    )
+  }
+  const totals = [
+    { label: m.account_portfolio_value(), value: <MoneyText value={value} /> },
+    { label: m.account_cost(), value: <MoneyText value={cost} /> },
+    { label: m.account_gain(), ...gainFigure(gain, cost) },
+  ]
+  return (
+    <div className="dash-stack">
+      <KeyFigures figures={totals} />
+      <div className="table-card">
+        <DataTable
+          caption={m.account_holdings()}
+          columns={columns()}
+          rows={holdings}
+          rowKey={({ security }) => security.code}
+        />
+      </div>
+      <p className="tiny muted measure">{m.account_price_note()}</p>
+      <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
+    </div>
+  )
+}
+
+const columns = (): Column<Holding>[] => [
+  { key: 'security', label: m.account_security(), cell: ({ security }) => <SecurityName security={security} /> },
+  {
+    key: 'units',
+    label: m.account_quantity(),
+    right: true,
+    cell: ({ security, units, held }) => (
+      <>
+        <span className="v1 num">{unitsText(security.kind, units)}</span>
+        {held > 0n ? (
+          <span className="v2">{m.account_held_units({ units: unitsText(security.kind, held) })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    label: m.account_price(),
+    right: true,
+    cell: ({ price, priceFrom }) => (
+      <>
+        <span className="v1 num">{money(price)}</span>
+        <span className="v2">{priceFrom === 'market' ? m.account_market_price() : m.account_issue_price()}</span>
+      </>
+    ),
+  },
+  { key: 'cost', label: m.account_cost(), right: true, cell: ({ cost }) => <span className="num">{money(cost)}</span> },
+  {
+    key: 'value',
+    label: m.account_value(),
+    right: true,
+    cell: ({ value, security }) => (
+      <>
+        <span className="v1 num">{money(value)}</span>
+        {security.projectedReturn === null ? null : <span className="v2">{projection(security)}</span>}
+      </>
+    ),
+  },
+  { key: 'gain', label: m.account_gain(), right: true, cell: (holding) => <Gain holding={holding} /> },
+]

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Holding, Security } from '#contract/registry'
+import { initials, number, percent, share, shortMonth } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Medallion } from '../ui/khatam.tsx'
+import { Change, MoneyText } from '../ui/money.tsx'
+
+export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
+/** '3.000 lembar', '100 unit'. */
+export const unitsText = (kind: Security['kind'], units: bigint) =>
+  kind === 'share' ? m.account_shares({ count: number(units) }) : m.account_units({ count: number(units) })
+
+/** Face, name with its link, kind and code. */
+export const SecurityName = ({ security }: { security: Security }) => (
+  <div className="who">
+    <Medallion slug={security.slug} initials={initials(security.name)} />
+    <div>
+      <Link to={paths.holding(security.slug)}>{security.name}</Link>
+      <span className="tiny muted">
+        {kindName(security.kind)} · {security.code}
+      </span>
+    </div>
+  </div>
+)
+
+/** Gain or loss since it was bought. A sukuk tells when it ends instead; a share whose price nobody has made yet says so. */
+export function Gain({ holding }: { holding: Holding }) {
+  const { gain, cost, security } = holding
+  if (gain !== 0n) {
+    return (
+      <>
+        <Change amount={gain} />
+        <span className={`v2 ${gain > 0n ? 'up' : 'down'}`}>
+          <Change rate={share(gain, cost)} />
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="v1 muted">{m.account_no_gain()}</span>
+      <span className="v2">
+        {security.maturesOn
+          ? m.account_until({ month: shortMonth(`${security.maturesOn}T00:00:00+07:00`) })
+          : m.account_at_issue_price()}
+      </span>
+    </>
+  )
+}
+
+export const projection = (security: Security) =>
+  security.projectedReturn === null ? null : m.account_projection({ rate: percent(security.projectedReturn) })
+
+/** A gain or loss as a key figure; none is said once, without an arrow that leads nowhere. */
+export const gainFigure = (gain: bigint, cost: bigint) =>
+  gain === 0n
+    ? { value: <MoneyText value={0n} /> }
+    : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={share(gain, cost)} /> : null }
+
+/** A share of the total with one decimal, cut off. */
+export const part = (of: bigint, total: bigint) => percent((share(of, total) / 10n) * 10n)

@@ -1,0 +1,118 @@
+import { TriangleAlert } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { money, number, percent } from '../lib/format.ts'
+import { pageMeta, withPicture } from '../lib/picture-meta.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { m } from '../lib/words.ts'
+import { toCardView } from '../offerings/card-view.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/card.tsx'
+import { KeyFigures } from '../ui/figures.tsx'
+import { Strapwork } from '../ui/khatam.tsx'
+import { OfferingCard } from '../ui/offering-card.tsx'
+import type { Route } from './+types/campaign.ts'
+import { withRules } from './parts/document.ts'
+import { Sections } from './parts/document-page.tsx'
+import '../ui/publication.css'
+import '../ui/text.css'
+
+/** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, now } = context.get(visitContext)
+  const { pathname } = new URL(request.url)
+  const slug =
+    params.campaign ??
+    pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .filter(Boolean)
+      .at(-1)
+  if (!slug) throw data(null, { status: 404 })
+  const app = doors(context)
+  const campaign = await orNotFound(app.content.campaign(slug.slice(0, 100)))
+  const offering = await orNotFound(app.offerings.detail(actor, campaign.offering))
+  const { eyebrow, title, lede, points } = campaign
+  return {
+    slug,
+    path: params.campaign ? paths.campaign(slug) : `/${slug}`,
+    eyebrow,
+    title,
+    lede,
+    points,
+    sections: await withRules(context, campaign.sections),
+    card: toCardView(offering),
+    open: offering.state === 'open',
+    soon: offering.state === 'scheduled',
+    investors: offering.investors,
+    paid: offering.paid,
+    paidShare: offering.paidShare,
+    minimumAmount: offering.minimumAmount,
+    now: now.toISOString(),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? withPicture(
+        pageMeta({ title: loaderData.title, description: loaderData.lede, path: loaderData.path }),
+        paths.previewImage('business', loaderData.card.slug),
+        loaderData.title,
+      )
+    : []
+
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+  const { eyebrow, title, lede, points, sections, card, open, soon, now } = loaderData
+  const { investors, paid, paidShare, minimumAmount } = loaderData
+  const to = paths.detail(card.slug)
+  const way = open ? m.content_campaign_buy() : soon ? m.content_campaign_soon() : m.content_campaign_see()
+  return (
+    <>
+      <div className="campaign deep">
+        <div className="campaign-art">
+          <Strapwork id="kampanye" />
+        </div>
+        <div className="wrap" lang="id">
+          <p className="campaign-eyebrow">{eyebrow}</p>
+          <h1>{title}</h1>
+          <p className="lede">{lede}</p>
+          <div className="cta chips">
+            <ButtonLink kind="deep" size="xl" to={to}>
+              {way}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="wrap section grid gap-12">
+        <KeyFigures
+          figures={[
+            { label: m.content_campaign_raised(), value: money(paid), note: percent(paidShare) },
+            { label: m.content_campaign_investors(), value: number(investors) },
+            { label: m.ui_minimum(), value: money(minimumAmount) },
+          ]}
+        />
+        <div className="campaign-body">
+          <div className="running" lang="id">
+            <ul className="campaign-points">
+              {points.map((point) => (
+                <li key={point.title}>
+                  <b>{point.title}</b>
+                  <span>{point.text}</span>
+                </li>
+              ))}
+            </ul>
+            <Sections sections={sections} />
+            <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
+              {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
+            </Note>
+          </div>
+          <aside aria-label={m.content_campaign_offer()}>
+            <OfferingCard offering={card} to={to} now={now} level={2} />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { categoryWords } from '#contract/content'
+import { brand } from '#shared/brand'
+import { type App, visitContext } from '../../context.ts'
+import { doors } from '../../lib/app.ts'
+import { date, money } from '../../lib/format.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import type { Route } from './+types/preview-image.ts'
+
+/** The picture of a shared link: /preview-image/business/{slug}, /preview-image/publication/{slug}. Always Indonesian. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = doors(context)
+  const preview = await facts(app, params, context.get(visitContext).actor)
+  if (!preview) throw data(null, { status: 404 })
+  const picture = await app.drawPreview(preview)
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+}
+
+async function facts(
+  app: App,
+  { kind, slug }: { kind: string; slug: string },
+  actor: Parameters<App['offerings']['detail']>[0],
+) {
+  const name = slug.replace(/\.png$/, '').slice(0, 100)
+  const id = { locale: 'id' } as const
+  if (kind === 'publication') {
+    const found = await orNotFound(app.content.article(name))
+    return {
+      seed: found.slug,
+      label: categoryWords[found.category].id,
+      title: found.title,
+      line: `${date(found.publishedAt, 'id')}  ·  ${brand.domain}`,
+    }
+  }
+  if (kind !== 'business') return undefined
+  const found = await orNotFound(app.offerings.detail(actor, name))
+  return {
+    seed: found.slug,
+    label: `${found.kind === 'share' ? m.ui_share({}, id) : m.ui_sukuk({}, id)}  ·  ${found.sector}, ${found.city}`,
+    title: found.name,
+    line: m.content_preview_line({ amount: money(found.minimumAmount), domain: brand.domain }, id),
+  }
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { doors } from '../../lib/app.ts'
+import { number } from '../../lib/format.ts'
+import { pageMeta } from '../../lib/picture-meta.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/search.ts'
+import { hitKind, hitPath, hitTitle } from './hits.ts'
+import '../../ui/publication.css'
+import '../../ui/text.css'
+
+export const LONGEST = 80
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = (new URL(request.url).searchParams.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+  const { typed, hits } = await doors(context).search(q)
+  return { q, searched: typed !== '', hits }
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.content_search_title(), description: m.content_search_about(), path: paths.search() }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One box over everything public, kind by kind in the order in which they were found (server/search-order.ts). */
+export default function SearchPage({ loaderData: { q, searched, hits } }: Route.ComponentProps) {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  const groups = kinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
+  return (
+    <div className="wrap text-page">
+      <header className="text-head pt-8">
+        <h1>{m.content_search_title()}</h1>
+        <Form method="get" action={paths.search()} role="search" className="ask">
+          <label className="inp">
+            <Search className="i" aria-hidden />
+            <span className="sr">{m.content_search_label()}</span>
+            <input
+              key={q}
+              name="q"
+              type="search"
+              maxLength={LONGEST}
+              defaultValue={q}
+              placeholder={m.content_search_placeholder()}
+              enterKeyHint="search"
+            />
+          </label>
+          <Button type="submit" kind="primary">
+            {m.content_search_button()}
+          </Button>
+        </Form>
+        {searched ? <p aria-live="polite">{m.content_search_found({ count: number(hits.length), q })}</p> : null}
+      </header>
+      {searched && hits.length === 0 ? (
+        <EmptyState
+          level={2}
+          title={m.content_search_none({ q })}
+          text={m.content_search_none_text()}
+          action={<ButtonLink to={paths.contact()}>{m.nav_contact()}</ButtonLink>}
+        />
+      ) : null}
+      {searched ? null : <p className="measure muted">{m.content_search_about()}</p>}
+      {groups.map(({ kind, found }) => (
+        <section key={kind} className="found" aria-labelledby={`f-${kind}`}>
+          <h2 id={`f-${kind}`}>{hitKind(kind)}</h2>
+          <ul lang="id">
+            {found.map((hit) => (
+              <li key={hit.at}>
+                <Link to={hitPath(hit)}>{hitTitle(hit)}</Link>
+                <p>{hit.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

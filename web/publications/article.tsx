@@ -1,0 +1,130 @@
+import { data, Link, redirect } from 'react-router'
+import { categoryWords } from '#contract/content'
+import { brand } from '#shared/brand'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { date } from '../lib/format.ts'
+import { absolute, pageMeta, withPicture } from '../lib/picture-meta.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Blocks } from '../ui/blocks.tsx'
+import type { Route } from './+types/article.ts'
+import { cardViews, Stories } from './article-card.tsx'
+import { categoryIn } from './asked.ts'
+import '../ui/publication.css'
+
+const MOVED = 301
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = categoryIn(params.category)
+  if (!category || category === 'unknown') throw data(null, { status: 404 })
+  const { locale } = context.get(visitContext)
+  const app = doors(context)
+  const found = await orNotFound(app.content.article(params.id.slice(0, 100)))
+  if (found.category !== category || found.slug !== params.id)
+    throw redirect(paths.publicationItem(found.category, found.slug), MOVED)
+  const business = found.businessId ? await app.issuers.byId(found.businessId) : undefined
+  const [card, ...others] = await cardViews(app, [found, ...found.others], categoryWords, locale)
+  return {
+    ...card!,
+    byline: found.byline,
+    blocks: found.blocks,
+    changedAt: found.changedAt,
+    business: business ? { name: business.name, slug: business.slug } : null,
+    others,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { title, summary, category, slug, label, publishedAt, changedAt, byline } = loaderData
+  const path = paths.publicationItem(category, slug)
+  const picture = paths.previewImage('publication', slug)
+  const article = {
+    '@type': category === 'berita' ? 'NewsArticle' : 'Article',
+    headline: title,
+    description: summary,
+    inLanguage: 'id',
+    datePublished: publishedAt.toISOString(),
+    dateModified: changedAt.toISOString(),
+    author: { '@type': 'Organization', name: byline },
+    publisher: { '@type': 'Organization', '@id': absolute('/#organisasi'), name: brand.name },
+    image: absolute(picture),
+    mainEntityOfPage: absolute(path),
+  }
+  return [
+    ...withPicture(
+      pageMeta({
+        title,
+        description: summary,
+        path,
+        type: 'article',
+        crumbs: [
+          { to: paths.publication(), label: m.content_title() },
+          { to: paths.publication({ category }), label },
+        ],
+        data: [article],
+      }),
+      picture,
+      title,
+    ),
+    { property: 'article:published_time', content: publishedAt.toISOString() },
+    { property: 'article:modified_time', content: changedAt.toISOString() },
+    { property: 'article:section', content: label },
+  ]
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { title, summary, category, label, publishedAt, changedAt, minutes, byline, blocks, business, others } =
+    loaderData
+  const changed = date(changedAt) !== date(publishedAt)
+  return (
+    <div className="wrap">
+      <nav aria-label={m.crumbs()}>
+        <ol className="crumbs">
+          <li>
+            <Link to={paths.publication()}>{m.content_title()}</Link>
+          </li>
+          <li>
+            <Link to={paths.publication({ category })}>{label}</Link>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <article className="reading" lang="id">
+        <header>
+          <h1>{title}</h1>
+          <p className="lede">{summary}</p>
+          <p className="story-meta">
+            <span>{byline}</span>
+            <time dateTime={publishedAt.toISOString()}>{date(publishedAt)}</time>
+            {changed ? (
+              <span>
+                {m.content_changed()} <time dateTime={changedAt.toISOString()}>{date(changedAt)}</time>
+              </span>
+            ) : null}
+            <span>{m.content_minutes({ count: minutes })}</span>
+          </p>
+        </header>
+        <div className="running">
+          <Blocks blocks={blocks} />
+        </div>
+        {category === 'legal' ? null : <p className="note measure">{m.content_no_advice()}</p>}
+        {business ? (
+          <p>
+            <Link className="more" to={paths.disclosure({ business: business.slug })}>
+              {m.content_more_of({ name: business.name })}
+            </Link>
+          </p>
+        ) : null}
+      </article>
+      {others.length > 0 ? (
+        <section className="section-others" aria-labelledby="lain">
+          <h2 id="lain">{m.content_others()}</h2>
+          <Stories cards={others} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, redirect } from 'react-router'
+import { disclosureTypeWords } from '#contract/disclosures'
+import { brand } from '#shared/brand'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { dateTime } from '../lib/format.ts'
+import { absolute, pageMeta } from '../lib/picture-meta.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Blocks } from '../ui/blocks.tsx'
+import { Note } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import type { Route } from './+types/disclosure.ts'
+import '../ui/publication.css'
+
+const MOVED = 301
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { locale } = context.get(visitContext)
+  const { id: _, ...found } = await orNotFound(doors(context).disclosures.byNumber(params.number))
+  if (found.number !== params.number) throw redirect(paths.disclosureItem(found.number), MOVED)
+  return { ...found, label: disclosureTypeWords[found.type][locale] }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { title, number, label, business, publishedAt } = loaderData
+  const by = business?.name ?? brand.name
+  return pageMeta({
+    title: `${title} (${number})`,
+    description: m.content_disclosure_about({ type: label, name: by, number }),
+    path: paths.disclosureItem(number),
+    type: 'article',
+    crumbs: [
+      { to: paths.publication(), label: m.content_title() },
+      { to: paths.disclosure(), label: m.content_disclosures() },
+    ],
+    data: [
+      {
+        '@type': 'Report',
+        name: title,
+        reportNumber: number,
+        inLanguage: 'id',
+        datePublished: publishedAt.toISOString(),
+        author: { '@type': 'Organization', name: by },
+        publisher: { '@type': 'Organization', '@id': absolute('/#organisasi'), name: brand.name },
+      },
+    ],
+  })
+}
+
+export default function Disclosure({ loaderData }: Route.ComponentProps) {
+  const { title, number, label, business, blocks, publishedAt, filedAt, correctedBy, corrects } = loaderData
+  return (
+    <div className="wrap">
+      <nav aria-label={m.crumbs()}>
+        <ol className="crumbs">
+          <li>
+            <Link to={paths.publication()}>{m.content_title()}</Link>
+          </li>
+          <li>
+            <Link to={paths.disclosure()}>{m.content_disclosures()}</Link>
+          </li>
+          <li aria-current="page">{number}</li>
+        </ol>
+      </nav>
+      <article className="reading">
+        <header>
+          <p className="chips">
+            <Badge tone="brand">{label}</Badge>
+          </p>
+          <h1 lang="id">{title}</h1>
+          {correctedBy ? (
+            <Note tone="warn">
+              {m.content_corrected_text()} <Link to={paths.disclosureItem(correctedBy)}>{correctedBy}</Link>
+            </Note>
+          ) : null}
+          {corrects ? (
+            <Note tone="info">
+              {m.content_corrects_text()} <Link to={paths.disclosureItem(corrects)}>{corrects}</Link>
+            </Note>
+          ) : null}
+        </header>
+        <div className="panel filing-facts">
+          <Rows
+            rows={[
+              { label: m.content_number(), value: number },
+              { label: m.content_filed_by(), value: business?.name ?? brand.legalName },
+              { label: m.content_filed(), value: dateTime(filedAt) },
+              { label: m.content_published(), value: dateTime(publishedAt) },
+            ]}
+          />
+        </div>
+        <div className="running" lang="id">
+          <Blocks blocks={blocks} />
+        </div>
+        <p className="note measure">{m.content_disclosure_duty()}</p>
+        {business ? (
+          <p>
+            <Link className="more" to={paths.disclosure({ business: business.slug })}>
+              {m.content_more_of({ name: business.name })}
+            </Link>
+          </p>
+        ) : null}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Rss } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { categoryWords } from '#contract/content'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { number } from '../lib/format.ts'
+import { pageMeta } from '../lib/picture-meta.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/list.ts'
+import { cardViews, Stories } from './article-card.tsx'
+import { categoryIn } from './asked.ts'
+import '../ui/publication.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const asked = search.get('category')
+  if (asked === 'disclosure') throw redirect(paths.disclosure())
+  const category = categoryIn(asked)
+  if (category === 'unknown') throw data(null, { status: 404 })
+  const { locale } = context.get(visitContext)
+  const cursor = search.get('after')?.slice(0, 200) || undefined
+  const found = await doors(context).content.publications({ category, cursor })
+  return {
+    category: category ?? null,
+    label: category ? categoryWords[category][locale] : null,
+    cards: await cardViews(doors(context), found.items, categoryWords, locale),
+    next: found.next,
+    total: found.total,
+    later: cursor !== undefined,
+    tabs: (['berita', 'artikel', 'investasi'] as const).map((name) => ({
+      name,
+      label: categoryWords[name][locale],
+      count: found.counts[name],
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { category = null, label = null, later = false } = loaderData ?? {}
+  return [
+    ...pageMeta({
+      title: label ?? m.content_title(),
+      description: lede(category),
+      path: category ? paths.publication({ category }) : paths.publication(),
+      crumbs: category ? [{ to: paths.publication(), label: m.content_title() }] : [],
+    }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.content_title(), href: paths.rss() },
+    ...(later ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+const ledes: Record<string, () => string> = {
+  berita: m.content_lede_berita,
+  artikel: m.content_lede_artikel,
+  investasi: m.content_lede_investasi,
+  legal: m.content_lede_legal,
+}
+const lede = (category: string | null) => (ledes[category ?? ''] ?? m.content_lede)()
+
+export default function Publications({ loaderData }: Route.ComponentProps) {
+  const { category, label, cards, next, total, later, tabs } = loaderData
+  const here = category ? paths.publication({ category }) : paths.publication()
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{label ?? m.content_title()}</h1>
+          <p className="lede mt-3">{lede(category)}</p>
+          <Tabs
+            label={m.content_categories()}
+            tabs={[
+              { to: paths.publication(), label: m.content_all(), current: category === null },
+              ...tabs.map((tab) => ({
+                to: paths.publication({ category: tab.name }),
+                label: tab.label,
+                count: tab.count,
+                current: category === tab.name,
+              })),
+              { to: paths.disclosure(), label: m.content_disclosures(), current: false },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="wrap list-body">
+        <div className="result mt-6">
+          <h2>{m.content_count({ count: number(total) })}</h2>
+          <a className="more small" href={paths.rss()}>
+            <Rss className="i i-16" aria-hidden />
+            {m.content_rss()}
+          </a>
+        </div>
+        {cards.length === 0 ? (
+          <div className="panel">
+            <EmptyState
+              title={later ? m.content_end_title() : m.content_empty_title()}
+              text={later ? m.content_end() : m.content_empty()}
+              action={
+                <ButtonLink to={later ? here : paths.home()}>{later ? m.content_first() : m.oops_home()}</ButtonLink>
+              }
+            />
+          </div>
+        ) : (
+          <Stories cards={cards} />
+        )}
+        {cards.length > 0 ? (
+          <nav className="pager" aria-label={m.ui_more_pages()}>
+            {later ? <ButtonLink to={here}>{m.content_first()}</ButtonLink> : null}
+            {next ? (
+              <ButtonLink
+                to={category ? paths.publication({ category, after: next }) : paths.publication({ after: next })}
+                rel="next"
+              >
+                {m.content_older()}
+              </ButtonLink>
+            ) : null}
+          </nav>
+        ) : null}
+      </div>
+    </>
+  )
+}

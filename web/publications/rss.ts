@@ -1,0 +1,49 @@
+import { disclosureTypeWords, ListDisclosures } from '#contract/disclosures'
+import { brand } from '#shared/brand'
+import { doors } from '../lib/app.ts'
+import { absolute } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/rss.ts'
+
+const MOST = 40
+type Entry = { path: string; title: string; summary: string; category: string; byline: string; publishedAt: Date }
+
+/** The newest publications and disclosures for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, disclosures } = doors(context)
+  const [articles, filings] = await Promise.all([
+    content.publications({ most: MOST }),
+    disclosures.list(ListDisclosures.parse({}), MOST),
+  ])
+  const items: Entry[] = [
+    ...articles.items.map((each) => ({ ...each, path: paths.publicationItem(each.category, each.slug) })),
+    ...filings.items.map(({ number, title, type, business, publishedAt }) => ({
+      path: paths.disclosureItem(number),
+      title: `${number}: ${title}`,
+      summary: `${disclosureTypeWords[type].id} · ${business?.name ?? brand.name}`,
+      category: disclosureTypeWords[type].id,
+      byline: business?.name ?? brand.name,
+      publishedAt,
+    })),
+  ]
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .slice(0, MOST)
+  const entries = items.map(({ title, summary, category, path, publishedAt, byline }) => {
+    const url = absolute(path)
+    return `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${xml(category)}</category><dc:creator>${xml(byline)}</dc:creator><description>${xml(summary)}</description></item>`
+  })
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${xml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${absolute(paths.publication())}</link><atom:link href="${absolute(paths.rss())}" rel="self" type="application/rss+xml"/><description>${xml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
+${entries.join('\n')}
+</channel></rss>
+`
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text inside an element or attribute; control characters have no place in XML. */
+const xml = (text: string) => text.replace(/[&<>"']|[^\P{Cc}\t\n\r]/gu, (sign) => signs[sign] ?? '')

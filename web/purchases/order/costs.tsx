@@ -1,0 +1,96 @@
+import { CircleDot } from 'lucide-react'
+import { type OfferingDetail, type PaymentMethod, statements } from '#contract/offerings'
+import type { Rupiah, Units } from '#shared/money'
+import { money, number, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { Rates, Costs as Sums } from '../../offerings/costs.ts'
+import { buttonClass, SubmitButton } from '../../ui/button.tsx'
+import { fieldId } from '../../ui/fields/index.ts'
+import { type Row, Rows } from '../../ui/figures.tsx'
+
+/** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */
+type Lack = { statements: readonly string[]; short: bigint }
+
+type Costs = {
+  offering: OfferingDetail
+  units: Units
+  costs: Sums
+  rates: Rates
+  method: PaymentMethod
+  balance: Rupiah
+  lack: Lack
+}
+
+/** Every cost before anything is agreed. */
+export function Costs({ offering, units, costs, rates, method, balance, lack }: Costs) {
+  const rows: Row[] = [
+    { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(costs.amount) },
+    { label: m.cost_fee_at({ rate: percent(rates.fee) }), value: money(costs.fee) },
+    { label: m.cost_vat_at({ rate: percent(rates.vat) }), value: money(costs.vat) },
+    ...(method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(costs.channelFee) }] : []),
+    { label: m.cost_total(), value: money(costs.total), total: true },
+    {
+      label: m.cost_balance_after(),
+      value:
+        method === 'wallet' ? (
+          money(balance - costs.total)
+        ) : (
+          <>
+            {money(balance)} <span className="muted">({m.cost_unchanged()})</span>
+          </>
+        ),
+    },
+  ]
+  return (
+    <aside className="card sticky-aside bleed" aria-labelledby="biaya">
+      <div className="card-h">
+        <h2 id="biaya">{m.pay_costs()}</h2>
+      </div>
+      <div className="card-b">
+        <Rows rows={rows} />
+        <button
+          className={buttonClass({ size: 'sm', full: true, className: 'nojs-only mt-3' })}
+          type="submit"
+          name="recount"
+          value="1"
+        >
+          {m.pay_recount()}
+        </button>
+        <div className="desk-only mt-4">
+          <SubmitButton size="lg" full working={m.pay_working()}>
+            {method === 'wallet' ? m.pay_confirm_wallet() : m.pay_confirm_va()}
+          </SubmitButton>
+          <Missing lack={lack} />
+        </div>
+        <p className="tiny muted mt-3">{m.foot_ojk_a()}</p>
+      </div>
+    </aside>
+  )
+}
+
+export const PayBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' | 'lack'>) => (
+  <div className="paybar">
+    <p>
+      <Missing lack={lack} short />
+      <b className="num">{money(costs.total)}</b>
+    </p>
+    <SubmitButton size="lg" working={m.pay_working()}>
+      {method === 'wallet' ? m.pay_confirm_short() : m.pay_confirm_va_short()}
+    </SubmitButton>
+  </div>
+)
+
+function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
+  if (lack.short > 0n) return <Lacking to="method">{m.pay_lack_balance({ short: money(lack.short) })}</Lacking>
+  const open = statements.map((statement) => `statement_${statement}`).filter((name) => !lack.statements.includes(name))
+  if (open.length === 0) return null
+  const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
+  return <Lacking to={open[0]!}>{text}</Lacking>
+}
+
+const Lacking = ({ to, children }: { to: string; children: string }) => (
+  <a className="lack js-only" href={`#${fieldId(to)}`}>
+    <CircleDot className="i i-16" aria-hidden />
+    {children}
+  </a>
+)

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { PaymentMethod } from '#contract/offerings'
+import { bankCodes, banks } from '#contract/wallet'
+import type { Rupiah } from '#shared/money'
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { Rates } from '../../offerings/costs.ts'
+import { paths } from '../../paths.ts'
+import { FieldError, fieldId } from '../../ui/fields/index.ts'
+import type { Seen } from './review.ts'
+
+type Method = {
+  method: PaymentMethod
+  bank: string
+  balance: Rupiah
+  total: Rupiah
+  rates: Rates
+  rules: Seen['rules']
+  errors: Record<string, string>
+  onMethod: (method: PaymentMethod) => void
+}
+
+/** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
+export function Method({ method, bank, balance, total, rates, rules, errors, onMethod }: Method) {
+  const short = total - balance
+  const radio = (value: PaymentMethod) => ({
+    type: 'radio' as const,
+    name: 'method',
+    value,
+    id: value === 'wallet' ? fieldId('method') : undefined,
+    defaultChecked: method === value,
+    onChange: () => onMethod(value),
+  })
+  return (
+    <section className="sec" aria-labelledby="cara">
+      <h2 id="cara">{m.pay_method()}</h2>
+      <fieldset className="choices mt-3" aria-describedby={errors.method ? `${fieldId('method')}-error` : undefined}>
+        <legend className="sr">{m.pay_method()}</legend>
+        <label>
+          <input {...radio('wallet')} />
+          <b>{m.pay_wallet()}</b>
+          <span className="fee up">{m.pay_free()}</span>
+          <span className="tiny">
+            {short > 0n
+              ? m.pay_wallet_short({ balance: money(balance), short: money(short) })
+              : m.pay_wallet_after({ balance: money(balance), after: money(-short) })}
+          </span>
+        </label>
+        <label className="va-choice">
+          <input {...radio('virtual_account')} />
+          <b>{m.pay_va()}</b>
+          <span className={rates.channel === 0n ? 'fee up' : 'fee'}>
+            {rates.channel === 0n ? m.pay_free() : money(rates.channel)}
+          </span>
+          <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
+        </label>
+        <FieldError id={`${fieldId('method')}-error`} error={errors.method} />
+        <fieldset className="banks" aria-describedby={errors.bank ? `${fieldId('bank')}-error` : undefined}>
+          <legend className="sr">{m.pay_bank()}</legend>
+          {bankCodes.map((code, at) => (
+            <label key={code}>
+              <input
+                type="radio"
+                name="bank"
+                value={code}
+                id={at === 0 ? fieldId('bank') : undefined}
+                defaultChecked={bank === code}
+              />
+              {banks[code].name}
+            </label>
+          ))}
+        </fieldset>
+        <FieldError id={`${fieldId('bank')}-error`} error={errors.bank} />
+      </fieldset>
+      {short > 0n ? (
+        <p className="small mt-2">
+          <Link to={paths.deposit({ amount: String(short) })}>{m.pay_deposit()}</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import type { OfferingDetail } from '#contract/offerings'
+import type { InvestorLimit } from '#contract/verification'
+import { portion, type Units } from '#shared/money'
+import { money, number, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { Costs } from '../../offerings/costs.ts'
+import { most } from '../../offerings/why-not.ts'
+import { Note } from '../../ui/card.tsx'
+import { QuantityField } from '../../ui/fields/index.ts'
+
+type Quantity = {
+  offering: OfferingDetail
+  limit: InvestorLimit | null
+  units: Units
+  costs: Costs
+  problem: string | undefined
+  /** What stood in the field when the form was sent, right or wrong. */
+  typed: string | undefined
+  onUnits: (text: string) => void
+}
+
+/** Stepper and quick choices; both count at once with JavaScript and by a round trip without. */
+export function Quantity({ offering, limit, units, costs, problem, typed, onUnits }: Quantity) {
+  const [drawn, redraw] = useState({ units: typed ?? String(units), times: 0 })
+  const highest = most(limit, offering)
+  return (
+    <section className="sec" aria-labelledby="jumlah">
+      <h2 id="jumlah">{m.pay_quantity()}</h2>
+      <QuantityField
+        key={drawn.times}
+        name="units"
+        label={m.pay_units()}
+        aside={m.pay_units_aside({
+          minimum: number(offering.minimumUnits),
+          available: number(offering.availableUnits),
+        })}
+        defaultValue={drawn.units}
+        min={Number(offering.minimumUnits)}
+        max={Number(offering.availableUnits)}
+        hint={m.pay_units_are({ amount: money(costs.amount) })}
+        error={problem}
+        onValue={onUnits}
+      />
+      <fieldset className="quick mt-2">
+        <legend className="sr">{m.pay_quick()}</legend>
+        {choices(offering, highest).map(({ value, label }) => (
+          <button
+            key={label}
+            type="submit"
+            name="quick"
+            value={String(value)}
+            aria-pressed={value === units}
+            onClick={(event) => {
+              event.preventDefault()
+              redraw(({ times }) => ({ units: String(value), times: times + 1 }))
+              onUnits(String(value))
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {offering.projectedReturn === null || costs.amount === 0n ? null : (
+        <div className="mt-3">
+          <Note icon={<Info className="i" aria-hidden />}>{projection(offering, costs)}</Note>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function choices({ minimumUnits }: OfferingDetail, highest: bigint) {
+  const rounds = [minimumUnits, minimumUnits * 5n, minimumUnits * 10n].filter((value) => value < highest)
+  const list = rounds.map((value) => ({ value, label: m.pay_quick_units({ units: number(value) }) }))
+  return highest >= minimumUnits ? [...list, { value: highest, label: m.pay_quick_most() }] : list
+}
+
+function projection({ projectedReturn, kind, tenorMonths }: OfferingDetail, { amount }: Costs) {
+  const rate = projectedReturn ?? (0n as NonNullable<typeof projectedReturn>)
+  const words = { amount: money(portion(amount, rate)), rate: percent(rate) }
+  if (kind === 'share') return m.pay_projection_share(words)
+  return m.pay_projection_sukuk({ ...words, months: tenorMonths ?? 12 })
+}

@@ -1,0 +1,64 @@
+import { offeringRefusals, type PaymentMethod, paymentMethods } from '#contract/offerings'
+import { type Bank, bankCodes } from '#contract/wallet'
+import type { Actor } from '#shared/actor'
+import { isRefusal } from '#shared/refusal'
+import type { App } from '../../context.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { fill } from '../../lib/forms.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { getLocale } from '../../lib/words.ts'
+import { costsOf, ratesOf } from '../../offerings/costs.ts'
+import { unitsAsked } from '../../offerings/units.ts'
+import { paths } from '../../paths.ts'
+
+type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
+
+/** Everything the reader sees before he agrees. Who cannot buy here at all goes back to the offering and is told why. */
+export async function review({ app, actor, slug, form, now }: Asked) {
+  const offering = await orNotFound(app.offerings.detail(actor, slug))
+  if (offering.state !== 'open') throw back(slug, offering.state === 'funded' ? 'sold_out' : 'offering_not_open')
+  const [limit, balances, rules] = await Promise.all([
+    app.offerings.limit(actor, slug).catch((error: unknown) => goBack(error, slug)),
+    app.wallet.balances(actor).catch((error: unknown) => goBack(error, slug)),
+    app.rulebook.at(now),
+  ])
+  const units = unitsAsked(form, offering)
+  const rates = ratesOf(rules)
+  const affordable = costsOf(offering.unitPrice, units, 'wallet', rates).total <= balances.available
+  const bank = String(form.get('bank') ?? '')
+  return {
+    offering,
+    limit,
+    units,
+    rates,
+    balance: balances.available,
+    method: methodOf(form.get('method')) ?? (affordable ? 'wallet' : ('virtual_account' as PaymentMethod)),
+    bank: (bankCodes as string[]).includes(bank) ? (bank as Bank) : bankCodes[0]!,
+    rules: {
+      paymentHours: rules['subscription.payment_hours'],
+      cancelHours: rules['subscription.cancel_hours'],
+      refundDays: rules['subscription.refund_working_days'],
+      seasoningMonths: rules['market.seasoning_months'],
+      limitLow: rules['investor.limit_low'],
+      limitHigh: rules['investor.limit_high'],
+      limitThreshold: rules['investor.limit_threshold'],
+      limitMonths: rules['investor.limit_months'],
+    },
+    now: now.toISOString(),
+  }
+}
+export type Seen = Awaited<ReturnType<typeof review>>
+
+const methodOf = (value: unknown) => paymentMethods.find((method) => method === value)
+
+type Code = keyof typeof offeringRefusals
+
+function goBack(error: unknown, slug: string): never {
+  if (isRefusal(error) && error.code in offeringRefusals) throw back(slug, error.code as Code, error.details)
+  throw error
+}
+
+const back = (slug: string, code: Code, details: Record<string, string> = {}) => {
+  const title = fill(offeringRefusals[code][getLocale()], details, getLocale())
+  return redirectWithToast(paths.detail(slug), { variant: 'error', title })
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { type OfferingDetail, type Statement, statements } from '#contract/offerings'
+import { date } from '../../lib/format.ts'
+import type { FormState } from '../../lib/forms.ts'
+import { m } from '../../lib/words.ts'
+import { akadInText } from '../../offerings/words.ts'
+import { paths } from '../../paths.ts'
+import { Agreement } from '../../ui/fields/index.ts'
+import type { Seen } from './review.ts'
+
+type Statements = {
+  offering: OfferingDetail
+  state: FormState
+  rules: Seen['rules']
+  ticked: readonly string[]
+  onTick: (names: readonly string[]) => void
+}
+
+/** One tick each; nothing is ticked beforehand. */
+export function Statements({ offering, state, rules, ticked, onTick }: Statements) {
+  const box = useRef<HTMLDivElement>(null)
+  const report = () => {
+    const on = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    onTick([...on].map((input) => input.name))
+  }
+  return (
+    <section className="sec" aria-labelledby="pernyataan">
+      <h2 id="pernyataan">{m.pay_statements()}</h2>
+      <p className="lead">{m.pay_statements_lead()}</p>
+      <div ref={box} className="agreements">
+        {statements.map((statement) => {
+          const name = `statement_${statement}`
+          return (
+            <Agreement
+              key={statement}
+              name={name}
+              defaultChecked={state.values[name] === 'on'}
+              error={ticked.includes(name) ? undefined : state.errors[name]}
+              onValue={report}
+            >
+              {text(statement, offering, rules)}
+            </Agreement>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function text(statement: Statement, { kind, slug, akad, schedule }: OfferingDetail, rules: Seen['rules']) {
+  const detail = paths.detail(slug)
+  switch (statement) {
+    case 'prospectus':
+      return (
+        <>
+          {m.statement_prospectus()} <Link to={`${detail}#dokumen`}>{m.statement_see_documents()}</Link>
+        </>
+      )
+    case 'risk':
+      return (
+        <>
+          {kind === 'share' ? m.statement_risk_share() : m.statement_risk_sukuk()}{' '}
+          <Link to={`${detail}#risiko`}>{m.statement_see_risks()}</Link>
+        </>
+      )
+    case 'liquidity': {
+      const matures = schedule.find(({ step }) => step === 'maturity')
+      if (kind === 'share') return m.statement_liquidity_share({ months: rules.seasoningMonths })
+      return matures ? m.statement_liquidity_sukuk({ date: date(matures.on) }) : m.statement_liquidity_sukuk_end()
+    }
+    case 'akad':
+      return m.statement_akad({ akad: akadInText(akad) })
+  }
+}

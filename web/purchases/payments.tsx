@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { can, offeringRefusals, type SubscriptionView } from '#contract/offerings'
+import { commandRefusals } from '#shared/command-refusals'
+import { isId } from '#shared/ids'
+import { visitContext } from '../context.ts'
+import { doors } from '../lib/app.ts'
+import { redirectWithToast } from '../lib/flash.ts'
+import { refusalState } from '../lib/forms.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/payments.ts'
+import { PaymentList } from './payments/list.tsx'
+import { Receipt } from './payments/receipt.tsx'
+
+/** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = requireUser({ context, request })
+  const { offerings, rulebook } = doors(context)
+  const { now } = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  if (!params.id) {
+    const cursor = searchParams.get('after')?.slice(0, 200) || undefined
+    const [open, all, rules] = await Promise.all([
+      offerings.mine(actor, { open: true, most: 50 }),
+      offerings.mine(actor, { most: 20, ...(cursor ? { cursor } : {}) }),
+      rulebook.at(now),
+    ])
+    const past = { items: all.items.filter(({ state }) => !can.cancel(state)), next: all.next }
+    const cancelHours = rules['subscription.cancel_hours']
+    return personal({ page: 'list' as const, open: open.items, past, cancelHours, now: now.toISOString() })
+  }
+  const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
+  const documents = await offerings.agreedTo(actor, payment.id)
+  const cancelling = searchParams.has('batalkan') && isCancellable(payment, now)
+  return personal({
+    page: 'one' as const,
+    payment,
+    documents,
+    cancelling,
+    cancellable: isCancellable(payment, now),
+    idempotencyKey: crypto.randomUUID(),
+    now: now.toISOString(),
+  })
+}
+export const headers = personalHeaders
+
+/** Unknown, malformed and foreign look alike. */
+async function mine(id: string, work: () => Promise<SubscriptionView>) {
+  if (!isId(id)) throw data(null, { status: 404 })
+  return orNotFound(work())
+}
+
+const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date) =>
+  can.cancel(state) && (cancellableUntil === null || cancellableUntil > now)
+
+/** Cancels: the only thing to do here. The answer is the payment as it stands then. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireUser({ context, request })
+  if (!params.id) throw redirect(paths.payments())
+  const { offerings } = doors(context)
+  const form = await request.formData()
+  const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
+  const key = form.get('key')
+  try {
+    const ended = await offerings.cancel(
+      actor,
+      payment.id,
+      typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? { key } : {},
+    )
+    return redirectWithToast(paths.payment(params.id), {
+      variant: 'success',
+      title: m.receipt_cancelled_toast(),
+      message: ended.offering.name,
+    })
+  } catch (error) {
+    const refused = refusalState(error, [offeringRefusals, commandRefusals])
+    if (!refused) throw error
+    return redirectWithToast(paths.payment(params.id), {
+      variant: 'error',
+      title: refused.state.message ?? m.form_refused(),
+    })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const title = loaderData?.page === 'one' ? `${m.receipt_title()} ${loaderData.payment.reference}` : m.payments_title()
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  return loaderData.page === 'list' ? <PaymentList {...loaderData} /> : <Receipt {...loaderData} />
+}

@@ -1,0 +1,133 @@
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PublishedDocument } from '#contract/documents'
+import type { SubscriptionView } from '#contract/offerings'
+import { brand } from '#shared/brand'
+import { dateTime, initials, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { akadInText, kindWord } from '../../offerings/words.ts'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Row, Rows } from '../../ui/figures.tsx'
+import { Medallion } from '../../ui/khatam.tsx'
+import { bankName } from './bank-name.ts'
+import { CancelPayment } from './cancel.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { History } from './history.tsx'
+import { stateText, stateTone, stateWord } from './state-words.ts'
+import { useFresh } from './use-fresh.ts'
+import { VirtualAccount } from './virtual-account.tsx'
+
+export type One = {
+  payment: SubscriptionView
+  documents: PublishedDocument[]
+  cancelling: boolean
+  cancellable: boolean
+  idempotencyKey: string
+  now: string
+}
+
+export function Receipt(props: One) {
+  const { payment, documents, cancelling, cancellable, now } = props
+  const { offering, state, reference } = payment
+  useFresh(state === 'awaiting_payment')
+  return (
+    <div className="receipt-page">
+      <BackLink to={paths.payments()}>{m.payments_title()}</BackLink>
+      <div className="page-h">
+        <h1>{heading(payment)}</h1>
+        <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
+      </div>
+      <p className="lede mb-4" aria-live="polite">
+        {stateText(payment)}
+      </p>
+      <div className="receipt-grid">
+        <div className="stack-4">
+          {cancelling ? <CancelPayment {...props} /> : null}
+          {state === 'awaiting_payment' && !cancelling ? <VirtualAccount payment={payment} now={now} /> : null}
+          <Card className="receipt-card">
+            <div className="receipt-head">
+              <Medallion slug={offering.slug} initials={initials(offering.name)} size="lg" />
+              <div className="min-w-0">
+                <h2>
+                  <Link to={paths.detail(offering.slug)}>{offering.name}</Link>
+                </h2>
+                <p className="small muted">
+                  {kindWord(offering.kind)} · {m.ui_akad({ akad: akadInText(offering.akad) })} · {offering.code}
+                </p>
+              </div>
+            </div>
+            <p className="receipt-number">
+              <span className="muted">{m.receipt_number()}</span>
+              <b className="num">{reference}</b>
+              <CopyButton text={reference} label={m.receipt_copy_number()} />
+            </p>
+            <Rows rows={sums(payment)} />
+            <p className="tiny muted mt-3">
+              {m.receipt_issuer({ company: brand.legalName, phone: brand.contact.phone.replaceAll(' ', '\u00a0') })}
+            </p>
+          </Card>
+        </div>
+        <div className="stack-4">
+          <Card title={m.receipt_history()}>
+            <History payment={payment} />
+          </Card>
+          {documents.length > 0 ? (
+            <Card title={m.receipt_documents()}>
+              <p className="small muted">{m.receipt_documents_lead()}</p>
+              <ul className="agreed-papers">
+                {documents.map(({ code, title }) => (
+                  <li key={code}>
+                    <a href={paths.document(code)} type="application/pdf">
+                      {title}
+                    </a>
+                    <small className="num">{code}</small>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          <div className="receipt-acts">
+            {cancellable && !cancelling ? (
+              <ButtonLink kind="danger" to="?batalkan=1" preventScrollReset>
+                {m.receipt_cancel()}
+              </ButtonLink>
+            ) : null}
+            {state === 'distributed' ? (
+              <ButtonLink to={paths.holding(offering.slug)}>{m.receipt_holding()}</ButtonLink>
+            ) : null}
+            {state === 'cancelled' || state === 'refunded' || state === 'expired' ? (
+              <ButtonLink to={paths.business()}>{m.closed_others()}</ButtonLink>
+            ) : null}
+            <Button className="js-only" onClick={() => print()}>
+              <Printer className="i i-16" aria-hidden />
+              {m.receipt_print()}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const heading = ({ state }: SubscriptionView) => (state === 'awaiting_payment' ? m.receipt_pay() : m.receipt_title())
+
+function sums(payment: SubscriptionView): Row[] {
+  const { units, offering, amount, fee, vat, channelFee, total, method, virtualAccount } = payment
+  const back = payment.paidAt !== null && (payment.state === 'cancelled' || payment.state === 'refunded')
+  const bank = virtualAccount ? bankName(virtualAccount.bank) : ''
+  return [
+    { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(amount) },
+    { label: m.cost_fee(), value: money(fee) },
+    { label: m.cost_vat(), value: money(vat) },
+    ...(method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(channelFee) }] : []),
+    { label: m.cost_total(), value: money(total), total: true },
+    { label: m.pay_method(), value: method === 'wallet' ? m.pay_wallet() : `${m.pay_va()} ${bank}`.trim() },
+    { label: m.receipt_created(), value: dateTime(payment.createdAt) },
+    ...(payment.paidAt ? [{ label: m.receipt_paid_at(), value: dateTime(payment.paidAt) }] : []),
+    ...(back ? [{ label: m.receipt_returned(), value: money(total), total: true }] : []),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { SubscriptionView } from '#contract/offerings'
+import type { Actor } from '#shared/actor'
+import type { App } from '../context.ts'
+
+const PAGE = 100
+const PAGES = 5
+
+/** The investor's purchases, newest first: far enough back for everything that is still under way. */
+export async function purchasesOf(offerings: App['offerings'], actor: Actor): Promise<SubscriptionView[]> {
+  const purchases: SubscriptionView[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES; page++) {
+    const { items, next } = await offerings.mine(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
+    purchases.push(...items)
+    if (!next) break
+    cursor = next
+  }
+  return purchases
+}

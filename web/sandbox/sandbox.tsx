@@ -1,0 +1,155 @@
+import { FlaskConical } from 'lucide-react'
+import { TOTP } from 'otpauth'
+import { data, Link, type RouterContextProvider } from 'react-router'
+import { inFours } from '#contract/wallet'
+import type { UserActor } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { type App, appContext, visitContext } from '../context.ts'
+import { useFormState } from '../lib/forms.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { useShell } from '../lib/shell.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/brand-mark.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { accountsOf } from '../wallet/accounts-of.ts'
+import type { Route } from './+types/sandbox.ts'
+import { act } from './act.ts'
+import { Bank, type Payable } from './bank.tsx'
+import { Clock } from './clock.tsx'
+import { InboxSearch, Mailbox, type Message, Phone } from './messages.tsx'
+import { asShown, DemoPeople } from './people.tsx'
+import './sandbox.css'
+
+export const meta: Route.MetaFunction = () => unlisted(m.sandbox_title(), m.sandbox_banner())
+export const headers = personalHeaders
+
+/** Public knowledge of every demo world; outside of one this page does not exist. */
+const PASSWORD = 'Demo-Syirkah-2026'
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+/** With JavaScript new messages appear by themselves. */
+const REFRESH = 5_000
+
+/** Only in a demo: elsewhere the address is as unknown as any other. */
+function demoOf(context: Readonly<RouterContextProvider>) {
+  const { demo } = context.get(appContext)
+  if (!demo) throw data(null, { status: 404 })
+  return demo
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const demo = demoOf(context)
+  const { actor } = context.get(visitContext)
+  const search = new URL(request.url).searchParams
+  const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
+  const [messages, payable] = await Promise.all([
+    demo.inbox(wanted.includes('@') ? wanted : undefined),
+    actor.kind === 'user' && actor.roles.length === 0 ? payableOf(context.get(appContext), actor) : [],
+  ])
+  const found = messages.filter((message) => matches(message, wanted))
+  return personal({
+    now: demo.clock.now(),
+    search: wanted,
+    mails: found.filter(({ channel }) => channel === 'mail'),
+    phone: found.filter(({ channel }) => channel !== 'mail'),
+    payable,
+    bank: { va: search.get('va')?.replace(/\D/g, '') ?? '', amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
+    access: {
+      people: demo.people.map(asShown),
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      code: new TOTP({ secret: TOTP_SECRET }).generate(),
+    },
+  })
+}
+
+const matches = ({ to, subject, text }: Message, wanted: string) =>
+  [to, subject, text].some((part) => part.toLowerCase().includes(wanted.toLowerCase()))
+
+/** What whoever is signed in could pay: open purchases first, then their own accounts. */
+async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<Payable[]> {
+  const [accounts, mine] = await Promise.all([
+    accountsOf(wallet, actor),
+    offerings.mine(actor, { open: true, most: 50 }),
+  ])
+  const bills = mine.items.flatMap(({ state, virtualAccount, total, offering }) =>
+    state === 'awaiting_payment' && virtualAccount
+      ? [
+          {
+            number: virtualAccount.number,
+            printed: inFours(virtualAccount.number),
+            what: offering.name,
+            amount: String(total),
+          },
+        ]
+      : [],
+  )
+  const own = accounts.map(({ number, printed, bankName }) => ({
+    number,
+    printed,
+    what: m.sandbox_own({ bank: bankName }),
+    amount: null,
+  }))
+  return [...bills, ...own]
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return act(demoOf(context), await request.formData())
+}
+
+export default function Sandbox({
+  loaderData: { now, search, mails, phone, payable, bank, access },
+}: Route.ComponentProps) {
+  const state = useFormState({ va: bank.va, amount: bank.amount })
+  const { user } = useShell()
+  useFresh(REFRESH)
+  return (
+    <>
+      <header className="sb-top deep">
+        <div className="wrap">
+          <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
+          <nav aria-label={m.sandbox_title()}>
+            <Link to={paths.home()}>{m.sandbox_home()}</Link>
+            <Link to={user ? paths.users() : paths.login()}>{user ? m.nav_dashboard() : m.nav_login()}</Link>
+          </nav>
+        </div>
+      </header>
+      <div className="wrap sb">
+        <div className="sb-head">
+          <FlaskConical className="i" aria-hidden />
+          <div>
+            <h1>{m.sandbox_title()}</h1>
+            <p>{m.sandbox_banner()}</p>
+          </div>
+        </div>
+        <nav className="seg sb-nav" aria-label={m.sandbox_parts()}>
+          <a href="#orang">{m.sandbox_people()}</a>
+          <a href="#bank">{m.sandbox_bank()}</a>
+          <a href="#waktu">{m.sandbox_clock()}</a>
+          <a href="#email">{m.sandbox_mail()}</a>
+          <a href="#ponsel">{m.sandbox_phone()}</a>
+        </nav>
+        <ErrorSummary
+          state={state}
+          labels={{ va: m.sandbox_va(), amount: m.sandbox_amount(), at: m.sandbox_move_to() }}
+        />
+        <div className="sb-cols">
+          <div className="stack-4">
+            <DemoPeople {...access} />
+          </div>
+          <div className="stack-4">
+            <Bank field={state.field} payable={payable} />
+            <Clock now={now} field={state.field} />
+          </div>
+          <div className="stack-4">
+            <InboxSearch search={search} />
+            <Mailbox messages={mails} now={now} />
+            <Phone messages={phone} now={now} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { banks, type VirtualAccount } from '#contract/wallet'
+import type { Actor } from '#shared/actor'
+import { isRefusal } from '#shared/refusal'
+import type { App } from '../context.ts'
+
+/** With what a transfer to it needs: the bank's full name and its three-digit code. */
+export type OwnAccount = VirtualAccount & { legalName: string; bankCode: string }
+
+/** The investor's own virtual accounts. With no bank in reach there are none to show, and the page still stands. */
+export async function accountsOf(wallet: App['wallet'], actor: Actor): Promise<OwnAccount[]> {
+  try {
+    const accounts = await wallet.virtualAccounts(actor)
+    return accounts
+      .filter(({ purpose }) => purpose === 'wallet')
+      .map((account) => ({ ...account, legalName: banks[account.bank].legalName, bankCode: banks[account.bank].code }))
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'bank_unavailable') return []
+    throw error
+  }
+}

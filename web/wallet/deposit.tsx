@@ -1,0 +1,100 @@
+import { FlaskConical, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { appContext, visitContext } from '../context.ts'
+import { dateTime, money } from '../lib/format.ts'
+import { requireUser } from '../lib/guards.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/deposit.ts'
+import '../portfolio/account.css'
+import { StaffNotice } from '../portfolio/staff-notice.tsx'
+import { accountsOf } from './accounts-of.ts'
+import { BankAccounts } from './deposit/bank-accounts.tsx'
+import { DepositList } from './deposit/deposit-list.tsx'
+import { keptText } from './deposit/kept-text.ts'
+import { OneDeposit } from './deposit/one-deposit.tsx'
+import { CashRows } from './wallet-card.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const one = loaderData?.view === 'one' ? m.wallet_deposit_of({ amount: money(loaderData.deposit.amount) }) : null
+  return [{ title: titled(one ?? m.wallet_title()) }]
+}
+export const headers = personalHeaders
+
+const PAGE = 15
+
+/** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { identity, wallet } = call.context.get(appContext)
+  if (actor.roles.length > 0) return personal({ view: 'staff' as const })
+  const { id } = call.params
+  if (id) {
+    const deposit = await orNotFound(wallet.deposit(actor, id))
+    return personal({ view: 'one' as const, deposit, kept: deposit.keptBecause && keptText(deposit.keptBecause) })
+  }
+  const before = new URL(call.request.url).searchParams.get('before')
+  const [balances, accounts, deposits, blockedUntil] = await Promise.all([
+    wallet.balances(actor),
+    accountsOf(wallet, actor),
+    orNotFound(wallet.deposits(actor, { most: PAGE, ...(before ? { before } : {}) })),
+    identity.withdrawalsBlockedUntil(actor.userId),
+  ])
+  const { demo } = call.context.get(visitContext)
+  return personal({ view: 'all' as const, balances, accounts, deposits, blockedUntil, demo })
+}
+
+/** A transfer is under way somewhere else: a page that is looked at tells by itself when the money is there. */
+const REFRESH = 10_000
+
+export default function DepositPage({ loaderData }: Route.ComponentProps) {
+  useFresh(REFRESH)
+  if (loaderData.view === 'one') return <OneDeposit {...loaderData} />
+  return (
+    <>
+      <div className="page-h">
+        <h1>{m.wallet_title()}</h1>
+      </div>
+      {loaderData.view === 'staff' ? <StaffNotice /> : <Wallet {...loaderData} />}
+    </>
+  )
+}
+
+type All = Extract<Route.ComponentProps['loaderData'], { view: 'all' }>
+
+function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
+  const [first] = accounts
+  return (
+    <div className="dash-cols wallet-cols">
+      <div className="dash-stack">
+        <Card title={m.wallet_balance()} className="phone-first">
+          <p className="tiny muted">{m.wallet_available()}</p>
+          <p className="cash-f num">{money(balances.available)}</p>
+          <div className="mt-2">
+            <CashRows balances={balances} />
+          </div>
+        </Card>
+        {blockedUntil ? (
+          <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
+            {m.settings_blocked({ until: dateTime(blockedUntil) })}
+          </Note>
+        ) : null}
+        {demo && first ? (
+          <Note tone="gold" icon={<FlaskConical className="i" aria-hidden />}>
+            {m.wallet_demo()} <Link to={`${paths.sandbox({ va: first.number })}#bank`}>{m.wallet_demo_link()}</Link>
+          </Note>
+        ) : null}
+        <Note>{m.wallet_note()}</Note>
+      </div>
+      <div className="dash-stack">
+        <BankAccounts accounts={accounts} />
+        <DepositList deposits={deposits.items} next={deposits.next} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import type { Transaction } from '#contract/wallet'
+import type { UserActor } from '#shared/actor'
+import { isoWib } from '#shared/dates'
+import type { App } from '../context.ts'
+import { appContext, visitContext } from '../context.ts'
+import { csvDownload } from '../lib/csv.ts'
+import { requireUser } from '../lib/guards.ts'
+import { getLocale, m } from '../lib/words.ts'
+import type { Route } from './+types/transactions-csv.ts'
+import { inGroup, type MovementFilter, readFilter } from './movements/movement-filter.ts'
+import { movementGroups } from './movements/movement-groups.ts'
+
+const PAGE = 100
+
+/** The movements of the same address on the page, as a file: all of them, not only those on the screen. */
+export async function loader(call: Route.LoaderArgs) {
+  const actor = requireUser(call)
+  const { now } = call.context.get(visitContext)
+  const filter = readFilter(new URL(call.request.url).searchParams, now)
+  if (filter.wrong) throw data(null, { status: 404 })
+  if (actor.roles.length > 0) throw data(null, { status: 403 })
+  const { wallet } = call.context.get(appContext)
+  await wallet.noteExport(actor)
+  const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
+  const head = [
+    m.account_csv_at(),
+    m.account_movement(),
+    m.account_kind(),
+    m.account_csv_asset(),
+    m.account_inflow(),
+    m.account_outflow(),
+    m.account_csv_available(),
+    m.account_csv_source(),
+  ]
+  return filter.from
+    ? csvDownload(
+        `mutasi-${span}.csv`,
+        [...head, m.account_balance_after()],
+        statementRows(wallet, actor, filter, getLocale()),
+      )
+    : csvDownload(`mutasi-${span}.csv`, head, rows(wallet, actor, filter, getLocale()))
+}
+
+type Wallet = App['wallet']
+type Locale = ReturnType<typeof getLocale>
+
+async function* rows(wallet: Wallet, actor: UserActor, { group }: MovementFilter, locale: Locale) {
+  let before: string | undefined
+  do {
+    const page = await wallet.transactions(actor, {
+      most: PAGE,
+      ...(before ? { before } : {}),
+      ...(group ? { kinds: [...movementGroups[group]] } : {}),
+    })
+    for (const movement of page.items) yield cells(movement, locale)
+    before = page.next ?? undefined
+  } while (before)
+}
+
+async function* statementRows(wallet: Wallet, actor: UserActor, filter: MovementFilter, locale: Locale) {
+  const statement = await wallet.statement(actor, { from: filter.from, to: filter.to })
+  for (const row of statement.rows.filter(inGroup(filter))) yield [...cells(row, locale), row.balanceAfter]
+}
+
+/** In and out stand in columns of their own, so that no amount begins with a sign. */
+const cells = ({ at, title, kind, asset, change, availableChange, source }: Transaction, locale: Locale) => [
+  isoWib(at),
+  title[locale],
+  kind,
+  asset,
+  change > 0n ? change : 0n,
+  change < 0n ? -change : 0n,
+  availableChange,
+  source,
+]

@@ -1,0 +1,46 @@
+import { Landmark } from 'lucide-react'
+import type { VirtualAccount, WalletBalances } from '#contract/wallet'
+import { money } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Rows } from '../ui/figures.tsx'
+
+/** Cash, honestly parted: ready, set aside, on its way; and the account to pay into. */
+export function WalletCard({ balances, account }: { balances: WalletBalances; account: VirtualAccount | undefined }) {
+  return (
+    <Card title={m.wallet_title()} more={{ to: paths.deposit(), label: m.wallet_details() }}>
+      <p className="tiny muted">{m.wallet_available()}</p>
+      <p className="cash-f num">{money(balances.available)}</p>
+      <div className="mt-2">
+        <CashRows balances={balances} />
+      </div>
+      {account ? (
+        <div className="note mt-2.5">
+          <Landmark className="i" aria-hidden />
+          <div className="flex-1">
+            {m.wallet_fixed_account({ bank: account.bankName })}
+            <br />
+            <b className="num">{account.printed}</b>
+          </div>
+          <CopyButton
+            value={account.number}
+            label={m.wallet_copy_number({ bank: account.bankName })}
+            done={m.wallet_copied()}
+          />
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+export const CashRows = ({ balances }: { balances: WalletBalances }) => (
+  <Rows
+    rows={[
+      { label: m.wallet_held(), value: money(balances.held) },
+      { label: m.wallet_settling(), value: money(balances.settling) },
+      { label: m.wallet_total(), value: money(balances.total), total: true },
+    ]}
+  />
+)
