@@ -97,7 +97,7 @@ test('a backup that was changed, cut off, sealed with another key, or is none, r
 
 test('a backup of an older build is restored and brought to this one; of a newer one it is refused', async () => {
   const old = await openEmptyDatabase()
-  await migrate(old, { until: '0031_notifications_inbox.sql' })
+  await migrate(old, { until: '0150_rights.sql' })
   const older = place()
   await writeBackup({ database: old, filesDir: place(), vault }, older, new Date())
   const there = await emptyPlace()

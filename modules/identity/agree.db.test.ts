@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Subscribe } from '#contract/offerings'
-import { transact } from '#platform/database'
-import { statements } from '#platform/migrate'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -91,25 +87,6 @@ test('who agrees names the edition that they read, and can buy again', async () 
     'terms 2026-12-21',
   ])
   await buy()
-})
-
-test('who agreed before the policy had an edition of its own, agreed to the one that was up then', async () => {
-  const [insert] = statements(readFileSync('db/migrations/0041_identity_agreements.sql', 'utf8')).slice(-1)
-  const rani = await world.investor({ name: 'Rani' })
-  const undone = new Error('undone')
-  const moving = transact(app.database.db, async (tx) => {
-    await sql.raw('alter table consent disable trigger consent_kept').execute(tx)
-    await sql`delete from consent where kind = 'privacy'`.execute(tx)
-    await sql.raw(insert!).execute(tx)
-    const { rows } =
-      await sql`select kind, version, at from consent where user_id = ${rani.userId} order by kind`.execute(tx)
-    expect(rows).toEqual([
-      { kind: 'privacy', version: '2026-11-20', at: expect.any(Date) },
-      { kind: 'terms', version: '2026-12-21', at: (rows as { at: Date }[])[0]!.at },
-    ])
-    throw undone
-  })
-  await expect(moving).rejects.toBe(undone)
 })
 
 test('who registers agrees to what is in force, and is asked for neither', async () => {

@@ -78,9 +78,6 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
 }
 
-/** What a module was called when it wrote the migrations that carry its old name. */
-export const FORMER_NAMES: Record<string, string> = { publications: 'disclosures' }
-
 /** Reads any table, writes none but its own. */
 export const READS_ALL = 'reporting'
 

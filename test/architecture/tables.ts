@@ -1,4 +1,4 @@
-import { FORMER_NAMES, MODULE_USES, READS_ALL } from './map.ts'
+import { MODULE_USES, READS_ALL } from './map.ts'
 import { at, isProduct, type Source, withoutComments } from './source.ts'
 
 const NAME = '"?([a-z_][a-z0-9_]*)"?'
@@ -6,11 +6,8 @@ const all = (text: string, pattern: string) =>
   [...text.matchAll(new RegExp(pattern, 'gi'))].map(([, name = '']) => name.toLowerCase())
 const withoutSqlComments = (text: string) => text.replace(/--[^\n]*/g, '')
 
-/** `db/migrations/0005_ledger.sql` is the ledger's. */
-export function ownerOf({ path }: Source) {
-  const name = /\d+_([a-z]+)[^/]*\.sql$/.exec(path)?.[1] ?? ''
-  return FORMER_NAMES[name] ?? name
-}
+/** `db/migrations/0050_ledger.sql` is the ledger's. */
+export const ownerOf = ({ path }: Source) => /\d+_([a-z]+)[^/]*\.sql$/.exec(path)?.[1] ?? ''
 
 /** Table → the module whose migration made it. */
 export function ownersOfTables(migrations: Source[]): Map<string, string> {

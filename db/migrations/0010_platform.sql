@@ -1,3 +1,11 @@
+-- Typing errors are forgiven where the database can compare trigrams; without the extension the search still finds words.
+do $$
+begin
+  create extension if not exists pg_trgm;
+exception when others then
+  raise notice 'pg_trgm is not available: %', sqlerrm;
+end $$;
+
 create table event (
   id bigint generated always as identity primary key,
   seq bigint unique,                          -- given after the commit, so that a reader's cursor never jumps over a slow writer

@@ -1,8 +1,8 @@
--- What the desk edits besides publications: pages, questions, campaigns, popups, short links. One machine for all five,
+-- What the desk edits: publications, pages, questions, campaigns, popups, short links. One state machine for all six,
 -- so that each has versions, a second pair of eyes, an hour to go up and an hour to come down.
 create table content_item (
   id uuid primary key,
-  kind text not null check (kind in ('page', 'question', 'campaign', 'popup', 'link')),
+  kind text not null check (kind in ('publication', 'page', 'question', 'campaign', 'popup', 'link')),
   key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 80),
   legal boolean not null,                     -- goes up only with a second person's yes
   position integer not null,                  -- of a question in its group
@@ -10,6 +10,8 @@ create table content_item (
   live_version integer,
   live_approval integer,                      -- the approval that the live version of a legal text stands on
   live_since timestamptz,
+  published_at timestamptz,                   -- when it went up for the first time
+  business_id uuid,                           -- the business that a publication tells about
   edition text check (edition ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(\.[0-9]+)?$'),  -- of a legal text: what people agree to
   due_version integer,                        -- goes up at due_at
   due_at timestamptz,
@@ -22,15 +24,19 @@ create table content_item (
   check ((due_at is null) = (due_version is null)),
   check (due_end > due_at),
   check ((live_version is null) = (live_since is null)),
+  check ((live_version is null) = (published_at is null)),
   check (live_version is not null or (end_at is null and ended_at is null)),
   check (end_at is null or ended_at is null),
   check (legal or edition is null),
-  check (not legal or (edition is null) = (live_version is null)),
+  -- People agree to pages only: a legal publication has no edition.
+  constraint content_edition_of_page
+    check (case when kind = 'page' and legal then (edition is null) = (live_version is null) else edition is null end),
   constraint content_page_stays check (kind <> 'page' or (end_at is null and ended_at is null and due_end is null)),
   constraint content_legal_approved check (not legal or live_version is not distinct from live_approval)
 );
 create index content_item_due on content_item (due_at) where due_at is not null;
 create index content_item_end on content_item (end_at) where end_at is not null;
+create index content_item_publication on content_item (published_at desc, id desc) where kind = 'publication' and live_version is not null;
 
 create table content_version (
   item_id uuid not null references content_item,
@@ -40,10 +46,14 @@ create table content_version (
   author text not null,                       -- a user's id or the system's part
   reason text not null check (reason <> ''),
   written_at timestamptz not null,
-  words text not null generated always as (
+  title text not null generated always as (
     coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')) stored,
+  words text not null generated always as (
+    coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')
+    || coalesce(' ' || (fields ->> 'summary'), '')) stored,
   search tsvector not null generated always as (
     setweight(to_tsvector('indonesian', coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')), 'A')
+    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'summary', '')), 'B')
     || setweight(to_tsvector('indonesian', coalesce(fields ->> 'body', fields ->> 'answer', fields ->> 'lines_id', fields ->> 'target', '')), 'C')
   ) stored,
   primary key (item_id, number),
@@ -124,32 +134,6 @@ create index content_image_newest on content_image (uploaded_at desc, id desc);
 
 -- Of the program's own texts: which edition of them the tables hold.
 create table content_built_in (only_row boolean primary key default true check (only_row), hash text not null);
-
--- What stood in tables of its own until now; 0037 takes those away.
-insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, end_at, created_by, created_at)
-select gen_random_uuid(), 'campaign', slug, false, 0, 1, 1, active_from, case when active_until > now() then active_until end, changed_by, changed_at
-from campaign;
-insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
-select i.id, 1, jsonb_build_object('offering', c.offering_slug, 'eyebrow', c.eyebrow, 'title', c.title, 'lede', c.lede,
-  'points', (select coalesce(string_agg((p ->> 'title') || ' :: ' || (p ->> 'text'), E'\n'), '') from jsonb_array_elements(c.points) p),
-  'body', c.body), false, c.changed_by, 'Dari tabel lama', c.changed_at
-from campaign c join content_item i on i.kind = 'campaign' and i.key = c.slug;
-
-insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, ended_at, created_by, created_at)
-select gen_random_uuid(), 'popup', key, false, 0, 1, 1, changed_at, case when not shown then changed_at end, changed_by, changed_at from popup;
-insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
-select i.id, 1, jsonb_build_object('title_id', p.title, 'title_en', p.title, 'lines_id', l.lines, 'lines_en', l.lines), false,
-  p.changed_by, 'Dari tabel lama', p.changed_at
-from popup p join content_item i on i.kind = 'popup' and i.key = p.key,
-  lateral (select coalesce(string_agg(line, E'\n'), '') as lines from jsonb_array_elements_text(p.lines) line) l;
-
-insert into content_item (id, kind, key, legal, position, latest_version, live_version, live_since, ended_at, created_by, created_at)
-select gen_random_uuid(), 'link', slug, false, 0, 1, 1, changed_at, case when not active then changed_at end, changed_by, changed_at from short_link;
-insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
-select i.id, 1, jsonb_build_object('label', l.label, 'target', l.target), false, l.changed_by, 'Dari tabel lama', l.changed_at
-from short_link l join content_item i on i.kind = 'link' and i.key = l.slug;
-insert into link_visits select i.id, v.day, v.visits from short_link_visits v join content_item i on i.kind = 'link' and i.key = v.slug;
-insert into content_shown (item_id, version, since) select id, 1, live_since from content_item;
 
 do $$
 begin

@@ -1,3 +1,9 @@
+create table notification_cursor (
+  only_row boolean primary key default true check (only_row),
+  seq bigint not null                          -- of the last event that was told
+);
+insert into notification_cursor (seq) values (0);
+
 -- What a person is told inside the product: one row for each event that concerns them, worded when it is read.
 create table notice (
   id uuid primary key,
