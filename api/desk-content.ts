@@ -179,7 +179,7 @@ const textRefusals = [
   'content_group_unknown',
   'link_host',
 ] as const
-const kindsInWords = contentKinds
+const kindsText = contentKinds
   .map(
     (kind) =>
       `\`${kind}\`: ${fieldsOf(kind)
@@ -194,7 +194,7 @@ const write = operation({
   method: 'post',
   path: '/desk/content',
   summary: 'Begin a text as a draft',
-  text: `For content. The fields of each kind: ${kindsInWords}. Pages are all there already.`,
+  text: `For content. The fields of each kind: ${kindsText}. Pages are all there already.`,
   who: 'user',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('publication'), key: ContentKey, fields: textOf('publication'), reason: Reason }),

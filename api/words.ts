@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inputMessages as identityMessages } from '#contract/identity'
 import { inputMessages as offeringMessages } from '#contract/offerings'
 import { inputMessages as walletMessages } from '#contract/wallet'
-import { waitDetail } from '#shared/waiting'
+import { retryDetail } from '#shared/retry-after'
 
 export type Locale = 'id' | 'en'
 type Words = Record<Locale, string>
@@ -68,7 +68,7 @@ const MOMENT = { id: dateTime('id-ID'), en: dateTime('en-GB') }
 export function fill(words: string, details: Record<string, string>, locale: Locale): string {
   return words.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(details, name) ? details[name]! : place
-    const wait = waitDetail(name, value, locale)
+    const wait = retryDetail(name, value, locale)
     if (wait) return wait
     if (/^-?\d+$/.test(value)) return GROUPED.format(BigInt(value))
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${MOMENT[locale].format(new Date(value))} WIB`

@@ -25,7 +25,7 @@ export async function startProduct(pagesOf: (app: App) => WebHandler | Promise<W
   const pages = await pagesOf(app)
   const server = createServer(createListener(app, () => pages))
   const port = await listening(server)
-  app.outside.listensOn(port)
+  app.integrations.listensOn(port)
   await app.jobs.start({ work: false })
   return {
     app,

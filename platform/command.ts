@@ -5,9 +5,9 @@ import type { CommandRefusal } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
-import { type DomainEvent, insertEvents, TELL } from './events.ts'
+import { type DomainEvent, insertEvents, NOTIFY } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 export type { CommandRefusal } from '#shared/command-refusals'
 
@@ -68,13 +68,13 @@ type Surroundings = {
 
 export function createCommands({ database, clock, audit, frozen = () => false, agreed }: Surroundings) {
   const { db } = database
-  const inTurn = createTurns()
+  const runExclusive = createKeyedMutex()
 
   /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
   async function run<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>): Promise<Result> {
     spec.may(spec.actor)
     if (spec.actor.kind !== 'user') return attempt(spec, work)
-    return inTurn(spec.actor.userId, () => attempt(spec, work))
+    return runExclusive(spec.actor.userId, () => attempt(spec, work))
   }
 
   async function attempt<Result>(
@@ -142,8 +142,8 @@ const insertAnswer = (spec: CommandSpec, result: unknown, now: Date) => sql`
 /** Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. */
 async function writeTogether(tx: Tx, inserts: RawBuilder<unknown>[], events: DomainEvent[], now: Date) {
   const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
-  if (events.length > 0) parts.push(sql`told as (${insertEvents(events, now)})`)
-  if (parts.length > 0) await sql`with ${sql.join(parts)} ${events.length > 0 ? TELL : sql`select 1`}`.execute(tx)
+  if (events.length > 0) parts.push(sql`recorded as (${insertEvents(events, now)})`)
+  if (parts.length > 0) await sql`with ${sql.join(parts)} ${events.length > 0 ? NOTIFY : sql`select 1`}`.execute(tx)
 }
 
 const requestHash = (spec: CommandSpec) =>

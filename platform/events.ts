@@ -8,15 +8,15 @@ export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 /** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
 export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date) {
   if (events.length === 0) return
-  await sql`with told as (${insertEvents(events, now)}) ${TELL}`.execute(tx)
+  await sql`with recorded as (${insertEvents(events, now)}) ${NOTIFY}`.execute(tx)
 }
 
-/** The same as a part of a larger statement, in which it is called `told` and which ends with TELL. */
+/** The same as a part of a larger statement, in which it is called `recorded` and which ends with NOTIFY. */
 export const insertEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> => sql`
   insert into event (topic, name, data, occurred_at)
   select topic, name, data, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, name text, data jsonb)
   returning topic`
-export const TELL = sql`select pg_notify('events', topic) from (select distinct topic from told) as topics`
+export const NOTIFY = sql`select pg_notify('events', topic) from (select distinct topic from recorded) as topics`
 
 /** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
 async function numberEvents(db: Db): Promise<number> {

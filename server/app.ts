@@ -25,11 +25,11 @@ import { followStoredClock } from '#platform/clock-store'
 import { createCommands } from '#platform/command'
 import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
+import { createDatabaseHealth } from '#platform/database-health'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
 import { writePdf } from '#platform/pdf'
-import { createPulse } from '#platform/pulse'
 import { createStorage } from '#platform/storage'
 import type { Id } from '#shared/ids'
 import { builtInTexts } from './built-in-texts.ts'
@@ -40,8 +40,8 @@ import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { holdings } from './holdings.ts'
+import { createIntegrations } from './integrations.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { createOutside } from './outside.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
 import { deadlines, recurring } from './schedule.ts'
@@ -105,10 +105,10 @@ export async function createApp(
     agreed: (actor) => identity.hasAgreed(actor),
   })
   const jobs = createJobs({ database, log })
-  const outside = await createOutside({ config, db, clock })
+  const integrations = await createIntegrations({ config, db, clock })
   const vault = createVault(config.dataKeys)
   const storage = createStorage({ dir: filesDir(config.dataDir) })
-  const mail = withSecurityPhrase(createMail({ smtpUrl: outside.smtpUrl, from: config.mailFrom, jobs, vault }))
+  const mail = withSecurityPhrase(createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault }))
 
   const audit = createAudit({ db, clock })
   const rulebook = createRulebook({ db, clock, commands })
@@ -134,9 +134,9 @@ export async function createApp(
     vault,
     jobs,
     mail,
-    codes: outside.phones,
+    codes: integrations.phones,
     storage,
-    publicUrl: () => (config.publicUrl.endsWith(':0') ? outside.here() : config.publicUrl),
+    publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
     holdingsOf: holdings(() => ({ ledger, offerings })),
     recordsOf: audit.recordsOf,
     authenticatorClock: wallClock,
@@ -151,7 +151,7 @@ export async function createApp(
     clock,
     commands,
     ledger,
-    gateway: outside.bank,
+    gateway: integrations.bank,
     mail,
     contactOf: identity.contactOf,
     wantsMail: (through, userId) => identity.wantsNotice(userId, { event: 'deposit', channel: 'email' }, through),
@@ -186,8 +186,8 @@ export async function createApp(
     sendWhatsappInTx: identity.sendWhatsappInTx,
   })
 
-  const pulse = createPulse(database)
-  const checks = createChecks({ database, offerings, audit, pulse })
+  const databaseHealth = createDatabaseHealth(database)
+  const checks = createChecks({ database, offerings, audit, databaseHealth })
   const modules = {
     audit,
     identity,
@@ -210,7 +210,7 @@ export async function createApp(
   for (const { name, cron, run } of recurring(modules as Modules)) jobs.every(name, cron, run)
   const events = await createStreams(database)
   const demo = demoClock
-    ? createDemo({ clock: createDemoClock({ database, clock: demoClock, runner }), outside })
+    ? createDemo({ clock: createDemoClock({ database, clock: demoClock, runner }), integrations })
     : undefined
 
   const progress = { preparing: false }
@@ -229,11 +229,11 @@ export async function createApp(
     log,
     clock,
     database,
-    pulse,
+    databaseHealth,
     commands,
     jobs,
     events,
-    outside,
+    integrations,
     storage,
     demo,
     personalData: createPersonalData({
@@ -255,7 +255,7 @@ export async function createApp(
     /** Starts what runs by itself; a web-only process only hands jobs on. */
     async start() {
       const works = config.role !== 'web'
-      pulse.start()
+      databaseHealth.start()
       await jobs.start({ work: works })
       if (!works) return
       runner.start()
@@ -263,13 +263,13 @@ export async function createApp(
     },
     async stop() {
       await runner.stop()
-      await pulse.stop()
+      await databaseHealth.stop()
       await stopNotifying()
       await notify.idle()
       await jobs.stop()
       await events.stop()
       await stopFollowing()
-      await outside.stop()
+      await integrations.stop()
       mail.close()
       await database.close()
     },

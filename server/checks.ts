@@ -3,13 +3,13 @@ import type { Audit } from '#modules/audit'
 import { type Difference, verifyLedgerInTx } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import { type Database, snapshot } from '#platform/database'
+import type { DatabaseHealth } from '#platform/database-health'
 import { pendingMigrations } from '#platform/migrate'
-import type { Pulse } from '#platform/pulse'
 
-type Deps = { database: Database; offerings: Offerings; audit: Audit; pulse: Pick<Pulse, 'away'> }
+type Deps = { database: Database; offerings: Offerings; audit: Audit; databaseHealth: Pick<DatabaseHealth, 'away'> }
 
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, offerings, audit, pulse }: Deps) {
+export function createChecks({ database, offerings, audit, databaseHealth }: Deps) {
   let broken: Difference[] = []
 
   /** Ledger and offerings, looked at as of one instant: they agree with themselves and with each other. */
@@ -32,7 +32,7 @@ export function createChecks({ database, offerings, audit, pulse }: Deps) {
     ready: async (): Promise<{ ok: boolean; problems: string[] }> => {
       const problems: string[] = []
       try {
-        if (pulse.away()) throw new Error('away')
+        if (databaseHealth.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)
         const pending = await pendingMigrations(database)
         if (pending.length > 0) problems.push(`migrations pending: ${pending.join(', ')}`)

@@ -7,7 +7,7 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
   let running: Promise<unknown> = Promise.resolve()
 
   /** One run at a time in this process: the demo clock and the ticking never interleave. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = running.then(work)
     running = next.catch(() => {})
     return next
@@ -36,17 +36,17 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
 
   return {
     start() {
-      timer = setInterval(() => void inTurn(tick), 1_000)
+      timer = setInterval(() => void runExclusive(tick), 1_000)
       timer.unref()
     },
     async stop() {
       clearInterval(timer)
       await running
     },
-    runDue: () => inTurn(runAll),
+    runDue: () => runExclusive(runAll),
     /** Moves through every deadline up to `target` in the order of their instants, as the days would have. */
     walkTo: (target: Date, moveTo: (instant: Date) => Promise<void>) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const failures: unknown[] = []
         const runAllTheSame = () => runAll().catch((error: unknown) => failures.push(error))
         let last = new Date(0)

@@ -2,14 +2,20 @@ import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { demoPeople } from '../db/seed/people.ts'
 import type { createDemoClock } from './demo-clock.ts'
-import type { Outside } from './outside.ts'
+import type { Integrations } from './integrations.ts'
 
 /** What only a demo has: a movable clock, the mailbox, the bank counter, people to sign in as. */
-export function createDemo({ clock, outside }: { clock: ReturnType<typeof createDemoClock>; outside: Outside }) {
+export function createDemo({
+  clock,
+  integrations,
+}: {
+  clock: ReturnType<typeof createDemoClock>
+  integrations: Integrations
+}) {
   return {
     clock,
     people: demoPeople,
-    inbox: (to?: string) => outside.messages.inbox(to),
+    inbox: (to?: string) => integrations.messages.inbox(to),
     /** Pays a virtual account at the sandbox bank's counter, over HTTP like anybody's transfer. */
     async transfer({
       virtualAccount,
@@ -20,7 +26,7 @@ export function createDemo({ clock, outside }: { clock: ReturnType<typeof create
       amount: Rupiah
       sender?: string
     }): Promise<{ transferId: string; delivered: boolean }> {
-      const answer = await fetch(`${outside.here()}/sandbox/bank/transfers`, {
+      const answer = await fetch(`${integrations.here()}/sandbox/bank/transfers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({

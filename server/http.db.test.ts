@@ -134,8 +134,8 @@ test('an address with a NUL, which no database keeps, is left for the same witho
 })
 
 test('while the database is away everybody hears so at once, and health tells the balancer', async () => {
-  const pulse = { ...world.app.pulse, away: () => true }
-  const away = createHttp({ ...world.app, pulse }, () => page, {
+  const databaseHealth = { ...world.app.databaseHealth, away: () => true }
+  const away = createHttp({ ...world.app, databaseHealth }, () => page, {
     pages: createGuestPages(),
     metrics: createMetrics(world.app),
   })
@@ -152,10 +152,10 @@ test('who waits when the database goes is not left waiting', async () => {
   const gone = new Promise<void>((resolve) => {
     go = resolve
   })
-  const pulse = { ...world.app.pulse, whenAway: () => ({ gone, forget: () => {} }) }
+  const databaseHealth = { ...world.app.databaseHealth, whenAway: () => ({ gone, forget: () => {} }) }
   const never = () => new Promise<Response>(() => {})
   const dying = createHttp(
-    { ...world.app, pulse },
+    { ...world.app, databaseHealth },
     () => (_: Request, visit: Visit) => (visit.fault ? page(_, visit) : never()),
     {
       pages: createGuestPages(),

@@ -119,10 +119,10 @@ export function createHttp(
 
   /** Who asks while the database is away, or waits when it goes, hears so at once. */
   async function whileDatabaseAnswers(c: Context<Env>, next: Next): Promise<Response | undefined> {
-    const { pulse } = app
-    if (pulse.away()) return refused(c, { status: 503, why: 'away' })
-    const { gone, forget } = pulse.whenAway()
-    const done = next().then(() => c.res.status === 500 && pulse.isAway())
+    const { databaseHealth } = app
+    if (databaseHealth.away()) return refused(c, { status: 503, why: 'away' })
+    const { gone, forget } = databaseHealth.whenAway()
+    const done = next().then(() => c.res.status === 500 && databaseHealth.isAway())
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
     if (!lost) return undefined
     const refusal = await refused(c, { status: 503, why: 'away' })
@@ -169,7 +169,7 @@ export function createHttp(
     stopping: app.stopping.signal,
   })
   http.route('/api', api)
-  if (app.outside.sandboxBank) http.route('/sandbox/bank', app.outside.sandboxBank)
+  if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)
 
   // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
   const most = (maxSize: number) =>

@@ -20,7 +20,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     const started = performance.now()
     const url = req.url ?? '/'
     const asked = { method: req.method, url, cookie: req.headers.cookie }
-    const page = app.pulse.away() ? pages.old(asked, started) : pages.find(asked, started)
+    const page = app.databaseHealth.away() ? pages.old(asked, started) : pages.find(asked, started)
     if (!page) return void application(req, res)
     const requestId = requestIdOf(req.headers['x-request-id'])
     const nonce = newNonce()

@@ -33,7 +33,7 @@ async function serve(config: Config) {
     server.listen(config.port, config.host === 'localhost' ? undefined : config.host, ready)
   })
   const address = server.address()
-  app.outside.listensOn(typeof address === 'object' && address ? address.port : config.port)
+  app.integrations.listensOn(typeof address === 'object' && address ? address.port : config.port)
   app.progress.preparing = config.demo && config.role !== 'worker'
   await app.start()
   if (app.progress.preparing) await prepareDemo(app)

@@ -27,10 +27,10 @@ const Window = z
 /** Why a command came to nothing, in words where the business refused. */
 export function said(error: unknown): OpsResult {
   const words = isRefusal(error) ? refusalWords(error.code) : undefined
-  return told(false, words && isRefusal(error) ? refusalText(words, error.details, 'en') : String(error))
+  return result(false, words && isRefusal(error) ? refusalText(words, error.details, 'en') : String(error))
 }
 
-const told = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
+const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 
 /** Operator's tools. Each says what it found; the exit code follows `ok`. */
 export const opsCommands: Record<string, OpsCommand> = {
@@ -44,7 +44,7 @@ export const opsCommands: Record<string, OpsCommand> = {
           `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`,
       )
       const sum = `${entries} entries, ${postings} postings, ${accounts} accounts: ${differences.length} differences`
-      return told(differences.length === 0, ...lines, sum)
+      return result(differences.length === 0, ...lines, sum)
     },
   },
   'audit:verify': {
@@ -53,7 +53,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     run: async (app) => {
       await app.audit.seal()
       const { ok, records, firstBad } = await app.checks.audit()
-      return told(
+      return result(
         ok,
         ok
           ? `${records} records, chain whole`
@@ -66,16 +66,16 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'runs every deadline that is due now',
     run: async (app) => {
       await app.runDue()
-      return told(true, `done at ${app.clock.now().toISOString()}`)
+      return result(true, `done at ${app.clock.now().toISOString()}`)
     },
   },
   'jobs:dead': {
     usage: 'jobs:dead [--revive]',
     does: 'lists the jobs that failed for good, or gives them another try',
     run: async (app, args) => {
-      if (args.includes('--revive')) return told(true, `${await app.jobs.revive()} revived`)
+      if (args.includes('--revive')) return result(true, `${await app.jobs.revive()} revived`)
       const letters = await app.jobs.deadLetters()
-      return told(
+      return result(
         letters.length === 0,
         ...letters.map(({ id, name, tries, since }) => `${id} ${name}, ${tries} tries, since ${since.toISOString()}`),
         `${letters.length} dead letters`,
@@ -89,12 +89,12 @@ export const opsCommands: Record<string, OpsCommand> = {
       const known = staffRoles.find((each) => each === role)
       const user = await app.identity.userByEmail(email)
       if (!user || !known || (act !== 'grant' && act !== 'revoke'))
-        return told(false, `usage: ${opsCommands['user:role']!.usage}; roles: ${staffRoles.join(', ')}`)
+        return result(false, `usage: ${opsCommands['user:role']!.usage}; roles: ${staffRoles.join(', ')}`)
       const change = { userId: user.id, role: known, reason: 'ops user:role' }
       await (act === 'grant'
         ? app.identity.grantRole(system('ops'), change)
         : app.identity.revokeRole(system('ops'), change))
-      return told(true, `${email}: ${act} ${role}`)
+      return result(true, `${email}: ${act} ${role}`)
     },
   },
   'user:suspend': {
@@ -104,32 +104,36 @@ export const opsCommands: Record<string, OpsCommand> = {
       const user = await app.identity.userByEmail(email)
       const change = SuspendUser.safeParse({ user_id: user?.id, reason: words.join(' ') })
       if (!change.success || (act !== 'on' && act !== 'off'))
-        return told(false, `usage: ${opsCommands['user:suspend']!.usage}`)
+        return result(false, `usage: ${opsCommands['user:suspend']!.usage}`)
       await (act === 'on' ? app.identity.suspend : app.identity.unsuspend)(system('ops'), change.data)
-      return told(true, `${email}: suspended ${act}`)
+      return result(true, `${email}: suspended ${act}`)
     },
   },
   backup: {
     usage: 'backup <new file>',
     does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',
     run: async (app, [file]) => {
-      if (!file) return told(false, 'usage: backup <new file>')
+      if (!file) return result(false, 'usage: backup <new file>')
       const parts = { database: app.database, filesDir: app.storage.dir, vault: createVault(app.config.dataKeys) }
       const { tables, rows, files } = await writeBackup(parts, file, app.clock.now())
       const { bytes, sha256 } = await fingerprint(file)
-      return told(true, `${file}: ${tables} tables, ${rows} rows, ${files} files, ${bytes} bytes`, `SHA-256 ${sha256}`)
+      return result(
+        true,
+        `${file}: ${tables} tables, ${rows} rows, ${files} files, ${bytes} bytes`,
+        `SHA-256 ${sha256}`,
+      )
     },
   },
   restore: {
     usage: 'restore <file>',
     does: 'fills a new, empty database and DATA_DIR from a backup of either engine',
     runAlone: async ({ databaseUrl, dataDir, dataKeys }, [file]) => {
-      if (!file) return told(false, 'usage: restore <file>')
+      if (!file) return result(false, 'usage: restore <file>')
       const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
       try {
         const parts = { database, storage: createStorage({ dir: filesDir(dataDir) }), vault: createVault(dataKeys) }
         const { tables, rows, files, madeAt } = await restoreBackup(parts, file)
-        return told(true, `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`)
+        return result(true, `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`)
       } finally {
         await database.close()
       }
@@ -141,11 +145,11 @@ export const opsCommands: Record<string, OpsCommand> = {
     run: async (app, [firstDay, lastDay]) => {
       if (firstDay || lastDay) {
         const days = Window.safeParse({ firstDay, lastDay })
-        if (!days.success) return told(false, 'usage: market:window [<first day> <last day>], as 2027-02-15')
+        if (!days.success) return result(false, 'usage: market:window [<first day> <last day>], as 2027-02-15')
         await app.market.openWindow(system('ops'), days.data)
       }
       const { windows } = await app.market.schedule()
-      return told(
+      return result(
         true,
         ...windows.map(({ firstDay, lastDay }) => `${firstDay} to ${lastDay}`),
         `${windows.length} windows`,
@@ -155,14 +159,14 @@ export const opsCommands: Record<string, OpsCommand> = {
   reindex: {
     usage: 'reindex',
     does: 'builds every index anew and counts the tables for the planner',
-    run: async (app) => told(true, `${await reindex(app.database)} tables, indexes built anew`),
+    run: async (app) => result(true, `${await reindex(app.database)} tables, indexes built anew`),
   },
   ready: {
     usage: 'ready',
     does: 'asks whether this installation can serve',
     run: async (app) => {
       const { ok, problems } = await app.checks.ready()
-      return told(ok, ...(ok ? ['ready'] : problems))
+      return result(ok, ...(ok ? ['ready'] : problems))
     },
   },
 }

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const tell = (name: string, topic = 'offering/kopi') =>
+const emit = (name: string, topic = 'offering/kopi') =>
   transact(database.db, (tx) => recordEventsInTx(tx, [{ topic, name, data: {} }], wib('2026-11-20', '10:00')))
 const heardBy = async (topics: string[], after: bigint | null) => {
   const names: string[] = []
@@ -28,8 +28,8 @@ test('each watcher hears its own topics, in order, each event once', async () =>
     await heardBy(['offering/kopi'], null),
   ]
   gone.stop()
-  for (const name of ['satu', 'dua', 'tiga']) await tell(name)
-  await tell('buka', 'market')
+  for (const name of ['satu', 'dua', 'tiga']) await emit(name)
+  await emit('buka', 'market')
   await poll(() => both.names).toEqual(['satu', 'dua', 'tiga', 'buka'])
   expect(kopi.names).toEqual(['satu', 'dua', 'tiga'])
   expect(gone.names).toEqual([])
@@ -38,7 +38,7 @@ test('each watcher hears its own topics, in order, each event once', async () =>
 test('who comes back with a cursor hears what was missed, then what comes', async () => {
   const back = await heardBy(['offering/kopi'], 0n)
   expect(back.names.slice(0, 3)).toEqual(['satu', 'dua', 'tiga'])
-  await tell('empat')
+  await emit('empat')
   await poll(() => back.names).toEqual(['satu', 'dua', 'tiga', 'empat'])
 })
 
@@ -54,7 +54,7 @@ test.skipIf(engine === 'embedded')(
     })
     await started.promise
     try {
-      await tell('cepat')
+      await emit('cepat')
       await poll(() => watcher.names).toEqual(['cepat'])
     } finally {
       end.resolve()

@@ -19,7 +19,7 @@ export async function createStreams(database: Database) {
       again = false
       for (let more = true; more; ) {
         const events = await eventsAfter(database.db, cursor, 'all', PAGE)
-        for (const event of events) tell(event)
+        for (const event of events) notify(event)
         cursor = events.at(-1)?.seq ?? cursor
         more = events.length === PAGE
       }
@@ -27,7 +27,7 @@ export async function createStreams(database: Database) {
     } while (again)
   }
 
-  function tell(event: RecordedEvent) {
+  function notify(event: RecordedEvent) {
     for (const listener of listeners) {
       if (event.seq <= listener.after || !listener.topics.has(event.topic)) continue
       listener.after = event.seq
@@ -61,17 +61,17 @@ export async function createStreams(database: Database) {
       const held: RecordedEvent[] = [] // what happens while we catch up
       const listener: Listener = { topics: new Set(topics), after: after ?? cursor, push: (event) => held.push(event) }
       listeners.add(listener)
-      let told = listener.after
+      let notifiedUpTo = listener.after
       const once = (event: RecordedEvent) => {
-        if (event.seq <= told) return
-        told = event.seq
+        if (event.seq <= notifiedUpTo) return
+        notifiedUpTo = event.seq
         push(event)
       }
       if (after !== null) {
         for (
-          let missed = await eventsAfter(database.db, told, [...topics]);
+          let missed = await eventsAfter(database.db, notifiedUpTo, [...topics]);
           missed.length > 0;
-          missed = await eventsAfter(database.db, told, [...topics])
+          missed = await eventsAfter(database.db, notifiedUpTo, [...topics])
         )
           missed.forEach(once)
       }

@@ -1,6 +1,6 @@
 import { isoWib } from './dates.ts'
 import { monthNames } from './months.ts'
-import { waitDetail } from './waiting.ts'
+import { retryDetail } from './retry-after.ts'
 
 /**
  * The business said no. Not a bug: the caller shows it to a person.
@@ -34,7 +34,7 @@ export const defineRefusals = <Code extends string>(table: Record<Code, RefusalW
 export const refusalText = (words: RefusalWords, details: Record<string, string>, locale: 'id' | 'en') =>
   words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name] ?? ''
-    return waitDetail(name, value, locale) ?? printed(value, locale)
+    return retryDetail(name, value, locale) ?? printed(value, locale)
   })
 
 function printed(value: string, locale: 'id' | 'en'): string {

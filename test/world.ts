@@ -45,7 +45,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
   const server = createServer(createListener(app, () => noPages))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  app.outside.listensOn(port)
+  app.integrations.listensOn(port)
   await app.jobs.start({ work: true })
 
   return {

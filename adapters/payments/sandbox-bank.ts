@@ -86,7 +86,7 @@ export function createSandboxBank({ db, clock, secret, deliverTo }: SandboxBank)
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     const transfer = await takeTransfer(db, order.data, clock.now())
     if (!transfer) return c.json({ error: 'unknown_virtual_account' }, 404)
-    const delivered = await delivery.tell(transfer, order.data.faults)
+    const delivered = await delivery.notify(transfer, order.data.faults)
     return c.json({ transfer_id: transfer.transfer_id, delivered }, 201)
   })
 

@@ -31,7 +31,7 @@ export function createDelivery({
   const stopping = new AbortController()
 
   /** Answers whether the product has taken the news yet; further tries go on behind. */
-  async function tell(transfer: TransferWords, faults: Faults): Promise<boolean> {
+  async function notify(transfer: TransferWords, faults: Faults): Promise<boolean> {
     if (faults.drop) return false
     const work = faults.delay_ms
       ? pause(faults.delay_ms).then(() => deliverAll(transfer, faults))
@@ -45,11 +45,11 @@ export function createDelivery({
     if (forge) await post(`evt_${transfer.transfer_id}_forged`, transfer, 'not the secret of the two')
     if (announce === 'before') await deliver(`evt_${transfer.transfer_id}_pending`, pending)
     const times = 1 + Number(duplicate)
-    const told = await Promise.all(
+    const delivered = await Promise.all(
       Array.from({ length: times }, () => deliver(`evt_${transfer.transfer_id}`, transfer)),
     )
     if (announce === 'after') await deliver(`evt_${transfer.transfer_id}_pending`, pending)
-    return told.some(Boolean)
+    return delivered.some(Boolean)
   }
 
   /** The first try; when it fails, the others go on behind. */
@@ -102,5 +102,5 @@ export function createDelivery({
     })
   }
 
-  return { tell, stop: () => stopping.abort() }
+  return { notify, stop: () => stopping.abort() }
 }

@@ -1,9 +1,9 @@
 import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
-import { figureInWords, fillTree, placesUnknown } from '#shared/in-words'
+import { fillTree, formatFigure, placesUnknown } from '#shared/format'
 
 /** Puts the rules in force and the brand into a text, wherever it says '{offering.max_days}'. */
 export const filled = <Tree>(tree: Tree, rules: Rules): Tree =>
-  fillTree(tree, (name) => (isRuleKey(name) ? figureInWords(ruleTable[name].kind, rules[name], 'id') : undefined))
+  fillTree(tree, (name) => (isRuleKey(name) ? formatFigure(ruleTable[name].kind, rules[name], 'id') : undefined))
 
 /** What stands in braces and is neither a rule nor the brand's: a slip of the writer. */
 export const unknownPlaces = (text: string) => placesUnknown(text, isRuleKey)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { spokenLetters } from '#shared/spoken-letters'
+import { humanCode } from '#shared/human-code'
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Twelve letters of a file's SHA-256 that a person can say and type: 'DK-7Q4F-9X2M-K3PD'. */
-export const codeOf = (sha256: string) => printed(spokenLetters(BigInt(`0x${sha256.slice(0, 32)}`), 12))
+export const codeOf = (sha256: string) => printed(humanCode(BigInt(`0x${sha256.slice(0, 32)}`), 12))
 
 const printed = (letters: string) => `DK-${letters.replace(/(.{4})(?=.)/g, '$1-')}`
 

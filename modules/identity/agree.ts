@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { createKept } from '#platform/kept'
+import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor, UserActor } from '#shared/actor'
 import { SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -36,7 +36,7 @@ const REMEMBERED = 50_000
  * good; which edition is in force may be five seconds old, since it was announced a month before.
  */
 export function createAgreed(deps: Pick<Inside, 'db' | 'clock' | 'editionsInForce'>) {
-  const inForce = createKept<Editions>(deps.clock, 5 * SECOND)
+  const inForce = createTtlCache<Editions>(deps.clock, 5 * SECOND)
   const editionsInForce = () => inForce.get(deps.editionsInForce)
   const agreed = new Map<string, string>()
 
@@ -71,9 +71,9 @@ export async function agree({ commands, editionsInForce }: Inside, actor: Actor,
   await commands.run({ name: 'identity.agree', actor, may: signedIn }, async ({ tx, now, note }) => {
     await tables(tx).selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
     for (const { kind, edition } of dueOf(inForce, await agreedOf(tx, actor))) {
-      const told = read[kind]
-      if (told === undefined) continue
-      if (told !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition })
+      const given = read[kind]
+      if (given === undefined) continue
+      if (given !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition })
       await logInTx(tx, actor.userId, { [kind]: edition }, now)
       note(`user/${actor.userId}`, { data: { [kind]: edition } })
     }
@@ -89,7 +89,7 @@ export async function logInTx(tx: Tx, userId: Id<'user'>, editions: Partial<Edit
   if (rows.length > 0) await tables(tx).insertInto('consent').values(rows).execute()
 }
 
-/** Everybody who agreed to the terms and still has an account: who is to be told that these change. */
+/** Everybody who agreed to the terms and still has an account: who is to be given that these change. */
 export async function peopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ id: Id<'user'> }>`
     select u.id from app_user u where u.state <> 'closed' and u.kind <> 'staff'

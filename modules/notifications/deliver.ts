@@ -30,13 +30,13 @@ type Addressed = { userId: string; event: RecordedEvent }
 
 /** Turns what happened into notices, e-mails and messages: each event once, however many processes listen. */
 export async function deliver(deps: NotificationDeps): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const cursor = await cursorOf(deps.db)
     const events = await eventsAfter(deps.db, cursor, 'all', 200)
-    if (events.length === 0) return told
+    if (events.length === 0) return notified
     const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
-    told += await tell(deps, addressed, cursor, events.at(-1)!.seq)
+    notified += await notify(deps, addressed, cursor, events.at(-1)!.seq)
   }
 }
 
@@ -62,8 +62,8 @@ async function addresseesOf(
   return followers.map((userId) => ({ userId, event: { ...event, data: { ...event.data, offering: subject } } }))
 }
 
-/** Moves the cursor and hands on what is to be said in one transaction: whoever moved it first tells, the other tells nothing. */
-function tell(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint): Promise<number> {
+/** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
+function notify(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint): Promise<number> {
   return transact(deps.db, async (tx) => {
     const moved = await tables(tx)
       .updateTable('notification_cursor')
@@ -72,12 +72,12 @@ function tell(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: 
       .returning('seq')
       .executeTakeFirst()
     if (!moved) return 0
-    for (const each of addressed) await tellOneInTx(deps, tx, each)
+    for (const each of addressed) await notifyOneInTx(deps, tx, each)
     return addressed.length
   })
 }
 
-async function tellOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: Addressed) {
+async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: Addressed) {
   if (event.name === 'account_closed')
     return void (await tables(tx).deleteFrom('notice').where('user_id', '=', userId).execute())
   const sort = sortOf(event.name)
@@ -122,10 +122,10 @@ const noticeRow = (userId: string, { seq, name, data, occurred_at: at }: Recorde
 
 const FRESH_DAYS = 7
 
-/** Beyond every event: while a past is being made up, whatever process looks finds nothing to tell. */
+/** Beyond every event: while a past is being made up, whatever process looks finds nobody to notify. */
 const HELD_BACK = 2n ** 63n - 1n
 
-/** Nothing is told until the past is remembered. */
+/** Nobody is notified until the past is remembered. */
 export async function holdBack(db: Db) {
   await tables(db).updateTable('notification_cursor').set({ seq: HELD_BACK }).execute()
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { createKept } from '#platform/kept'
+import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
@@ -15,16 +15,16 @@ export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
 export { tickOf } from './ticks.ts'
 
 export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
-  const kept = createKept<Edition>(clock, 5 * SECOND)
+  const cache = createTtlCache<Edition>(clock, 5 * SECOND)
 
   /**
    * A copy up to five seconds old is right for rules, because a change is approved at least a day before it holds; a
    * changed holiday may be seen five seconds late.
    */
-  const edition = (through: Db | Tx) => kept.get(() => readEdition(through))
+  const edition = (through: Db | Tx) => cache.get(() => readEdition(through))
 
   const forget = <Result>(result: Result) => {
-    kept.forget()
+    cache.clear()
     return result
   }
 

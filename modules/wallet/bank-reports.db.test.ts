@@ -32,7 +32,7 @@ test('twenty copies of one report at the same time credit once', async () => {
   await vi.waitFor(async () => expect(await messages.inbox(email)).toHaveLength(1), eventually)
 })
 
-test('a webhook that comes four times is told once', async () => {
+test('a webhook that comes four times is reported once', async () => {
   const { actor, bsi } = await investor()
   await transfer({ virtual_account: bsi.number, amount: '70000', faults: { duplicate: 3, announce: 'after' } })
   expect((await wallet.balances(actor)).total).toBe(70_000n)
@@ -61,7 +61,7 @@ test('hundreds of reports, shuffled and repeated, end in the same state as the t
 test('an announced transfer is a pending deposit, and its money comes later', async () => {
   const { actor, bsi } = await investor()
   const settled = reportTo(bsi.number, { amount: 90_000n })
-  // The announcement told another amount: what arrived counts.
+  // The announcement reported another amount: what arrived counts.
   const pending = { ...settled, status: 'pending' as const, eventId: 'evt_announced', amount: 95_000n }
   expect(await wallet.recordBankReport(pending)).toBe('announced')
   expect((await wallet.deposits(actor)).items).toMatchObject([{ state: 'pending', amount: 95_000n, creditedAt: null }])
@@ -90,13 +90,13 @@ test('a foreign currency and a report that contradicts an earlier one are cases 
   const before = await suspense()
   const dollars = reportTo(bsi.number, { currency: 'USD' })
   expect(await wallet.recordBankReport(dollars)).toBe('suspended')
-  const told = reportTo(bsi.number)
-  await wallet.recordBankReport(told)
-  await wallet.recordBankReport({ ...told, eventId: 'evt_contradiction', amount: 900_000n })
+  const reported = reportTo(bsi.number)
+  await wallet.recordBankReport(reported)
+  await wallet.recordBankReport({ ...reported, eventId: 'evt_contradiction', amount: 900_000n })
   expect((await wallet.balances(actor)).total).toBe(100_000n)
   expect(await suspense()).toBe(before)
   const reasons = (await wallet.suspenseCases(finance)).items
-    .filter(({ transferId }) => [dollars.transferId, told.transferId].includes(transferId))
+    .filter(({ transferId }) => [dollars.transferId, reported.transferId].includes(transferId))
     .map(({ reason }) => reason)
   expect(reasons.sort()).toEqual(['conflicting_report', 'wrong_currency'])
 })

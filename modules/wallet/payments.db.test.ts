@@ -40,10 +40,10 @@ test('money for a payment goes to the payment, and not through the wallet', asyn
   const someone = await investor()
   const reference = `subscription/${randomUUID()}`
   const account = await paymentFor(someone, reference)
-  const told: PaymentReceived[] = []
-  world.payments.take = async (payment) => void told.push(payment)
+  const reported: PaymentReceived[] = []
+  world.payments.take = async (payment) => void reported.push(payment)
   await transfer({ virtual_account: account.number, amount: '300000', faults: { duplicate: 2, announce: 'before' } })
-  expect(told).toMatchObject([{ reference, bank: 'bsi', amount: 300_000n }])
+  expect(reported).toMatchObject([{ reference, bank: 'bsi', amount: 300_000n }])
   expect((await wallet.balances(someone.actor)).total).toBe(0n)
   expect((await wallet.deposits(someone.actor)).items).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Crawled } from './crawl.ts'
 
-// What every page owes its reader and a search engine, told from its HTML alone: nothing of it needs JavaScript.
+// What every page owes its reader and a search engine, faults from its HTML alone: nothing of it needs JavaScript.
 
 /** Whether the HTML is what the standard allows, and nothing about taste: the preset leaves out style rules. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
@@ -13,9 +13,9 @@ const one = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, fou
 
 /** Everything that is wrong with a page, in words; empty when nothing is. */
 export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Promise<string[]> {
-  const told = await validity(path, html)
+  const faults = await validity(path, html)
   const expect = (holds: boolean, words: string) => {
-    if (!holds) told.push(words)
+    if (!holds) faults.push(words)
   }
   const [title = ''] = one(html, /<title>([^<]*)<\/title>/g)
   const [description = ''] = one(html, /<meta name="description" content="([^"]*)"/g)
@@ -28,7 +28,7 @@ export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Pr
   expect(!/rel="modulepreload"|^import /m.test(html), 'asks for scripts before it is seen')
   expect(!/[^$\w]\{[a-z]+(?:\.[a-z_]+)?\}/.test(withoutScripts(html)), 'a placeholder was not filled in')
   expect(description.length >= 50 && description.length <= 320, `description: “${description}”`)
-  if (isUnlisted(html)) return told
+  if (isUnlisted(html)) return faults
   const canonical = one(html, /<link rel="canonical" href="https:\/\/[^/"]+([^"]*)"/g)
   expect(canonical.length === 1, `${canonical.length} canonical addresses`)
   for (const property of ['title', 'description', 'url', 'type', 'image', 'image:alt'])
@@ -36,7 +36,7 @@ export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Pr
   expect(one(html, /<link rel="alternate" hrefLang="(\w+|x-default)"/gi).length >= 3, 'no other language named')
   const types = structured(html).map((object) => object['@type'])
   for (const type of typesFor(path)) expect(types.includes(type), `structured data: ${types.join()} without ${type}`)
-  return told
+  return faults
 }
 
 async function validity(path: string, html: string): Promise<string[]> {

@@ -29,8 +29,8 @@ for (const locale of ['id', 'en'] as const)
     expect(deadAnchors(pages)).toEqual([])
     const faults: Record<string, string[]> = {}
     for (const page of pages.filter(({ html }) => html)) {
-      const told = await faultsOf(page, locale)
-      if (told.length > 0) faults[page.path] = told
+      const found = await faultsOf(page, locale)
+      if (found.length > 0) faults[page.path] = found
     }
     expect(faults).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { money, number, percent } from '#shared/in-words'
+import { money, number, percent } from '#shared/format'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router'
 import type { z } from 'zod'
 import { isRefusal, type RefusalWords } from '#shared/refusal'
-import { waitDetail } from '#shared/waiting'
+import { retryDetail } from '#shared/retry-after'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from './field-messages.ts'
 import { dateTime, money, number } from './format.ts'
@@ -97,7 +97,7 @@ export function fill(words: string, details: Record<string, string>, locale: Loc
     const value = details[name]
     if (value === undefined) return place
     if (name === 'version') return value // a number that counts nothing
-    const wait = waitDetail(name, value, locale)
+    const wait = retryDetail(name, value, locale)
     if (wait) return wait
     if (/^-?\d+$/.test(value)) {
       const plain = words.slice(0, at).endsWith('Rp') || COUNTED.test(words.slice(at + place.length))

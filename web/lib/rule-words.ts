@@ -1,10 +1,10 @@
 import { isRuleKey, type RuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
-import { figureInWords, fillPlaces, fillTree, placesUnknown } from '#shared/in-words'
+import { fillPlaces, fillTree, formatFigure, placesUnknown } from '#shared/format'
 import type { Locale } from '../context.ts'
 
 /** A rule's value as people read it: '45 hari', '2 hari kerja', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
 export const ruleValue = <Key extends RuleKey>(key: Key, value: Rules[Key], locale: Locale): string =>
-  figureInWords(ruleTable[key].kind, value, locale)
+  formatFigure(ruleTable[key].kind, value, locale)
 
 /** The places of an Indonesian text that are neither a rule nor the brand's: a mistake of its writer. */
 export const unknownPlaces = (text: string) => placesUnknown(text, isRuleKey)

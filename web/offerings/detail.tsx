@@ -16,7 +16,7 @@ import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
 import { Finance } from './detail/finance.tsx'
 import { Breadcrumb, Head } from './detail/head.tsx'
-import { told } from './detail/profile.ts'
+import { publicProfile } from './detail/profile.ts'
 import { Risks } from './detail/risks.tsx'
 import { Schedule } from './detail/schedule.tsx'
 import { SectionNav } from './detail/section-nav.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     offering,
     own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
-    profile: profile ? told(profile) : null,
+    profile: profile ? publicProfile(profile) : null,
     rates: ratesOf(rules),
     hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },
     units,

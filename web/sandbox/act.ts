@@ -32,7 +32,7 @@ export async function act(demo: Demo, form: FormData) {
 
 async function transfer(demo: Demo, form: FormData) {
   const parsed = parseForm(form, Transfer, { va: 'digits', amount: 'digits' })
-  if (!parsed.ok) return invalid(inWords(parsed.state))
+  if (!parsed.ok) return invalid(asTexts(parsed.state))
   const { va, amount } = parsed.data
   return orRefused(parsed.values, 'va', async () => {
     await demo.transfer({ virtualAccount: va, amount: rupiah(amount) })
@@ -49,10 +49,10 @@ async function advance(demo: Demo, form: FormData) {
 
 async function move(demo: Demo, form: FormData) {
   const parsed = parseForm(form, Move)
-  if (!parsed.ok) return invalid(inWords(parsed.state))
+  if (!parsed.ok) return invalid(asTexts(parsed.state))
   const [day = '', hour = ''] = parsed.data.at.split('T')
   const instant = wib(day, hour.slice(0, 5))
-  if (Number.isNaN(instant.getTime())) return invalid(inWords({ ...parsed, errors: { at: 'at' } }))
+  if (Number.isNaN(instant.getTime())) return invalid(asTexts({ ...parsed, errors: { at: 'at' } }))
   return orRefused(parsed.values, 'at', async () => moved(await demo.clock.moveTo(instant)))
 }
 
@@ -63,7 +63,7 @@ const moved = (now: Date) =>
     message: m.sandbox_moved_text({ now: dateTime(now) }),
   })
 
-const inWords = ({ values, errors }: FormState): FormState => ({
+const asTexts = ({ values, errors }: FormState): FormState => ({
   values,
   errors: Object.fromEntries(Object.entries(errors).map(([name]) => [name, wordsFor(name)])),
 })

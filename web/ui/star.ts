@@ -34,9 +34,9 @@ export function slim(path: string, places = 1): string {
         .map((pair) => pair.split(' ').map(whole) as [number, number])
       const start = points[0]!
       const steps = points.map(([px, py]) => {
-        const told = step(px - x, py - y)
+        const sign = step(px - x, py - y)
         ;[x, y] = [px, py]
-        return told
+        return sign
       })
       ;[x, y] = start // where a closed polygon leaves the pen
       return `m${steps.reduce((all, next) => all + (next.startsWith('-') ? '' : ' ') + next)}z`

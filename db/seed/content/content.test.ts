@@ -124,12 +124,12 @@ test.each(businesses.map((business) => [business.name, business] as const))(
       expect(figures.operatingProfit < figures.grossProfit && figures.netProfit < figures.operatingProfit).toBe(true)
     }
     // What the board's text says of the ratio is what the figures say: '31%' or '2,9%' of total assets.
-    const told = /Utang ribawi (\d+)(?:,(\d))?% dari total aset|utang ribawi (\d+)(?:,(\d))?% dari total aset/.exec(
+    const stated = /Utang ribawi (\d+)(?:,(\d))?% dari total aset|utang ribawi (\d+)(?:,(\d))?% dari total aset/.exec(
       business.opinion.text,
     )
-    const thousandths = Number(told?.[1] ?? told?.[3]) * 10 + Number(told?.[2] ?? told?.[4] ?? 0)
+    const thousandths = Number(stated?.[1] ?? stated?.[3]) * 10 + Number(stated?.[2] ?? stated?.[4] ?? 0)
     const exact = Number((screening.debt.part * 10_000n) / screening.debt.whole) / 10
-    expect(Math.abs(exact - thousandths)).toBeLessThan(told?.[2] || told?.[4] ? 1 : 5)
+    expect(Math.abs(exact - thousandths)).toBeLessThan(stated?.[2] || stated?.[4] ? 1 : 5)
   },
 )
 

@@ -4,7 +4,7 @@ import type { NewDocument } from '#modules/documents'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
-import { figureInWords, fillTree } from '#shared/in-words'
+import { fillTree, formatFigure } from '#shared/format'
 import { otherPapers } from './others.ts'
 import type { About } from './parts.ts'
 import { prospectus } from './prospectus.ts'
@@ -33,7 +33,7 @@ export async function demoPaper(kind: DocumentKind, about: About, rules: Rules):
     foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
     dated: wib(dated),
     blocks: fillTree(blocks, (name) =>
-      isRuleKey(name) ? figureInWords(ruleTable[name].kind, rules[name], 'id') : undefined,
+      isRuleKey(name) ? formatFigure(ruleTable[name].kind, rules[name], 'id') : undefined,
     ),
   })
   return { kind, title, dated, ...written }

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '#contract/documents'
 import { legalFormWords } from '#contract/issuers'
 import { brand } from '#shared/brand'
-import { money, number, percent } from '#shared/in-words'
+import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
 import type { Block } from '#shared/paper'
-import { type About, akadWords, dayInWords, madeUp, yearsTable } from './parts.ts'
+import { type About, akadWords, formatDay, madeUp, yearsTable } from './parts.ts'
 
 /** The terms between the investors, who are represented by the platform, and the issuer. */
 export const akad = ({ business, offering, closesOn }: About): Block[] => [
@@ -16,7 +16,7 @@ export const akad = ({ business, offering, closesOn }: About): Block[] => [
   { text: offering.akadExplained },
   { heading: 'Pasal 3. Modal' },
   {
-    text: `Modal dihimpun sampai ${dayInWords(closesOn)}, paling banyak ${money(cost(offering.unitPrice, offering.totalUnits))} dan paling sedikit ${money(cost(offering.unitPrice, offering.minimumUnits))}. Dana berada di rekening penampungan sampai diserahkan kepada penerbit.`,
+    text: `Modal dihimpun sampai ${formatDay(closesOn)}, paling banyak ${money(cost(offering.unitPrice, offering.totalUnits))} dan paling sedikit ${money(cost(offering.unitPrice, offering.minimumUnits))}. Dana berada di rekening penampungan sampai diserahkan kepada penerbit.`,
   },
   { heading: 'Pasal 4. Pembagian hasil' },
   {
@@ -79,7 +79,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
   {
     facts: [
       ['Nomor', opinion.number],
-      ['Tanggal', dayInWords(opinionOn)],
+      ['Tanggal', formatDay(opinionOn)],
       ['Penerbit', legalName],
     ],
   },

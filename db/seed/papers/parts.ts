@@ -2,7 +2,7 @@ import type { Statement } from '#contract/issuers'
 import type { Level, RiskKind } from '#contract/offerings'
 import type { Akad } from '#contract/registry'
 import type { LocalDate } from '#shared/dates'
-import { money } from '#shared/in-words'
+import { money } from '#shared/format'
 import { monthNames } from '#shared/months'
 import type { Block } from '#shared/paper'
 import type { DemoBusiness, DemoOffering } from '../content/types.ts'
@@ -18,7 +18,7 @@ export type About = {
   opinionOn: LocalDate
 }
 
-export const dayInWords = (day: LocalDate) => {
+export const formatDay = (day: LocalDate) => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${date} ${monthNames.id[month - 1]} ${year}`
 }

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand'
-import { money, number, percent } from '#shared/in-words'
+import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
 import type { Block } from '#shared/paper'
-import { type About, akadWords, dayInWords, levelWords, madeUp, riskWords, yearsTable } from './parts.ts'
+import { type About, akadWords, formatDay, levelWords, madeUp, riskWords, yearsTable } from './parts.ts'
 
 /** All that an investor must know before agreeing, in the order in which people ask. */
 export const prospectus = (about: About): Block[] => [
@@ -54,8 +54,8 @@ export const prospectus = (about: About): Block[] => [
   { heading: '8. Jadwal' },
   {
     facts: [
-      ['Dokumen ini bertanggal', dayInWords(about.dated)],
-      ['Masa penawaran', `${dayInWords(about.opensOn)} sampai ${dayInWords(about.closesOn)}`],
+      ['Dokumen ini bertanggal', formatDay(about.dated)],
+      ['Masa penawaran', `${formatDay(about.opensOn)} sampai ${formatDay(about.closesOn)}`],
       [
         'Penyerahan dana',
         'Paling lambat {offering.handover_working_days} sejak masa penawaran dan masa batal berakhir',

@@ -56,8 +56,8 @@ async function again(call: Route.ActionArgs, posted: FormData, phone: string) {
   if (!form.ok) return unfit(form, 'send')
   return attemptAccount({ values: form.values, form: 'send' }, async () => {
     const sent = underWay(await identity.changePhone(actor, form.data))
-    const told = flashCookie({ variant: 'success', title: m.code_sent_toast() })
-    const headers = withCookies([changingPhone.keep({ phone, sent }, secure), told], NO_STORE)
+    const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+    const headers = withCookies([changingPhone.keep({ phone, sent }, secure), notice], NO_STORE)
     return redirect(paths.updatePhoneOtp(), { headers })
   })
 }

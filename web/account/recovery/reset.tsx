@@ -48,8 +48,8 @@ async function setPassword(call: Route.ActionArgs, posted: FormData) {
   if (!form.ok) return form.state.errors.token ? redirect(paths.resetNotFound()) : unfit(form)
   return attemptAccount({}, async () => {
     await orLost(() => identity.resetPassword(form.data))
-    const told = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
-    return redirect(paths.login(), { headers: withCookies([...clearedSession(secure), told], NO_STORE) })
+    const notice = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
+    return redirect(paths.login(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
   })
 }
 

@@ -68,8 +68,8 @@ async function send(call: Route.ActionArgs, posted: FormData, kept: Proving) {
   return attemptAccount({ values: form.values, form: which }, async () => {
     const sent = underWay(await identity.sendActivationCode(form.data))
     const cookie = proving.keep({ ...kept, phone: form.data.phone ?? kept.phone, sent }, secure)
-    const told = flashCookie({ variant: 'success', title: m.code_sent_toast() })
-    return redirect(paths.registerOtp(), { headers: withCookies([cookie, told], NO_STORE) })
+    const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+    return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
   })
 }
 

@@ -49,7 +49,7 @@ export async function action(call: Route.ActionArgs) {
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const state = useAccountForm()
   const [about, setAbout] = useState<Record<string, string>>({})
-  const told = (name: string) => (value: string) => setAbout((before) => ({ ...before, [name]: value }))
+  const remember = (name: string) => (value: string) => setAbout((before) => ({ ...before, [name]: value }))
   const labels = {
     firstname: m.register_firstname(),
     lastname: m.register_lastname(),
@@ -73,7 +73,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           autoComplete="given-name"
           maxLength={100}
           required
-          onValue={told('firstname')}
+          onValue={remember('firstname')}
         />
         <TextField
           {...state.field('lastname')}
@@ -81,7 +81,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           autoComplete="family-name"
           maxLength={100}
           optional
-          onValue={told('lastname')}
+          onValue={remember('lastname')}
         />
         <TextField
           {...state.field('email')}
@@ -91,7 +91,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           autoComplete="username"
           maxLength={254}
           required
-          onValue={told('email')}
+          onValue={remember('email')}
         />
         <PhoneField {...state.field('phone')} label={labels.phone} hint={m.register_phone_hint()} required />
         <NewPasswordField

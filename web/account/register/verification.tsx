@@ -35,8 +35,8 @@ export async function action(call: Route.ActionArgs) {
   return attemptAccount({ values: form.values }, async () => {
     await identity.resendVerification(form.data, from)
     const kept = await waitingFor(form.data.email, { rulebook, now, secure })
-    const told = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
-    return redirect(paths.registerVerification(), { headers: withCookies([kept, told], NO_STORE) })
+    const notice = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
+    return redirect(paths.registerVerification(), { headers: withCookies([kept, notice], NO_STORE) })
   })
 }
 

@@ -70,7 +70,7 @@ export async function closeAccount(call: Call, posted: FormData) {
   }
   return afterConfirming(call, posted, async () => {
     await identity.closeAccount(actor)
-    const told = flashCookie({ variant: 'info', title: m.settings_closed_toast(), message: m.settings_closed_text() })
-    return redirect(paths.home(), { headers: withCookies([...clearedSession(secure), told], NO_STORE) })
+    const notice = flashCookie({ variant: 'info', title: m.settings_closed_toast(), message: m.settings_closed_text() })
+    return redirect(paths.home(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
   })
 }

@@ -3,4 +3,4 @@ import type { BusinessProfile } from '#contract/issuers'
 /** What the page tells about the business; who owns it stays on the server. */
 export type Profile = Omit<BusinessProfile, 'ownerUserId'>
 
-export const told = ({ ownerUserId: _, ...profile }: BusinessProfile): Profile => profile
+export const publicProfile = ({ ownerUserId: _, ...profile }: BusinessProfile): Profile => profile

@@ -10,7 +10,7 @@ import type { Db } from '#platform/database'
 import { type Config, ConfigError } from './config.ts'
 
 /** Every outside service behind its port: the real one where it is configured, else a sandbox that behaves like it over the network. */
-export async function createOutside({ config, db, clock }: { config: Config; db: Db; clock: Clock }) {
+export async function createIntegrations({ config, db, clock }: { config: Config; db: Db; clock: Clock }) {
   let port = config.port
   const here = () => `http://localhost:${port}`
   const messages = createSandboxMessages({ db, clock })
@@ -40,7 +40,7 @@ export async function createOutside({ config, db, clock }: { config: Config; db:
     },
   }
 }
-export type Outside = Awaited<ReturnType<typeof createOutside>>
+export type Integrations = Awaited<ReturnType<typeof createIntegrations>>
 
 async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
   if (!whatsapp && !sms)

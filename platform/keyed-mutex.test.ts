@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 const pause = () => new Promise((wake) => setTimeout(wake, 1))
 
 test('whoever comes under the same name waits, also for one who fails; others do not', async () => {
-  const inTurn = createTurns()
+  const runExclusive = createKeyedMutex()
   const heard: string[] = []
   const say = (name: string, fails = false) =>
-    inTurn(name[0]!, async () => {
+    runExclusive(name[0]!, async () => {
       heard.push(`${name} in`)
       await pause()
       heard.push(`${name} out`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-export type Pulse = ReturnType<typeof createPulse>
+export type DatabaseHealth = ReturnType<typeof createDatabaseHealth>
 
 const EVERY = 500
 const TICK = 200
@@ -12,7 +12,7 @@ const PATIENCE = 8
  * Whether PostgreSQL answers, asked twice a second on a connection of its own, so that nobody waits half a minute to
  * hear that nothing works. The embedded engine lives and dies with this process: it is never away.
  */
-export function createPulse({ databaseUrl }: Pick<Database, 'databaseUrl'>) {
+export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUrl'>) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let away = false
@@ -78,7 +78,7 @@ export function createPulse({ databaseUrl }: Pick<Database, 'databaseUrl'>) {
 }
 
 async function opened(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'pulse' })
+  const client = new pg.Client({ connectionString, application_name: 'database_health' })
   client.on('error', () => {})
   try {
     await inTime(client.connect())

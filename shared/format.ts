@@ -38,7 +38,7 @@ export type Unit = keyof typeof UNITS
 export type FigureKind = Unit | 'rupiah' | 'basis_points' | 'count' | 'time' | 'ticks'
 
 /** A rule's value as people read it: '45 hari', '2 hari kerja', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
-export function figureInWords(kind: FigureKind, value: unknown, locale: Locale): string {
+export function formatFigure(kind: FigureKind, value: unknown, locale: Locale): string {
   if (kind === 'rupiah') return money(value as bigint)
   if (kind === 'basis_points') return percent(value as bigint)
   if (kind === 'count') return number(value as number)

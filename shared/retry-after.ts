@@ -10,7 +10,7 @@ const units = {
  * The two details of a refusal that say when to try again, as people say it: `retry_after`, seconds, as '45 detik',
  * '15 menit' or '1 jam 5 menit', never too short; `retry_at`, an instant, as '20.25 WIB'. Undefined for any other detail.
  */
-export function waitDetail(name: string, value: string, locale: Locale): string | undefined {
+export function retryDetail(name: string, value: string, locale: Locale): string | undefined {
   if (name === 'retry_after' && /^\d{1,9}$/.test(value)) return duration(Number(value), locale)
   if (name === 'retry_at' && !Number.isNaN(Date.parse(value))) return hour(new Date(value))
   return undefined

@@ -1,7 +1,7 @@
 /** Work under one name takes turns in this process; other names do not wait. A failure lets the next one in. */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
-  return function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = last.get(name)
     const mine = before ? before.then(work) : work()
     const over = mine.then(
