@@ -1,113 +1,120 @@
-import { marked, type Token, type Tokens } from 'marked'
 import type { Block, Inline } from '#shared/blocks'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
+import { parseAside } from './markdown-reader.ts'
+import type { MarkdownNode } from './markdown-tree.ts'
 
 /**
  * Markdown to a tree of what a page may show: paragraphs, headings, lists, quotes, tables, code, links. Whatever else it
  * holds (HTML, other sites' pictures, scripts, links to unknown protocols) leaves its words behind and nothing more.
  */
-export function readMarkdown(text: string): Block[] {
-  const seen = new Map<string, number>()
-  return blocks(marked.lexer(text), seen)
-}
+export const readMarkdown = async (text: string): Promise<Block[]> => blocksOf(await parseAside(text))
 
 /** The words alone: for search results and reading time. */
 export const plainText = (found: Block[]): string => found.map(blockText).filter(Boolean).join(' ')
 
 export const readingMinutes = (body: string) => Math.max(1, Math.round(body.split(/\s+/).length / 200))
 
-function blocks(tokens: Token[], seen: Map<string, number>): Block[] {
-  return tokens.flatMap((token) => block(token as Tokens.Generic, seen))
-}
+/** Every element of a tree, parents first. */
+export const walk = (nodes: MarkdownNode[]): MarkdownNode[] => nodes.flatMap((node) => [node, ...walk(node.children)])
 
-function block(token: Tokens.Generic, seen: Map<string, number>): Block[] {
-  switch (token.type) {
+const blocksOf = (nodes: MarkdownNode[]): Block[] => blocks(nodes, new Map())
+
+const blocks = (nodes: MarkdownNode[], seen: Map<string, number>): Block[] => nodes.flatMap((node) => block(node, seen))
+
+function block(node: MarkdownNode, seen: Map<string, number>): Block[] {
+  switch (node.type) {
     case 'paragraph':
-    case 'text':
-      return paragraph(token)
+      return paragraph(node)
     case 'heading':
-      return heading(token as Tokens.Heading, seen)
-    case 'list':
-      return [list(token as Tokens.List, seen)]
+      return heading(node, seen)
+    case 'bullet_list':
+    case 'ordered_list':
+      return [list(node, seen)]
     case 'blockquote':
-      return [{ kind: 'quote', of: blocks(token.tokens ?? [], seen) }]
+      return [{ kind: 'quote', of: blocks(node.children, seen) }]
     case 'table':
-      return [table(token as Tokens.Table)]
-    case 'code':
-      return [{ kind: 'code', text: String(token.text) }]
+      return [table(node)]
+    case 'fence':
+    case 'code_block':
+      return [{ kind: 'code', text: node.text.replace(/\n$/, '') }]
     case 'hr':
       return [{ kind: 'rule' }]
-    default:
-      return [] // space, definitions, HTML
-  }
-}
-
-function paragraph(token: Tokens.Generic): Block[] {
-  const alone = token.tokens?.length === 1 && token.tokens[0]?.type === 'image' ? token.tokens[0] : undefined
-  const picture = alone && pictureOf(String((alone as Tokens.Image).href))
-  if (picture) return [{ kind: 'picture', alt: String((alone as Tokens.Image).text), ...picture }]
-  const of = inlines(token.tokens ?? [{ type: 'text', raw: token.raw, text: token.text } as Tokens.Text])
-  return of.length ? [{ kind: 'paragraph', of }] : []
-}
-
-/** The page's own title is the only h1. */
-function heading({ depth, tokens }: Tokens.Heading, seen: Map<string, number>): Block[] {
-  const of = inlines(tokens)
-  const base = slugOf(inlineText(of)).slice(0, 60) || 'bagian'
-  const before = seen.get(base) ?? 0
-  seen.set(base, before + 1)
-  const level = Math.min(4, Math.max(2, depth)) as 2 | 3 | 4
-  return of.length ? [{ kind: 'heading', level, id: before ? `${base}-${before + 1}` : base, of }] : []
-}
-
-const list = ({ ordered, start, items }: Tokens.List, seen: Map<string, number>): Block => ({
-  kind: 'list',
-  ordered,
-  start: typeof start === 'number' ? start : 1,
-  items: items.map((item) => blocks(item.tokens, seen)),
-})
-
-const table = ({ header, rows, align }: Tokens.Table): Block => ({
-  kind: 'table',
-  head: header.map((cell) => inlines(cell.tokens)),
-  rows: rows.map((row) => row.map((cell) => inlines(cell.tokens))),
-  right: align.map((side) => side === 'right'),
-})
-
-const inlines = (tokens: Token[]): Inline[] => tokens.flatMap((token) => inline(token as Tokens.Generic))
-
-function inline(token: Tokens.Generic): Inline[] {
-  switch (token.type) {
-    case 'text':
-    case 'escape':
-      return token.tokens ? inlines(token.tokens) : words(String(token.text))
-    case 'codespan':
-      return [{ kind: 'code', text: String(token.text) }]
-    case 'br':
-      return [{ kind: 'break' }]
-    case 'strong':
-    case 'em':
-    case 'del':
-      return [{ kind: token.type, of: inlines(token.tokens ?? []) }]
-    case 'link':
-      return link(token as Tokens.Link)
-    case 'image':
-      return words(String(token.text))
     default:
       return [] // HTML
   }
 }
 
-function link({ href, tokens }: Tokens.Link): Inline[] {
-  const of = inlines(tokens)
-  return isSafeHref(href) ? [{ kind: 'link', href, of }] : of
+function paragraph({ children }: MarkdownNode): Block[] {
+  const alone = children.length === 1 && children[0]?.type === 'image' ? children[0] : undefined
+  const picture = alone && pictureOf(alone.attributes.src ?? '')
+  if (picture) return [{ kind: 'picture', alt: alone.text, ...picture }]
+  const of = inlines(children)
+  return of.length ? [{ kind: 'paragraph', of }] : []
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
-const words = (text: string): Inline[] =>
-  text
-    ? [{ kind: 'text', text: text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!) }]
-    : []
+/** The page's own title is the only h1. */
+function heading({ tag, children }: MarkdownNode, seen: Map<string, number>): Block[] {
+  const of = inlines(children)
+  const base = slugOf(inlineText(of)).slice(0, 60) || 'bagian'
+  const before = seen.get(base) ?? 0
+  seen.set(base, before + 1)
+  const level = Math.min(4, Math.max(2, Number(tag.slice(1)))) as 2 | 3 | 4
+  return of.length ? [{ kind: 'heading', level, id: before ? `${base}-${before + 1}` : base, of }] : []
+}
+
+const list = ({ type, attributes, children }: MarkdownNode, seen: Map<string, number>): Block => ({
+  kind: 'list',
+  ordered: type === 'ordered_list',
+  start: Number(attributes.start ?? 1),
+  items: children.map((item) => blocks(item.children, seen)),
+})
+
+function table({ children }: MarkdownNode): Block {
+  const { head, rows } = cellsOf(children)
+  return {
+    kind: 'table',
+    head: head.map((cell) => inlines(cell.children)),
+    rows: rows.map((row) => row.map((cell) => inlines(cell.children))),
+    right: head.map((cell) => cell.attributes.style === 'text-align:right'),
+  }
+}
+
+/** The cells of a table's children: those of its head, and those of each row. */
+export function cellsOf(children: MarkdownNode[]): { head: MarkdownNode[]; rows: MarkdownNode[][] } {
+  const [head, body] = children
+  return { head: head?.children[0]?.children ?? [], rows: body?.children.map((row) => row.children) ?? [] }
+}
+
+const inlines = (nodes: MarkdownNode[]): Inline[] => nodes.flatMap(inline)
+
+function inline(node: MarkdownNode): Inline[] {
+  const { type, text, children } = node
+  switch (type) {
+    case 'text':
+    case 'image':
+      return text ? [{ kind: 'text', text }] : []
+    case 'softbreak':
+      return [{ kind: 'text', text: '\n' }]
+    case 'code_inline':
+      return [{ kind: 'code', text }]
+    case 'hardbreak':
+      return [{ kind: 'break' }]
+    case 'strong':
+    case 'em':
+      return [{ kind: type, of: inlines(children) }]
+    case 's':
+      return [{ kind: 'del', of: inlines(children) }]
+    case 'link':
+      return link(node)
+    default:
+      return [] // HTML
+  }
+}
+
+function link({ attributes: { href = '' }, children }: MarkdownNode): Inline[] {
+  const of = inlines(children)
+  return isSafeHref(href) ? [{ kind: 'link', href, of }] : of
+}
 
 const inlineText = (found: Inline[]): string =>
   found

@@ -1,5 +1,6 @@
-import { marked, type Token, type Tokens } from 'marked'
 import type { Tx } from '#platform/database'
+import { walk } from '#platform/markdown'
+import { parseAside } from '#platform/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
 import { type ContentKind, type ContentRefusal, type Fields, fieldsOf, textOf } from './contract.ts'
@@ -27,7 +28,7 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
     const place = unknownPlaces(text)[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusal>('content_place_unknown', { place }, name)
-    if (form === 'markdown') refuseBadMarkdown(text, name)
+    if (form === 'markdown') await refuseBadMarkdown(text, name)
   }
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
     throw new Refusal<ContentRefusal>('content_needs_heading', {}, 'body')
@@ -44,18 +45,14 @@ async function refuseUnknownGroupInTx(tx: Tx, key: string) {
 }
 
 /** A picture without words, of another site, or a link that would not be one: said now, not dropped in silence. */
-function refuseBadMarkdown(text: string, field: string) {
-  void marked.walkTokens(marked.lexer(text), (token: Token) => {
-    if (token.type === 'image') {
-      const { href, text: alt } = token as Tokens.Image
-      if (!pictureOf(href)) throw new Refusal<ContentRefusal>('content_image_foreign', {}, field)
+async function refuseBadMarkdown(text: string, field: string) {
+  for (const { type, text: alt, attributes } of walk(await parseAside(text))) {
+    if (type === 'image') {
+      if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusal>('content_image_foreign', {}, field)
       if (!alt.trim()) throw new Refusal<ContentRefusal>('content_image_alt', {}, field)
     }
-    if (token.type === 'link' && !isSafeHref((token as Tokens.Link).href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')))
-      throw new Refusal<ContentRefusal>(
-        'content_link_unsafe',
-        { target: (token as Tokens.Link).href.slice(0, 80) },
-        field,
-      )
-  })
+    const target = type === 'link' ? (attributes.href ?? '') : '/'
+    if (!isSafeHref(target))
+      throw new Refusal<ContentRefusal>('content_link_unsafe', { target: target.slice(0, 80) }, field)
+  }
 }

@@ -63,8 +63,8 @@ export async function editionChange(
   ])
   const row = rows[0]
   if (!row) throw new Refusal<ContentRefusal>('content_not_found')
-  const sections = filled(readSections(row.body), rules)
-  const old = row.before === null ? [] : filled(readSections(row.before), rules)
+  const sections = filled(await readSections(row.body), rules)
+  const old = row.before === null ? [] : filled(await readSections(row.before), rules)
   return { title: row.title, before: wordsOf(old), after: wordsOf(sections), sections }
 }
 

@@ -80,8 +80,8 @@ export function createContent(given: Given) {
     deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
     deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(db, actor, which),
     /** How a text will look, before it is saved: in sections, with the rules in force. */
-    preview: async (markdown: string) => filled(readSections(markdown), await rulebook.at(clock.now())),
-    previewBlocks: async (markdown: string) => filled(readBlocks(markdown), await rulebook.at(clock.now())),
+    preview: async (markdown: string) => filled(await readSections(markdown), await rulebook.at(clock.now())),
+    previewBlocks: async (markdown: string) => filled(await readBlocks(markdown), await rulebook.at(clock.now())),
     previewArticle: (markdown: string) => readMarkdown(markdown),
 
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),

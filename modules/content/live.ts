@@ -48,7 +48,7 @@ export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Pro
         title: both('title'),
         description: both('description'),
         lede: both('lede'),
-        sections: readSections(page.fields.body!),
+        sections: await readSections(page.fields.body!),
       },
       rules,
     ),
@@ -97,21 +97,30 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
     rulebook.at(now),
   ])
   const groups = new Map<string, LiveFaq['groups'][number]>()
-  for (const row of rows) {
+  const answers = await Promise.all(rows.map(answered))
+  for (const [at, row] of rows.entries()) {
     const group = groups.get(row.group) ?? {
       id: row.group,
       title: { id: row.title_id, en: row.title_en },
       questions: [],
     }
-    group.questions.push(filled(answered(row), rules))
+    group.questions.push(filled(answers[at]!, rules))
     groups.set(row.group, group)
   }
   const newest = rows.reduce((last, { since }) => (since > last ? since : last), new Date(0))
   return { updated: localDate(rows.length ? newest : now), groups: [...groups.values()] }
 }
 
-function answered({ key, question, answer }: { key: string; question: string; answer: string }): Answered {
-  const blocks = readBlocks(answer)
+async function answered({
+  key,
+  question,
+  answer,
+}: {
+  key: string
+  question: string
+  answer: string
+}): Promise<Answered> {
+  const blocks = await readBlocks(answer)
   return { id: key, question, answer: blocks, text: blocks.map((block) => plainText(blockText(block))).join('\n\n') }
 }
 
@@ -129,7 +138,7 @@ export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string):
       const [name = '', ...rest] = line.split(' :: ')
       return { title: name, text: rest.join(' :: ') }
     }),
-    sections: readSections(body!),
+    sections: await readSections(body!),
   }
   return { ...filled(read, await rulebook.at(now)), slug: row.key, offering: offering! }
 }

@@ -61,7 +61,7 @@ export async function article({ db, clock }: Deps, slugOrId: string): Promise<Ar
     limit 3`.execute(db)
   return {
     ...toCard(row),
-    blocks: readMarkdown(row.body),
+    blocks: await readMarkdown(row.body),
     changedAt: row.liveSince,
     others: others.rows.map(toCard),
   }

@@ -1,4 +1,6 @@
-import { marked, type Token, type Tokens } from 'marked'
+import { cellsOf } from '#platform/markdown'
+import { parseAside } from '#platform/markdown-reader'
+import type { MarkdownNode } from '#platform/markdown-tree'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './contract.ts'
 
@@ -10,22 +12,21 @@ const ID = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
 const FACT = ' :: '
 
 /** A page's text in its sections, each begun by '## '. What stands before the first of them has no title. */
-export function readSections(markdown: string): PageSection[] {
-  const sections: { id: string; title: string; tokens: Token[] }[] = []
-  for (const token of marked.lexer(markdown)) {
-    const heading = token.type === 'heading' && (token as Tokens.Heading).depth <= 2 ? (token as Tokens.Heading) : null
-    if (heading) sections.push({ ...namedBy(heading, sections), tokens: [] })
-    else if (sections.length) sections.at(-1)!.tokens.push(token)
-    else if (token.type !== 'space') sections.push({ id: 'pembuka', title: '', tokens: [token] })
+export async function readSections(markdown: string): Promise<PageSection[]> {
+  const sections: { id: string; title: string; nodes: MarkdownNode[] }[] = []
+  for (const node of await parseAside(markdown)) {
+    if (node.tag === 'h1' || node.tag === 'h2') sections.push({ ...namedBy(node, sections), nodes: [] })
+    else if (sections.length) sections.at(-1)!.nodes.push(node)
+    else sections.push({ id: 'pembuka', title: '', nodes: [node] })
   }
-  return sections.map(({ id, title, tokens }) => ({ id, title, blocks: blocksOf(tokens) }))
+  return sections.map(({ id, title, nodes }) => ({ id, title, blocks: blocksOf(nodes) }))
 }
 
 /** A short text without sections: an answer. Every heading is a small one. */
-export const readBlocks = (markdown: string): PageBlock[] => blocksOf(marked.lexer(markdown))
+export const readBlocks = async (markdown: string): Promise<PageBlock[]> => blocksOf(await parseAside(markdown))
 
-function namedBy(heading: Tokens.Heading, before: { id: string }[]) {
-  const text = words(heading.tokens)
+function namedBy(heading: MarkdownNode, before: { id: string }[]) {
+  const text = words(heading.children)
   const chosen = ID.exec(text)?.[1]
   const title = text.replace(ID, '')
   const base = chosen ?? (slugOf(title).slice(0, 60) || 'bagian')
@@ -33,49 +34,50 @@ function namedBy(heading: Tokens.Heading, before: { id: string }[]) {
   return { id: taken && before.some(({ id }) => id === base) ? `${base}-${taken + 1}` : base, title }
 }
 
-function blocksOf(tokens: Token[]): PageBlock[] {
+function blocksOf(nodes: MarkdownNode[]): PageBlock[] {
   const blocks: PageBlock[] = []
-  for (const token of tokens) {
-    if (token.type === 'table') {
+  for (const node of nodes) {
+    if (node.type === 'table') {
       const last = blocks.at(-1)
       const named = typeof last === 'string' && TABLE.test(last)
       if (named) blocks.pop()
-      blocks.push(table(token as Tokens.Table, named ? last.replace(TABLE, '') : ''))
-    } else blocks.push(...block(token as Tokens.Generic))
+      blocks.push(table(node, named ? last.replace(TABLE, '') : ''))
+    } else blocks.push(...block(node))
   }
   return blocks
 }
 
-function block(token: Tokens.Generic): PageBlock[] {
-  switch (token.type) {
+function block(node: MarkdownNode): PageBlock[] {
+  switch (node.type) {
     case 'paragraph':
-    case 'text':
-      return paragraph(token)
+      return paragraph(node)
     case 'heading':
-      return [{ heading: words(token.tokens ?? []).replace(ID, '') }]
-    case 'list':
-      return [list(token as Tokens.List)]
+      return [{ heading: words(node.children).replace(ID, '') }]
+    case 'bullet_list':
+    case 'ordered_list':
+      return [list(node)]
     case 'blockquote':
-      return note(token)
-    case 'code':
-      return token.text ? [String(token.text)] : []
+      return note(node)
+    case 'fence':
+    case 'code_block':
+      return node.text ? [node.text.replace(/\n$/, '')] : []
     default:
-      return [] // space, rules, definitions, HTML
+      return [] // rules, HTML
   }
 }
 
-function paragraph(token: Tokens.Generic): PageBlock[] {
-  const alone = token.tokens?.length === 1 && token.tokens[0]?.type === 'image' ? token.tokens[0] : undefined
-  const picture = alone && pictureOf(String((alone as Tokens.Image).href))
-  if (picture) return [{ picture: { ...picture, alt: String((alone as Tokens.Image).text) } }]
-  const text = words(token.tokens ?? [])
+function paragraph({ children }: MarkdownNode): PageBlock[] {
+  const alone = children.length === 1 && children[0]?.type === 'image' ? children[0] : undefined
+  const picture = alone && pictureOf(alone.attributes.src ?? '')
+  if (picture) return [{ picture: { ...picture, alt: alone.text } }]
+  const text = words(children)
   const rules = RULES.exec(text)?.[1]
   return rules ? [{ rules }] : text ? [text] : []
 }
 
-function list({ ordered, items }: Tokens.List): PageBlock {
-  const lines = items.flatMap((item) => flattened(item.tokens))
-  if (ordered) return { steps: lines }
+function list({ type, children }: MarkdownNode): PageBlock {
+  const lines = children.flatMap((item) => flattened(item.children))
+  if (type === 'ordered_list') return { steps: lines }
   if (lines.length && lines.every((line) => line.includes(FACT)))
     return { facts: lines.map((line) => parted(line) as readonly [string, string]) }
   return { list: lines }
@@ -86,81 +88,65 @@ const parted = (line: string) => {
   return [line.slice(0, at), line.slice(at + FACT.length)] as const
 }
 
+const isList = ({ type }: MarkdownNode) => type === 'bullet_list' || type === 'ordered_list'
+
 /** A list in a list becomes points of the one list. */
-const flattened = (tokens: Token[]): string[] => {
-  const own = words(tokens.filter(({ type }) => type !== 'list'))
-  const inner = tokens.filter((token) => token.type === 'list') as Tokens.List[]
-  return [...(own ? [own] : []), ...inner.flatMap(({ items }) => items.flatMap((item) => flattened(item.tokens)))]
+const flattened = (nodes: MarkdownNode[]): string[] => {
+  const own = words(nodes.filter((node) => !isList(node)))
+  const inner = nodes.filter(isList)
+  return [
+    ...(own ? [own] : []),
+    ...inner.flatMap(({ children }) => children.flatMap((item) => flattened(item.children))),
+  ]
 }
 
-function note(token: Tokens.Generic): PageBlock[] {
-  const text = words(
-    (token.tokens ?? []).flatMap((each) => [each, { type: 'text', raw: ' ', text: ' ' } as Tokens.Text]),
-  )
+function note({ children }: MarkdownNode): PageBlock[] {
+  const text = children.map((child) => words([child])).join(' ')
   const tone = TONE.exec(text)?.[1] as 'info' | 'warn' | 'gold' | undefined
   const said = text.replace(TONE, '').trim()
   return said ? [{ note: said, ...(tone && { tone }) }] : []
 }
 
-const table = ({ header, rows }: Tokens.Table, caption: string): PageBlock => ({
-  table: {
-    caption,
-    head: header.map((cell) => words(cell.tokens)),
-    rows: rows.map((row) => row.map((cell) => words(cell.tokens))),
-  },
-})
+function table({ children }: MarkdownNode, caption: string): PageBlock {
+  const { head, rows } = cellsOf(children)
+  const written = (cells: MarkdownNode[]) => cells.map((cell) => words(cell.children))
+  return { table: { caption, head: written(head), rows: rows.map(written) } }
+}
 
 /** Running words with no other markup than that of our texts: strong words and links that can do no harm. */
-function words(tokens: Token[]): string {
-  return tokens
-    .map((token) => inline(token as Tokens.Generic))
+const words = (nodes: MarkdownNode[]): string =>
+  nodes
+    .map(inline)
     .join('')
     .replace(/\s*\n\s*/g, ' ')
     .trim()
-}
 
-function inline(token: Tokens.Generic): string {
-  switch (token.type) {
+function inline(node: MarkdownNode): string {
+  switch (node.type) {
     case 'text':
-    case 'escape':
-    case 'paragraph':
-      return token.tokens ? token.tokens.map((each) => inline(each as Tokens.Generic)).join('') : decoded(token.text)
-    case 'codespan':
-      return decoded(token.text)
-    case 'br':
+    case 'code_inline':
+    case 'image':
+      return node.text
+    case 'softbreak':
+    case 'hardbreak':
       return ' '
     case 'strong':
-      return `**${words(token.tokens ?? [])}**`
+      return `**${words(node.children)}**`
+    case 'paragraph':
     case 'em':
-    case 'del':
-      return words(token.tokens ?? [])
+    case 's':
+      return node.children.map(inline).join('')
     case 'link':
-      return link(token as Tokens.Link)
-    case 'image':
-      return decoded(token.text)
+      return link(node)
     default:
       return '' // HTML
   }
 }
 
-function link({ href, tokens }: Tokens.Link): string {
-  const label = words(tokens).replace(/[[\]]/g, '')
-  const to = decodeURI(safely(href))
-  return isSafeHref(to) ? `[${label}](${to})` : label
+function link({ attributes: { href = '' }, children }: MarkdownNode): string {
+  const label = words(children).replace(/[[\]]/g, '')
+  return isSafeHref(href) ? `[${label}](${href})` : label
 }
-
-const safely = (href: string) => {
-  try {
-    decodeURI(href)
-    return href
-  } catch {
-    return ''
-  }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
-const decoded = (text: unknown) =>
-  String(text).replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
 
 /** The words of blocks alone: for search, previews and structured data. */
 export const blockText = (block: PageBlock): string => {

@@ -28,19 +28,19 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, most: 
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
       from ${upAt(now, 'question')} and ${found} order by rank desc, i.key limit ${most}`.execute(tx)
-    return rows.map(({ key, title, answer, rank: fits }) => ({
-      kind: 'faq',
-      at: key,
-      ...filled({ title, text: beginning(wordsOf(answer)) }, rules),
-      rank: fits,
-    }))
+    return Promise.all(
+      rows.map(async ({ key, title, answer, rank: fits }) => ({
+        kind: 'faq' as const,
+        at: key,
+        ...filled({ title, text: beginning(await wordsOf(answer)) }, rules),
+        rank: fits,
+      })),
+    )
   })
 }
 
-const wordsOf = (markdown: string) =>
-  readBlocks(markdown)
-    .map((block) => plainText(blockText(block)))
-    .join(' ')
+const wordsOf = async (markdown: string) =>
+  (await readBlocks(markdown)).map((block) => plainText(blockText(block))).join(' ')
 
 const inPublications = ({ db, clock }: Deps, sought: Sought, most: number) =>
   search<SearchHit>(db, sought, async (tx, matching) => {

@@ -103,7 +103,7 @@ export async function disclosure({ db, issuers }: Deps, number: string): Promise
   if (!row) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
   const [card] = await cardsOf(issuers, [row])
   const { body: markdown, corrects_number: corrects, filed_at: filedAt } = row
-  return { ...card!, markdown, blocks: readMarkdown(markdown), corrects, filedAt }
+  return { ...card!, markdown, blocks: await readMarkdown(markdown), corrects, filedAt }
 }
 
 async function cardsOf(issuers: Issuers, rows: Row[]): Promise<DisclosureCard[]> {

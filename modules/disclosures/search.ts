@@ -15,5 +15,7 @@ export const searchDisclosures = (db: Db, sought: Sought, most: number) =>
       where d.state = 'published' and (${found} or ${numbered}) order by rank desc, d.published_at desc limit ${most}`.execute(
       tx,
     )
-    return rows.map(({ body, ...row }) => ({ ...row, text: beginning(plainText(readMarkdown(body))) }))
+    return Promise.all(
+      rows.map(async ({ body, ...row }) => ({ ...row, text: beginning(plainText(await readMarkdown(body))) })),
+    )
   })

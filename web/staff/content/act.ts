@@ -86,7 +86,7 @@ export async function previewOf(
   const text = (name: string) => (fields[name] ?? '').slice(0, 60_000)
   const shown = async (sections: PageSection[]) => ({ sections: await withRules(context, sections) })
   const untitled = (blocks: PageSection['blocks']) => shown([{ id: 'pratinjau', title: '', blocks }])
-  if (kind === 'publication') return { blocks: app.content.previewArticle(text('body')) }
+  if (kind === 'publication') return { blocks: await app.content.previewArticle(text('body')) }
   if (kind === 'page' || kind === 'campaign') return shown(await app.content.preview(text('body')))
   if (kind === 'question') return untitled(await app.content.previewBlocks(text('answer')))
   if (kind !== 'popup') return null

@@ -36,14 +36,16 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({
     roles: actor.roles,
     decides: actor.roles.includes('analyst'),
-    waiting: waiting.map(({ body, filedBy, businessId, ...filing }) => ({
-      ...filing,
-      blocks: app.disclosures.preview(body),
-      by: name(filedBy),
-      own: filedBy === actor.userId,
-      label: disclosureTypeWords[filing.type][locale],
-      business: (businessId && businesses.get(businessId)?.name) || brand.name,
-    })),
+    waiting: await Promise.all(
+      waiting.map(async ({ body, filedBy, businessId, ...filing }) => ({
+        ...filing,
+        blocks: await app.disclosures.preview(body),
+        by: name(filedBy),
+        own: filedBy === actor.userId,
+        label: disclosureTypeWords[filing.type][locale],
+        business: (businessId && businesses.get(businessId)?.name) || brand.name,
+      })),
+    ),
   })
 }
 

@@ -1,0 +1,49 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** One element of a Markdown text, as a tree; plain data, so that a thread can hand it over. */
+export type MarkdownNode = {
+  /** As markdown-it names it, without `_open`: paragraph, heading, bullet_list, link, text, softbreak, … */
+  type: string
+  /** The HTML element that it stands for: 'h2', 'th'. */
+  tag: string
+  /** Words of a text or a code; the description of a picture. */
+  text: string
+  attributes: Record<string, string>
+  children: MarkdownNode[]
+}
+
+/** Quotes and lists that are nested deeper stay as they were typed; one level of a list counts twice. */
+const MAX_NESTING = 20
+
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
+parser.linkify.set({ fuzzyLink: false })
+// The reader judges every address by its own list; the parser leaves it as it was typed.
+parser.validateLink = () => true
+parser.normalizeLink = (url) => url
+parser.normalizeLinkText = (text) => text
+
+/** A text as a tree, in a time that grows with its length alone. */
+export const parseMarkdown = (text: string): MarkdownNode[] => nested(parser.parse(text, {}))
+
+function nested(tokens: Token[]): MarkdownNode[] {
+  const open: MarkdownNode[][] = [[]]
+  for (const token of tokens) {
+    const here = open.at(-1)!
+    if (token.nesting === -1) open.pop()
+    else if (token.type === 'inline') here.push(...nested(token.children ?? []))
+    else if (token.type !== 'text' || token.content) {
+      const node = nodeOf(token)
+      here.push(node)
+      if (token.nesting === 1) open.push(node.children)
+    }
+  }
+  return open[0]!
+}
+
+const nodeOf = ({ type, tag, content, attrs }: Token): MarkdownNode => ({
+  type: type.replace(/_open$/, ''),
+  tag,
+  text: content,
+  attributes: Object.fromEntries((attrs ?? []).map(([name, value]) => [name, String(value)])),
+  children: [],
+})
