@@ -10,7 +10,7 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 /** A form state that also says which refusal it was and which of a page's forms it belongs to. */
 export type AccountState = FormState & { code?: string; form?: string; done?: string }
 
-/** What an action of an account page needs: the doors, whether cookies go by TLS only, and from where it is called. */
+/** What an action of an account page needs: modules, whether cookies go by TLS only, and from where it is called. */
 export function desk({ context, request }: Call) {
   const { identity, rulebook, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(visitContext)

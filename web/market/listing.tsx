@@ -1,8 +1,7 @@
 import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { wib } from '#shared/dates'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { ruleValue } from '../lib/rule-words.ts'
@@ -23,7 +22,7 @@ import '../ui/text.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const after = new URL(request.url).searchParams.get('after')?.slice(0, 100)
   const [schedule, status, rules, shares] = await Promise.all([
     app.market.schedule(),

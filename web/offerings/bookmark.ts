@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isRefusal } from '#shared/refusal'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { safeNext } from '../lib/guards.ts'
 import { m } from '../lib/words.ts'
@@ -16,7 +15,7 @@ export async function bookmark({ context, request }: Route.ActionArgs) {
   if (actor.kind !== 'user') throw redirect(paths.login({ next: back }))
   const on = text(form, 'on') === '1'
   try {
-    await doors(context).offerings.bookmark(actor, text(form, 'slug'), on)
+    await context.get(appContext).offerings.bookmark(actor, text(form, 'slug'), on)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw redirectWithToast(back, { variant: 'error', title: m.save_failed() })

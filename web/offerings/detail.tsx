@@ -1,7 +1,6 @@
 import { disclosureTypeWords } from '#contract/disclosures'
 import { isRefusal } from '#shared/refusal'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -27,7 +26,7 @@ import { unitsAsked } from './units.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, now, locale } = context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
   const [profile, rules, disclosures] = await Promise.all([

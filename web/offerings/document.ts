@@ -1,14 +1,14 @@
 import type { PublishedDocument } from '#contract/documents'
 import { isRefusal } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
-import { doors } from '../lib/app.ts'
+import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/document.ts'
 
 /** A paper of an offering, byte for byte as it was published: what a code names never changes. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   try {
-    const { document, pdf } = await doors(context).documents.open(file.replace(/\.pdf$/, ''))
+    const { document, pdf } = await context.get(appContext).documents.open(file.replace(/\.pdf$/, ''))
     return new Response(new Uint8Array(pdf), {
       headers: {
         'content-type': 'application/pdf',

@@ -2,8 +2,7 @@ import { redirect, useNavigation } from 'react-router'
 import type { ListOfferings, ListTab } from '#contract/offerings'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
-import { type App, visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { type App, appContext, visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -24,7 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, now } = context.get(visitContext)
   if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request, url })
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
-  const { found, filters } = await listing(doors(context), actor, tab, filtersOf(searchParams))
+  const { found, filters } = await listing(context.get(appContext), actor, tab, filtersOf(searchParams))
   return {
     tab,
     filters,

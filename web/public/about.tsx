@@ -1,5 +1,4 @@
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { dateTime, money, number, shortMoney } from '../lib/format.ts'
 import { organization } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -10,7 +9,7 @@ import { DocumentPage } from './parts/document-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const [text, statistics, payments] = await Promise.all([
     readDocument(context, 'about'),
     app.offerings.statistics(),

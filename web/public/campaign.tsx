@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { money, number, percent } from '../lib/format.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -31,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       .filter(Boolean)
       .at(-1)
   if (!slug) throw data(null, { status: 404 })
-  const app = doors(context)
+  const app = context.get(appContext)
   const campaign = await orNotFound(app.content.campaign(slug.slice(0, 100)))
   const offering = await orNotFound(app.offerings.detail(actor, campaign.offering))
   const { eyebrow, title, lede, points } = campaign

@@ -1,8 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { PageBlock } from '#contract/content'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { faqPage, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -23,7 +22,7 @@ const LONGEST = 80
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(visitContext)
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  const { groups: all, updated } = await doors(context).content.faq()
+  const { groups: all, updated } = await context.get(appContext).content.faq()
   const groups = all.map(({ id, title, questions }) => ({ id, title: title[locale], questions }))
   const found = findQuestions(groups, q)
   const count = (of: typeof groups) => of.reduce((sum, { questions }) => sum + questions.length, 0)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { doors } from '../lib/app.ts'
+import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/guide.ts'
@@ -17,7 +17,7 @@ const keys: Record<string, (typeof guides)[number]> = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const key = keys[path] ?? 'guide'
-  const [text, pages] = await Promise.all([readDocument(context, key), doors(context).content.pages()])
+  const [text, pages] = await Promise.all([readDocument(context, key), context.get(appContext).content.pages()])
   const others = guides.flatMap((other) => pages.filter((page) => page.key === other && page.key !== key))
   return { text, others: others.map(({ path: to, title, lede }) => ({ to, title, lede })) }
 }

@@ -2,8 +2,7 @@ import type { OfferingCard } from '#contract/offerings'
 import { ListOfferings, listTabs } from '#contract/offerings'
 import { guest } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { organization, pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
@@ -20,7 +19,7 @@ const MOST = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, now } = context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const [open, statistics, payments, rules] = await Promise.all([
     app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MOST })),
     app.offerings.statistics(),

@@ -1,7 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { fillAll } from '../lib/rule-words.ts'
 import { useShell } from '../lib/shell.ts'
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(visitContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const page = pages.find((each) => each.path === path) ?? halalInvestment
-  const app = doors(context)
+  const app = context.get(appContext)
   const [book, faq] = await Promise.all([app.rulebook.at(now), app.content.faq()])
   const all = faq.groups.flatMap((group) => group.questions)
   const { title, description, questions, ...text } = page

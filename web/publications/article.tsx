@@ -1,8 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { categoryWords } from '#contract/content'
 import { brand } from '#shared/brand'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { date } from '../lib/format.ts'
 import { absolute, pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -20,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryIn(params.category)
   if (!category || category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const found = await orNotFound(app.content.article(params.id.slice(0, 100)))
   if (found.category !== category || found.slug !== params.id)
     throw redirect(paths.publicationItem(found.category, found.slug), MOVED)

@@ -1,8 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { disclosureTypeWords } from '#contract/disclosures'
 import { brand } from '#shared/brand'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
 import { absolute, pageMeta } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -19,7 +18,7 @@ const MOVED = 301
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = context.get(visitContext)
-  const { id: _, ...found } = await orNotFound(doors(context).disclosures.byNumber(params.number))
+  const { id: _, ...found } = await orNotFound(context.get(appContext).disclosures.byNumber(params.number))
   if (found.number !== params.number) throw redirect(paths.disclosureItem(found.number), MOVED)
   return { ...found, label: disclosureTypeWords[found.type][locale] }
 }

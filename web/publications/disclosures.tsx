@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { disclosureTypeWords } from '#contract/disclosures'
 import { brand } from '#shared/brand'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { number, shortDate } from '../lib/format.ts'
 import { pageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
@@ -21,7 +20,7 @@ import '../ui/publication.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(visitContext)
   const { cursor, ...filters } = disclosureFilters(new URL(request.url).searchParams)
-  const found = await doors(context).disclosures.list({ ...filters, cursor })
+  const found = await context.get(appContext).disclosures.list({ ...filters, cursor })
   const named = (type: (typeof found.types)[number]) => ({ value: type, label: disclosureTypeWords[type][locale] })
   return {
     filters,

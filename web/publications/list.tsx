@@ -1,8 +1,7 @@
 import { Rss } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { categoryWords } from '#contract/content'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { pageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
@@ -23,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(visitContext)
   const cursor = search.get('after')?.slice(0, 200) || undefined
-  const found = await doors(context).content.publications({ category, cursor })
+  const found = await context.get(appContext).content.publications({ category, cursor })
   return {
     category: category ?? null,
     label: category ? categoryWords[category][locale] : null,
-    cards: await cardViews(doors(context), found.items, categoryWords, locale),
+    cards: await cardViews(context.get(appContext), found.items, categoryWords, locale),
     next: found.next,
     total: found.total,
     later: cursor !== undefined,

@@ -1,6 +1,6 @@
 import { disclosureTypeWords, ListDisclosures } from '#contract/disclosures'
 import { brand } from '#shared/brand'
-import { doors } from '../lib/app.ts'
+import { appContext } from '../context.ts'
 import { absolute } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ type Entry = { path: string; title: string; summary: string; category: string; b
 
 /** The newest publications and disclosures for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, disclosures } = doors(context)
+  const { content, disclosures } = context.get(appContext)
   const [articles, filings] = await Promise.all([
     content.publications({ most: MOST }),
     disclosures.list(ListDisclosures.parse({}), MOST),

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import type { PaymentMethod } from '#contract/offerings'
 import { units as toUnits, type Units } from '#shared/money'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
 import { requireKyc } from '../lib/guards.ts'
@@ -34,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!params.slug) throw redirect(paths.business())
   const { now } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
-  const seen = await review({ app: doors(context), actor, slug: params.slug, form: searchParams, now })
+  const seen = await review({ app: context.get(appContext), actor, slug: params.slug, form: searchParams, now })
   return personal({ ...seen, key: crypto.randomUUID() })
 }
 export const headers = personalHeaders
@@ -44,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireKyc({ context, request })
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
-  const app = doors(context)
+  const app = context.get(appContext)
   const { now } = context.get(visitContext)
   const seen = await review({ app, actor, slug: params.slug, form, now })
   const again = (state: FormState, status: number) => data({ ...state, seen }, { status })

@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import { can, offeringRefusals, type SubscriptionView } from '#contract/offerings'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
-import { visitContext } from '../context.ts'
-import { doors } from '../lib/app.ts'
+import { appContext, visitContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { refusalState } from '../lib/forms.ts'
 import { requireUser } from '../lib/guards.ts'
@@ -19,7 +18,7 @@ import { Receipt } from './payments/receipt.tsx'
 /** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireUser({ context, request })
-  const { offerings, rulebook } = doors(context)
+  const { offerings, rulebook } = context.get(appContext)
   const { now } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
   if (!params.id) {
@@ -61,7 +60,7 @@ const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date)
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireUser({ context, request })
   if (!params.id) throw redirect(paths.payments())
-  const { offerings } = doors(context)
+  const { offerings } = context.get(appContext)
   const form = await request.formData()
   const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
   const key = form.get('key')

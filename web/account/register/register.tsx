@@ -4,9 +4,9 @@ import { Form, Link, redirect } from 'react-router'
 import { Register } from '#contract/identity'
 import { brand } from '#shared/brand'
 import { withCookies } from '#shared/session-cookies'
+import { appContext } from '../../context.ts'
 import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { readAffiliate } from '../../lib/affiliate.ts'
-import { doors } from '../../lib/app.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -29,7 +29,7 @@ export const headers = personalHeaders
 
 /** The tick box carries the edition that is in force now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { terms: (await doors(context).content.editionsInForce())['terms-and-conditions'] }
+  return { terms: (await context.get(appContext).content.editionsInForce())['terms-and-conditions'] }
 }
 
 export async function action(call: Route.ActionArgs) {

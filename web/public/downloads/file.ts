@@ -1,5 +1,4 @@
-import { visitContext } from '../../context.ts'
-import { doors } from '../../lib/app.ts'
+import { appContext, visitContext } from '../../context.ts'
 import { m } from '../../lib/words.ts'
 import type { Route } from './+types/file.ts'
 import { downloads } from './files.ts'
@@ -18,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-  const { bytes } = await found.make(doors(context), context.get(visitContext).now)
+  const { bytes } = await found.make(context.get(appContext), context.get(visitContext).now)
   return new Response(bytes, {
     headers: {
       'content-type': TYPES[found.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

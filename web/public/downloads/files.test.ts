@@ -9,7 +9,7 @@ import { downloads } from './files.ts'
 
 const day = (text: string) => text as LocalDate
 const now = wib('2026-11-20', '10:00')
-const doors = {
+const sources = {
   rulebook: {
     at: async () => ({ ...defaultRules, version: '2026.1+0', calendar: createCalendar(new Set()) }),
     holidays: async (year: number) => [
@@ -40,10 +40,10 @@ const doors = {
 } as unknown as App
 
 const made = async (name: string) =>
-  Buffer.from((await downloads.find((each) => each.name === name)!.make(doors, now)).bytes).toString('latin1')
+  Buffer.from((await downloads.find((each) => each.name === name)!.make(sources, now)).bytes).toString('latin1')
 
 test('every file can be made and none is empty', async () => {
-  for (const { name, make } of downloads) expect((await make(doors, now)).bytes.length, name).toBeGreaterThan(300)
+  for (const { name, make } of downloads) expect((await make(sources, now)).bytes.length, name).toBeGreaterThan(300)
   expect(new Set(downloads.map(({ name }) => name)).size).toBe(downloads.length)
 })
 

@@ -8,12 +8,12 @@ import { fillAll, ruleValue } from '../../lib/rule-words.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 
-type Doors = Pick<App, 'rulebook' | 'market' | 'writePdf'>
+type Sources = Pick<App, 'rulebook' | 'market' | 'writePdf'>
 type Both = { id: string; en: string }
 export type Shelf = 'issuers' | 'investors' | 'open'
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; on: LocalDate }
-type Download = { name: string; shelf: Shelf; title: Both; make: (doors: Doors, now: Date) => Promise<Made> }
+type Download = { name: string; shelf: Shelf; title: Both; make: (from: Sources, now: Date) => Promise<Made> }
 
 const encoder = new TextEncoder()
 const csv = (rows: readonly (readonly (string | number)[])[]) =>
@@ -24,7 +24,7 @@ const template = (rows: readonly (readonly string[])[]) => async () => ({ bytes:
 
 const form =
   ({ title, blocks, updated }: FormText) =>
-  async ({ rulebook, writePdf }: Doors, now: Date) => {
+  async ({ rulebook, writePdf }: Sources, now: Date) => {
     const rules = await rulebook.at(now)
     const { pdf } = await writePdf({
       title,

@@ -1,6 +1,5 @@
 import { wib } from '#shared/dates'
-import { visitContext } from '../../context.ts'
-import { doors } from '../../lib/app.ts'
+import { appContext, visitContext } from '../../context.ts'
 import { date, number } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
@@ -16,7 +15,7 @@ const shelves: readonly Shelf[] = ['issuers', 'investors', 'open']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, locale } = context.get(visitContext)
-  const app = doors(context)
+  const app = context.get(appContext)
   const files = await Promise.all(
     downloads.map(async ({ name, shelf, title, make }) => {
       const { bytes, on } = await make(app, now)

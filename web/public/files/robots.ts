@@ -1,4 +1,4 @@
-import { doors } from '../../lib/app.ts'
+import { appContext } from '../../context.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, acts, or is an instrument of the house: nothing for a search engine. */
@@ -32,7 +32,7 @@ export const closed = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = doors(context).config.publicUrl.replace(/\/$/, '')
+  const origin = context.get(appContext).config.publicUrl.replace(/\/$/, '')
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,6 +1,5 @@
 import { localDate } from '#shared/dates'
-import type { App } from '../../context.ts'
-import { doors } from '../../lib/app.ts'
+import { type App, appContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { applyForFunding, fundingForCapital, halalInvestment } from '../texts/campaigns.ts'
 import { glossaryUpdated } from '../texts/glossary.ts'
@@ -32,7 +31,7 @@ export const fixedEntries: readonly Entry[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = doors(context)
+  const app = context.get(appContext)
   const { locales, publicUrl } = app.config
   const entries = await Promise.all([
     pageEntries(app),

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content'
 import type { LocalDate } from '#shared/dates'
-import { visitContext } from '../../context.ts'
-import { doors } from '../../lib/app.ts'
+import { appContext, visitContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
 import { type RuleGroup, type RuleRow, rulesInForce } from './rules-in-force.ts'
 
@@ -43,7 +42,7 @@ const above: Partial<Record<PageKey, { to: string; label: Both }[]>> = {
 /** A page as it stands today: what the desk published last, and every rule in it as it is in force now. */
 export async function readDocument(context: Readonly<RouterContextProvider>, key: PageKey): Promise<ShownDocument> {
   const { locale } = context.get(visitContext)
-  const page = await doors(context).content.page(key)
+  const page = await context.get(appContext).content.page(key)
   return {
     path: page.path,
     title: page.title[locale],
@@ -64,7 +63,7 @@ export async function withRules(
   const { now, locale } = context.get(visitContext)
   const asks = (block: Block) => typeof block !== 'string' && 'rules' in block
   const groups = sections.some(({ blocks }) => blocks.some(asks))
-    ? await rulesInForce(doors(context), now, locale)
+    ? await rulesInForce(context.get(appContext), now, locale)
     : new Map<RuleGroup, RuleRow[]>()
   const shown = (block: Block): ShownBlock[] => {
     if (typeof block === 'string' || !('rules' in block)) return [block]

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { doors } from '../../lib/app.ts'
+import { appContext } from '../../context.ts'
 import { number } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/picture-meta.ts'
 import { m } from '../../lib/words.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, LONGEST)
-  const { typed, hits } = await doors(context).search(q)
+  const { typed, hits } = await context.get(appContext).search(q)
   return { q, searched: typed !== '', hits }
 }
 

@@ -7,7 +7,7 @@ import { m } from '../../lib/words.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** The desk's doors for staff of these roles; a stranger logs in first, everyone else is refused. */
+/** What a page of the desk needs, for staff of these roles; a stranger logs in first, everyone else is refused. */
 export function deskOf(call: Call, ...roles: StaffRole[]) {
   const actor: UserActor = requireUser(call)
   if (!actor.roles.some((role) => roles.includes(role))) throw data(null, { status: 403 })
