@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { TERMS_VERSION } from '#contract/identity'
+import { TERMS_VERSION } from '#contract/identity/states'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'

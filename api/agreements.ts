@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Agree, agreedKinds } from '#contract/identity'
+import { Agree } from '#contract/identity/input'
+import { agreedKinds } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
 import { deed, operation } from './operation.ts'
 import { Instant } from './wire.ts'

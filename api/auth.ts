@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ACCESS_SECONDS, LogIn, LogOut, type Me, type LoggedIn as Tokens } from '#contract/identity'
+import { LogIn, LogOut } from '#contract/identity/input'
+import { ACCESS_SECONDS, type Me, type LoggedIn as Tokens } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { callerOf } from './caller.ts'
 import type { ApiRefusal } from './errors.ts'

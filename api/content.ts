@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editablePages, isPageKey, type PageKey } from '#contract/content'
+import { editablePages, isPageKey, type PageKey } from '#contract/content/states'
 import { Refusal } from '#shared/refusal'
 import { operation } from './operation.ts'
 import type { RefusalCode } from './refusals.ts'

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  ContentKey,
-  contentKinds,
-  contentStates,
-  type DeskItem,
-  type DeskRow,
-  fieldsOf,
-  Reason,
-  textOf,
-} from '#contract/content'
+import { ContentKey, Reason, textOf } from '#contract/content/input'
+import { contentKinds, contentStates, type DeskItem, type DeskRow, fieldsOf } from '#contract/content/states'
 import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disclosureTypes } from '#contract/disclosures'
+import { disclosureTypes } from '#contract/disclosures/states'
 import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../server/app.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from '#contract/content'
+import { Reason } from '#contract/content/input'
 import type { Id } from '#shared/ids'
 import { operation } from './operation.ts'
 import { InstantIn } from './wire.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endReasons } from '#contract/identity'
+import { endReasons } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
 import { deed, operation } from './operation.ts'
 import { Instant, limit, listOf, moment, ObjectId } from './wire.ts'

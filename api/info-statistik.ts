@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openMessage } from '#contract/market'
+import { openMessage } from '#contract/market/states'
 import { operation } from './operation.ts'
 import { name } from './wire.ts'
 

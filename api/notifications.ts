@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ListNotices, type NoticeView, ReadNotices } from '#contract/notifications'
+import { ListNotices, ReadNotices } from '#contract/notifications/input'
+import type { NoticeView } from '#contract/notifications/states'
 import { isoWib } from '#shared/dates'
 import { operation } from './operation.ts'
 import { Instant, limit, listOf, ObjectId } from './wire.ts'

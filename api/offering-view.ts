@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { documentKinds, type PublishedDocument } from '#contract/documents'
-import { type OfferingCard, type OfferingDetail, offeringStates } from '#contract/offerings'
-import { akads, securityKinds } from '#contract/registry'
+import { documentKinds, type PublishedDocument } from '#contract/documents/states'
+import { type OfferingCard, type OfferingDetail, offeringStates } from '#contract/offerings/states'
+import { akads, securityKinds } from '#contract/registry/states'
 import { isoWib, type LocalDate } from '#shared/dates'
 import { Day, digits, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AddPasskey, PasskeyResponse, type PasskeyView } from '#contract/identity'
+import { AddPasskey, PasskeyResponse } from '#contract/identity/input'
+import type { PasskeyView } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SuspendUser } from '#contract/identity'
+import { SuspendUser } from '#contract/identity/input'
 import { deed } from './operation.ts'
 
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { akads, type Holding, securityKinds } from '#contract/registry'
+import { akads, type Holding, securityKinds } from '#contract/registry/states'
 import { isoWib, type LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'

@@ -1,19 +1,17 @@
 import { z } from 'zod'
+import { ChooseNotice, GiveConsent, UpdateProfile } from '#contract/identity/input'
 import {
   type Account,
   accountStates,
   agreedKinds,
-  ChooseNotice,
   consentKinds,
-  GiveConsent,
   locales,
   noticeChannels,
   type noticeDefaults,
   noticeEvents,
   PHOTO_MOST,
   themes,
-  UpdateProfile,
-} from '#contract/identity'
+} from '#contract/identity/states'
 import { staffRoles } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { deed, operation } from './operation.ts'

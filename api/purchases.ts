@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { Subscribe } from '#contract/offerings/input'
 import {
   offeringStates,
   paymentMethods,
-  Subscribe,
   type SubscriptionView,
   statements,
   subscriptionStates,
-} from '#contract/offerings'
-import { akads, securityKinds } from '#contract/registry'
+} from '#contract/offerings/states'
+import { akads, securityKinds } from '#contract/registry/states'
 import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'

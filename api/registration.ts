@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  Activate,
-  AskByEmail,
-  type CodeSent,
-  type Continuation,
-  channels,
-  Register,
-  ResetPassword,
-  SendActivationCode,
-  TERMS_VERSION,
-  WithToken,
-} from '#contract/identity'
+import { Activate, AskByEmail, Register, ResetPassword, SendActivationCode, WithToken } from '#contract/identity/input'
+import { type CodeSent, type Continuation, channels, TERMS_VERSION } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RuleKey, type Rules, ruleKeys, rules, type Tick } from '#contract/rulebook'
+import { type RuleKey, type Rules, ruleKeys, rules, type Tick } from '#contract/rulebook/states'
 import { isoWib } from '#shared/dates'
 import { operation } from './operation.ts'
 import { Instant, listOf, Money, name } from './wire.ts'

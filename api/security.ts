@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/identity'
+import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/identity/input'
 import { isoWib } from '#shared/dates'
 import { callerOf } from './caller.ts'
 import { deed, operation } from './operation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountPurposes, bankCodes, type Deposit, depositStates, type VirtualAccount } from '#contract/wallet'
+import { accountPurposes, bankCodes, type Deposit, depositStates, type VirtualAccount } from '#contract/wallet/states'
 import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { inputMessages as identityMessages } from '#contract/identity'
-import { inputMessages as offeringMessages } from '#contract/offerings'
-import { inputMessages as walletMessages } from '#contract/wallet'
+import { inputMessages as identityMessages } from '#contract/identity/refusals'
+import { inputMessages as offeringMessages } from '#contract/offerings/refusals'
+import { inputMessages as walletMessages } from '#contract/wallet/refusals'
 import { retryDetail } from '#shared/retry-after'
 
 export type Locale = 'id' | 'en'

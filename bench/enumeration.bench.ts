@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { TERMS_VERSION } from '#contract/identity'
+import { TERMS_VERSION } from '#contract/identity/states'
 import { system } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { median, option } from './measure.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Account, EntryDraft } from '#contract/ledger'
+import type { Account, EntryDraft } from '#contract/ledger/states'
 import { compare, together, tpcB } from './measure.ts'
 import { startProduct } from './product.ts'
 

@@ -6,7 +6,7 @@ const STAMP = 'build/.stamp'
 /** All that the pages may be made of: test/architecture.test.ts keeps web/ from reaching past it. */
 const SOURCES = [
   '{web,shared,public}/**/*.*',
-  'modules/*/contract.ts',
+  'modules/*/{states,input,refusals}.ts',
   '{vite.config,react-router.config}.ts',
   '{package,package-lock,tsconfig}.json',
 ]

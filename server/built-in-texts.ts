@@ -1,4 +1,4 @@
-import { editablePages, type PageKey } from '#contract/content'
+import { editablePages, type PageKey } from '#contract/content/states'
 import { type BuiltIn, type BuiltIns, blocksAsMarkdown, sectionsAsMarkdown } from '#modules/content'
 import type { TextDocument } from '../web/public/parts/document.ts'
 import { about } from '../web/public/texts/about.ts'

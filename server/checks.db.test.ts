@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { Subscribe } from '#contract/offerings'
+import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
 import { createTestWorld } from '../test/world.ts'
 

@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/identity'
+import type { Holding } from '#contract/identity/states'
 import type { Ledger } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import type { Db, Tx } from '#platform/database'

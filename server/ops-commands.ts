@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SuspendUser } from '#contract/identity'
+import { SuspendUser } from '#contract/identity/input'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'

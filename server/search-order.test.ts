@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchHit } from '#contract/content'
+import type { SearchHit } from '#contract/content/states'
 import { inOrder } from './search-order.ts'
 
 const hit = (kind: SearchHit['kind'], title: string, rank: number, at = title): SearchHit => ({

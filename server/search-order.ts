@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/content'
+import type { SearchHit } from '#contract/content/states'
 
 /** What a visitor most likely came for: a business to invest in; then what explains; then the files about it. */
 const ORDER: readonly SearchHit['kind'][][] = [['business'], ['publication', 'faq'], ['disclosure']]

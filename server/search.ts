@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/content'
+import type { SearchHit } from '#contract/content/states'
 import type { Content } from '#modules/content'
 import type { Disclosures } from '#modules/disclosures'
 import type { Offerings } from '#modules/offerings'

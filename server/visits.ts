@@ -1,4 +1,4 @@
-import type { Locale, Me, Theme } from '#contract/identity'
+import type { Locale, Me, Theme } from '#contract/identity/states'
 import { type Actor, guest } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'

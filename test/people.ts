@@ -1,5 +1,5 @@
-import type { OfferingFacts } from '#contract/offerings'
-import type { Bank } from '#contract/wallet'
+import type { OfferingFacts } from '#contract/offerings/states'
+import type { Bank } from '#contract/wallet/states'
 import type { NewDocument } from '#modules/documents'
 import type { NewOffering } from '#modules/offerings'
 import { system, type UserActor } from '#shared/actor'

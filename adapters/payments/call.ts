@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { WalletRefusal } from '#contract/wallet'
+import type { WalletRefusal } from '#contract/wallet/refusals'
 import { Refusal } from '#shared/refusal'
 
 const PATIENCE = 5_000

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { WalletRefusal } from '#contract/wallet'
+import type { WalletRefusal } from '#contract/wallet/refusals'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import { verifiedWebhookId } from '#platform/webhook-signature'

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { Bank, WalletRefusal } from '#contract/wallet'
+import type { WalletRefusal } from '#contract/wallet/refusals'
+import type { Bank } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'

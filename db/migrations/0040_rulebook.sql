@@ -1,4 +1,4 @@
--- Changes of rules that two people agreed on. The values that rules start from stand in modules/rulebook/contract.ts.
+-- Changes of rules that two people agreed on. The values that rules start from stand in modules/rulebook/states.ts.
 create table rule_change (
   id uuid primary key,
   key text not null,

@@ -41,7 +41,7 @@ create index content_item_publication on content_item (published_at desc, id des
 create table content_version (
   item_id uuid not null references content_item,
   number integer not null check (number > 0),
-  fields jsonb not null check (jsonb_typeof(fields) = 'object'),  -- each a text; modules/content/contract.ts names them
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),  -- each a text; modules/content/states.ts names them
   new_edition boolean not null,               -- changes what people agreed to, not only its wording
   author text not null,                       -- a user's id or the system's part
   reason text not null check (reason <> ''),

@@ -1,4 +1,5 @@
-import { Subscribe, statements } from '#contract/offerings'
+import { Subscribe } from '#contract/offerings/input'
+import { statements } from '#contract/offerings/states'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, weekday, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'

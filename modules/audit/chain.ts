@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditFault, AuditHead } from './contract.ts'
+import type { AuditFault, AuditHead } from './states.ts'
 
 /** Where every chain begins. */
 export const GENESIS: AuditHead = { position: 0n, hash: '0'.repeat(64) }

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import type { AuditHead } from './contract.ts'
 import { recordsOf } from './records-of.ts'
 import { seal } from './seal.ts'
+import type { AuditHead } from './states.ts'
 import { verifyAudit } from './verify.ts'
 
 export type { RecordView } from './records-of.ts'

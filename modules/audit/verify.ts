@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { content, createWalk, GENESIS, type Link } from './chain.ts'
-import type { AuditFault, AuditHead, AuditVerdict } from './contract.ts'
+import type { AuditFault, AuditHead, AuditVerdict } from './states.ts'
 import { tables } from './tables.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock'
 import { type Database, transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import type { ContentKind, Fields, SaveGroup } from './contract.ts'
+import type { SaveGroup } from './input.ts'
+import type { ContentKind, Fields } from './states.ts'
 import { isLegal } from './write.ts'
 
 /** A text that the program itself brings: the first version of its item, until the desk writes one. */

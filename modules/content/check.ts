@@ -3,9 +3,11 @@ import { walk } from '#platform/markdown'
 import { parseAside } from '#platform/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
-import { type ContentKind, type ContentRefusal, type Fields, fieldsOf, textOf } from './contract.ts'
 import { unknownPlaces } from './fill.ts'
+import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
+import type { ContentRefusal } from './refusals.ts'
+import { type ContentKind, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Checks = {

@@ -7,7 +7,7 @@ import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { openContentWorld } from '../../test/content-world.ts'
-import type { ContentKind, Fields } from './contract.ts'
+import type { ContentKind, Fields } from './states.ts'
 
 const { database, start, clock, storage, content, later, person } = await openContentWorld()
 afterAll(() => database.close())

@@ -5,8 +5,9 @@ import type { LocalDate } from '#shared/dates'
 import { isId } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import type { ContentKind, ContentRefusal, ContentState, DeskItem, DeskRow } from './contract.ts'
 import { reader } from './may.ts'
+import type { ContentRefusal } from './refusals.ts'
+import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
 
 export type DeskFilter = {

@@ -2,18 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
-import {
-  type Agreed,
-  agreedAs,
-  agreedPages,
-  type ContentRefusal,
-  type EditionChange,
-  type PageBlock,
-  type PageKey,
-} from './contract.ts'
 import { filled } from './fill.ts'
 import type { Deps } from './live.ts'
 import { blockText, readSections } from './read-markdown.ts'
+import type { ContentRefusal } from './refusals.ts'
+import { type Agreed, agreedAs, agreedPages, type EditionChange, type PageBlock, type PageKey } from './states.ts'
 
 /** The editions of the legal pages that are in force. */
 export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, string>>> {

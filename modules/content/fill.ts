@@ -1,4 +1,4 @@
-import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
+import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook/states'
 import { fillTree, formatFigure, placesUnknown } from '#shared/format'
 
 /** Puts the rules in force and the brand into a text, wherever it says '{offering.max_days}'. */

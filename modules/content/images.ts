@@ -7,8 +7,9 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import { type ContentImage, type ContentRefusal, IMAGE_MOST } from './contract.ts'
 import { editor, reader } from './may.ts'
+import type { ContentRefusal } from './refusals.ts'
+import { type ContentImage, IMAGE_MOST } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; storage: Storage; draw: Drawing }

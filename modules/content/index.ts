@@ -9,12 +9,12 @@ import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type BuiltIns, bringBuiltIns } from './built-in.ts'
-import type { Agreed, ContentKind, PageKey, SaveGroup } from './contract.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
 import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
 import { filled } from './fill.ts'
 import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
 import { listImages, uploadImage } from './images.ts'
+import type { SaveGroup } from './input.ts'
 import { followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
 import {
   article,
@@ -36,6 +36,7 @@ import {
 import { readBlocks, readSections } from './read-markdown.ts'
 import { searchContent } from './search.ts'
 import { campaignSource, faqSource, pageSource } from './source.ts'
+import type { Agreed, ContentKind, PageKey } from './states.ts'
 import { type NewContent, type NextContent, reviseContent, writeContent } from './write.ts'
 
 export type { BuiltIn, BuiltIns } from './built-in.ts'

@@ -6,10 +6,13 @@ import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
+import { filled } from './fill.ts'
+import { isAllowedTarget } from './link-target.ts'
+import { blockText, readBlocks, readSections } from './read-markdown.ts'
+import type { ContentRefusal } from './refusals.ts'
 import {
   type Answered,
   type ContentKind,
-  type ContentRefusal,
   editablePages,
   type Fields,
   isPageKey,
@@ -18,10 +21,7 @@ import {
   type LivePage,
   type LivePopup,
   type PageKey,
-} from './contract.ts'
-import { filled } from './fill.ts'
-import { isAllowedTarget } from './link-target.ts'
-import { blockText, readBlocks, readSections } from './read-markdown.ts'
+} from './states.ts'
 import { upAt } from './up.ts'
 
 export type Deps = { db: Db; clock: Clock; rulebook: Rulebook }

@@ -5,7 +5,8 @@ import { readingMinutes, readMarkdown } from '#platform/markdown'
 import { isId } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import type { Article, Category, ContentRefusal, PublicationCard } from './contract.ts'
+import type { ContentRefusal } from './refusals.ts'
+import type { Article, Category, PublicationCard } from './states.ts'
 import { upAt } from './up.ts'
 
 type Deps = { db: Db; clock: Clock }

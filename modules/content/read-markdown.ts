@@ -2,7 +2,7 @@ import { cellsOf } from '#platform/markdown'
 import { parseAside } from '#platform/markdown-reader'
 import type { MarkdownNode } from '#platform/markdown-tree'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
-import type { PageBlock, PageSection } from './contract.ts'
+import type { PageBlock, PageSection } from './states.ts'
 
 const RULES = /^\{aturan:([a-z_]+)\}$/
 const TONE = /^\[!(info|warn|gold)\]\s*/

@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { beginning, type Sought, search } from '#platform/search'
 import { plainText } from '#shared/rich-text'
-import type { Category, SearchHit } from './contract.ts'
 import { filled } from './fill.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
+import type { Category, SearchHit } from './states.ts'
 import { upAt } from './up.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }

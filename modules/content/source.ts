@@ -1,5 +1,5 @@
-import type { Answered, LiveCampaign, LiveFaq, LivePage, PageKey } from './contract.ts'
 import { type Deps, liveCampaign, liveFaq, livePage } from './live.ts'
+import type { Answered, LiveCampaign, LiveFaq, LivePage, PageKey } from './states.ts'
 import { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
 
 // What is up as Markdown, for programs that draw their own pages: rules filled in, nothing in it that could run.

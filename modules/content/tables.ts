@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { ContentKind, Fields } from './contract.ts'
+import type { ContentKind, Fields } from './states.ts'
 
 export type ContentTables = {
   content_item: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentKind } from './contract.ts'
+import type { ContentKind } from './states.ts'
 
 /**
  * The live versions of one kind, for after `from`, to be gone on with by `and`: items are `i`, versions `v`. An end

@@ -1,4 +1,4 @@
-import type { PageBlock, PageSection } from './contract.ts'
+import type { PageBlock, PageSection } from './states.ts'
 
 /** The program's own texts as the desk writes them; `readSections` reads back exactly what was given. */
 export const sectionsAsMarkdown = (sections: readonly PageSection[]): string =>

@@ -4,8 +4,9 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Checks, checkedFields } from './check.ts'
-import { type ContentKind, type ContentRefusal, editablePages, type Fields, isPageKey } from './contract.ts'
 import { editor } from './may.ts'
+import type { ContentRefusal } from './refusals.ts'
+import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands } & Checks

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { DisclosureType } from './contract.ts'
 import { reader } from './may.ts'
+import type { DisclosureType } from './states.ts'
 
 export type Waiting = {
   id: Id<'disclosure'>

@@ -6,8 +6,9 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { DisclosureRefusal, FileDisclosure } from './contract.ts'
+import type { FileDisclosure } from './input.ts'
 import { reviewer } from './may.ts'
+import type { DisclosureRefusal } from './refusals.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; issuers: Issuers }

@@ -6,7 +6,6 @@ import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { disclosedPayments, disclosureAddresses } from './addresses.ts'
-import type { ListDisclosures } from './contract.ts'
 import { waitingDisclosures } from './desk.ts'
 import {
   type Decided,
@@ -16,6 +15,7 @@ import {
   returnDisclosure,
   reviewDisclosure,
 } from './file.ts'
+import type { ListDisclosures } from './input.ts'
 import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
 import { searchDisclosures } from './search.ts'
 

@@ -5,13 +5,9 @@ import { readMarkdown } from '#platform/markdown'
 import type { Id } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import type {
-  DisclosureCard,
-  DisclosureDetail,
-  DisclosureRefusal,
-  DisclosureType,
-  ListDisclosures,
-} from './contract.ts'
+import type { ListDisclosures } from './input.ts'
+import type { DisclosureRefusal } from './refusals.ts'
+import type { DisclosureCard, DisclosureDetail, DisclosureType } from './states.ts'
 
 type Deps = { db: Db; issuers: Issuers }
 export type DisclosurePage = Page<DisclosureCard> & {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { DisclosureState, DisclosureType } from './contract.ts'
+import type { DisclosureState, DisclosureType } from './states.ts'
 
 export type DisclosureTables = {
   disclosure: {

@@ -6,7 +6,8 @@ import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { codeOf, sha256Of } from './code.ts'
-import { DOCUMENT_MOST, type DocumentKind, type DocumentRefusal } from './contract.ts'
+import type { DocumentRefusal } from './refusals.ts'
+import { DOCUMENT_MOST, type DocumentKind } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewDocument = { kind: DocumentKind; title: string; dated: LocalDate; pages: number; pdf: Uint8Array }

@@ -3,7 +3,8 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import { Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
-import { type DocumentKind, type DocumentRefusal, documentKinds, type PublishedDocument } from './contract.ts'
+import type { DocumentRefusal } from './refusals.ts'
+import { type DocumentKind, documentKinds, type PublishedDocument } from './states.ts'
 import { type DocumentTables, tables } from './tables.ts'
 
 /** What is public of a subject at an instant, the newest edition of each: the prospectus first, then by kind. */

@@ -2,11 +2,12 @@ import { signedIn } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import type { Channel, CodeSent, IdentityRefusal, Locale } from './contract.ts'
 import type { IdentityRules, Inside } from './deps.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
+import type { Channel, CodeSent, Locale } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What a code of another module is good for. `bound` names the very thing with its amount: another thing voids the code. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates'
 import { GOOD_PASSWORD, openIdentityWorld } from '../../test/identity-world.ts'
-import { LogIn } from './contract.ts'
 import { settled } from './index.ts'
+import { LogIn } from './input.ts'
 
 const world = await openIdentityWorld()
 const { codeIn, database, identity, newPhone, tokenIn, verified, wait, withCode } = world

@@ -2,25 +2,18 @@ import { anyone, type CommandContext } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import {
-  ACCESS_SECONDS,
-  type Activate,
-  type CodeSent,
-  type IdentityEvent,
-  type IdentityRefusal,
-  type LoggedIn,
-  type SendActivationCode,
-  userTopic,
-} from './contract.ts'
 import type { Inside } from './deps.ts'
+import type { Activate, SendActivationCode } from './input.ts'
 import { codeText } from './letters.ts'
 import { findLinkInTx, type Link, voidLinksInTx } from './links.ts'
 import type { CallerPlace } from './log-in.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
 import { openSessionInTx } from './open-session.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
 import { tellUserInTx } from './send-letter.ts'
+import { ACCESS_SECONDS, type CodeSent, type IdentityEvent, type LoggedIn, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 const PURPOSE = 'activate'

@@ -2,8 +2,8 @@ import { signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
-import type { ActivityKind, ActivityView } from './contract.ts'
 import type { ActivityRecord, Inside } from './deps.ts'
+import type { ActivityKind, ActivityView } from './states.ts'
 import { tables } from './tables.ts'
 
 type Words = { kind: ActivityKind; id: string; en: string }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { Subscribe } from '#contract/offerings'
+import { Subscribe } from '#contract/offerings/input'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'

@@ -6,15 +6,10 @@ import type { Actor, UserActor } from '#shared/actor'
 import { SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import {
-  type Agree,
-  type AgreedKind,
-  type AgreementDue,
-  agreedKinds,
-  type Editions,
-  type IdentityRefusal,
-} from './contract.ts'
 import type { Inside } from './deps.ts'
+import type { Agree } from './input.ts'
+import type { IdentityRefusal } from './refusals.ts'
+import { type AgreedKind, type AgreementDue, agreedKinds, type Editions } from './states.ts'
 import { tables } from './tables.ts'
 
 /**

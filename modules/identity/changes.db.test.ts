@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { code, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
-import { ChangePhone } from './contract.ts'
+import { ChangePhone } from './input.ts'
 
 const world = await openIdentityWorld()
 const { clock, database, identity, inbox, newPlace, person, staff, tokenIn, wait } = world

@@ -3,11 +3,12 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
-import { type Holding, type IdentityEvent, type IdentityRefusal, userTopic } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import { removeFiles } from './photo.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { tellUserInTx } from './send-letter.ts'
+import { type Holding, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What stands in the way of closing: empty when nothing does. */

@@ -4,8 +4,8 @@ import { anyone, type Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './contract.ts'
 import { afterAttempt, type Lock, secondsLeft } from './lock.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { type LockScope, lockPolicies } from './throttles.ts'
 
 type Place = { email: string; network: string }

@@ -2,10 +2,10 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type IdentityEvent, userTopic } from './contract.ts'
 import type { IdentityRules, Inside } from './deps.ts'
 import type { LetterKind } from './letters.ts'
 import { tellUserInTx } from './send-letter.ts'
+import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 type Change = {

@@ -7,11 +7,11 @@ import type { Mail } from '#platform/mail'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
 import type { KycOf } from './actor-of.ts'
-import type { Editions, Holding, Me } from './contract.ts'
 import type { Gate } from './gate.ts'
 import type { StandingOf } from './me.ts'
 import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
+import type { Editions, Holding, Me } from './states.ts'
 
 /** What the rulebook says of accounts; handed in, because the rulebook is built on this module. */
 export type IdentityRules = {

@@ -2,11 +2,11 @@ import { signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { activity } from './activity.ts'
 import { requireConfirmedInTx } from './confirm-identity.ts'
-import type { ActivityView, OwnData } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { account } from './me.ts'
 import { consents, noticeChoices } from './profile.ts'
 import { security } from './security.ts'
+import type { ActivityView, OwnData } from './states.ts'
 import { tables } from './tables.ts'
 
 const LONGEST_HISTORY = 100

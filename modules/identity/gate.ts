@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
 
 /** Runs costly work when its turn comes. */
 export type Turn = <Result>(costly: () => Promise<Result>) => Promise<Result>

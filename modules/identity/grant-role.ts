@@ -2,7 +2,7 @@ import { type Commands, systemOnly } from '#platform/command'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { tables } from './tables.ts'
 
 export type RoleChange = { userId: string; role: StaffRole; reason: string }

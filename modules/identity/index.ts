@@ -12,25 +12,6 @@ import { changePhone, confirmPhone } from './change-phone.ts'
 import { closeAccount, holdings } from './close-account.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { contactOf } from './contact-of.ts'
-import {
-  type Activate,
-  type AddPasskey,
-  type Agree,
-  type ChangePassword,
-  type ChangePhone,
-  type ChooseNotice,
-  type ConfirmByPassword,
-  type GiveConsent,
-  type LinkPurpose,
-  type LogIn,
-  type PasskeyResponse,
-  PRIVACY_VERSION,
-  type ResetPassword,
-  type SendActivationCode,
-  type SuspendUser,
-  TERMS_VERSION,
-  type UpdateProfile,
-} from './contract.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import type { IdentityDeps, IdentityRules, Inside } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
@@ -38,6 +19,22 @@ import { exportData } from './export-data.ts'
 import { createFrontDesk } from './front-desk.ts'
 import { createGate } from './gate.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
+import type {
+  Activate,
+  AddPasskey,
+  Agree,
+  ChangePassword,
+  ChangePhone,
+  ChooseNotice,
+  ConfirmByPassword,
+  GiveConsent,
+  LogIn,
+  PasskeyResponse,
+  ResetPassword,
+  SendActivationCode,
+  SuspendUser,
+  UpdateProfile,
+} from './input.ts'
 import { type CallerPlace, logIn } from './log-in.ts'
 import { account, meOf, people, userByEmail } from './me.ts'
 import {
@@ -57,6 +54,7 @@ import { refresh } from './refresh.ts'
 import { checkLink, notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones, sendWhatsappInTx } from './send-code.ts'
+import { type LinkPurpose, PRIVACY_VERSION, TERMS_VERSION } from './states.ts'
 import { suspend, unsuspend } from './suspend-user.ts'
 import { hashing } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'

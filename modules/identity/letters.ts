@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
 import { isoWib } from '#shared/dates'
-import type { Locale } from './contract.ts'
+import type { Locale } from './states.ts'
 
 type Words = { subject: string; lines: string[] }
 type Both = Record<Locale, Words>

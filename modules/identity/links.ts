@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { IdentityRefusal, LinkPurpose } from './contract.ts'
-import { linkPaths } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import type { Refused } from './send-count.ts'
+import type { LinkPurpose } from './states.ts'
+import { linkPaths } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { SECOND } from '#shared/dates'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
-import { LogIn } from './contract.ts'
+import { LogIn } from './input.ts'
 
 const { audit, database, db, identity, person, standings, wait } = await openIdentityWorld()
 afterAll(() => database.close())

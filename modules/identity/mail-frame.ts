@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
-import type { Locale } from './contract.ts'
 import { escaped } from './letters.ts'
+import type { Locale } from './states.ts'
 
 const line: Record<Locale, string> = {
   id: 'Frasa keamanan Anda: {phrase}. Email tanpa frasa ini bukan dari kami.',

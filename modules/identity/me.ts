@@ -3,7 +3,8 @@ import type { Db } from '#platform/database'
 import type { Actor, KycFlag, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { Account, IdentityRefusal, Me } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
+import type { Account, Me } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What later modules know of a person and the specification's user shows; handed in, because they are built on this one. */

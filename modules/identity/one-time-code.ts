@@ -3,9 +3,9 @@ import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { Channel, CodeSent } from './contract.ts'
 import type { IdentityRules } from './deps.ts'
 import { countSendInTx, type Refused, typed } from './send-count.ts'
+import type { Channel, CodeSent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What a code is good for: one person, one purpose, one thing – a number, an order with its amount. */

@@ -17,19 +17,14 @@ import { after, MINUTE } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { confirmedInTx, requireConfirmedInTx } from './confirm-identity.ts'
-import {
-  ACCESS_SECONDS,
-  type AddPasskey,
-  type IdentityRefusal,
-  type LoggedIn,
-  type PasskeyResponse,
-  type PasskeyView,
-} from './contract.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
+import type { AddPasskey, PasskeyResponse } from './input.ts'
 import type { CallerPlace } from './log-in.ts'
 import { openSessionInTx } from './open-session.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { refuseUnusable } from './second-factor.ts'
+import { ACCESS_SECONDS, type LoggedIn, type PasskeyView } from './states.ts'
 import { tables } from './tables.ts'
 
 /** How long a browser may take. */

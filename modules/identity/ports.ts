@@ -1,4 +1,4 @@
-import type { Channel } from './contract.ts'
+import type { Channel } from './states.ts'
 
 /** A message to a telephone. `code` stands in `text`; providers with templates of their own want it apart. */
 export type PhoneMessage = {

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createStorage } from '#platform/storage'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
-import { GiveConsent, PHOTO_MOST, photoOfSize, UpdateProfile } from './contract.ts'
+import { GiveConsent, UpdateProfile } from './input.ts'
+import { PHOTO_MOST, photoOfSize } from './states.ts'
 
 const world = await openIdentityWorld()
 const { database, identity, inbox, person, storage } = world

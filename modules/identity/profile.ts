@@ -3,19 +3,17 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { newId } from '#shared/ids'
+import type { Inside } from './deps.ts'
+import type { ChooseNotice, GiveConsent, UpdateProfile } from './input.ts'
+import { account } from './me.ts'
 import {
   type Account,
-  type ChooseNotice,
   type ConsentView,
-  type GiveConsent,
   type NoticeChoices,
   noticeChannels,
   noticeDefaults,
   noticeEvents,
-  type UpdateProfile,
-} from './contract.ts'
-import type { Inside } from './deps.ts'
-import { account } from './me.ts'
+} from './states.ts'
 import { tables } from './tables.ts'
 
 /** Changes what is given and leaves the rest. An empty phrase is none. */

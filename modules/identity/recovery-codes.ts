@@ -3,7 +3,8 @@ import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type IdentityRefusal, RECOVERY_CODES } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
+import { RECOVERY_CODES } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Without letters and digits that look alike; 49 bits each. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { after, DAY, MINUTE } from '#shared/dates'
 import { code, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
-import { LogIn, ResetPassword } from './contract.ts'
+import { LogIn, ResetPassword } from './input.ts'
 
 const world = await openIdentityWorld()
 const { clock, database, identity, inbox, newPlace, person, tokenIn, wait } = world

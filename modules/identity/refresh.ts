@@ -5,15 +5,15 @@ import { type Actor, guest } from '#shared/actor'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import type { IdentityRefusal } from './refusals.ts'
 import {
   ACCESS_SECONDS,
   type AccountKind,
   type AccountState,
   type IdentityEvent,
-  type IdentityRefusal,
   type Refreshed,
   userTopic,
-} from './contract.ts'
+} from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 import { canBeUsed } from './usable.ts'

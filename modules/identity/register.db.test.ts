@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { GOOD_PASSWORD, openIdentityWorld } from '../../test/identity-world.ts'
-import { LogIn, PRIVACY_VERSION, Register } from './contract.ts'
+import { LogIn, Register } from './input.ts'
+import { PRIVACY_VERSION } from './states.ts'
 
 const world = await openIdentityWorld()
 const { codeIn, database, db, eventsOf, form, identity, inbox, newPhone, newPlace, person, tokenIn, wait, withCode } =

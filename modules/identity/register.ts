@@ -3,11 +3,11 @@ import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { type AccountState, type IdentityEvent, type Locale, userTopic } from './contract.ts'
 import type { IdentityRules, Inside } from './deps.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
 import { masked } from './one-time-code.ts'
 import { sendLetterInTx } from './send-letter.ts'
+import { type AccountState, type IdentityEvent, type Locale, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Registering = {

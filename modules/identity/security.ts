@@ -4,9 +4,10 @@ import type { Actor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { CONFIRM_SECONDS, type IdentityRefusal, type SecurityView } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { passkeyView } from './passkeys.ts'
+import type { IdentityRefusal } from './refusals.ts'
+import { CONFIRM_SECONDS, type SecurityView } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What somebody gets in with, for their settings. */

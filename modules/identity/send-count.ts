@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { HOUR, SECOND } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './contract.ts'
+import type { IdentityRefusal } from './refusals.ts'
 
 /** A refusal that is answered after the commit, so that what was counted stays counted. */
 export type Refused = { refused: IdentityRefusal; details: Record<string, string>; field?: string }

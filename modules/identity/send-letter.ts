@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { Locale } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { type LetterKind, letter } from './letters.ts'
+import type { Locale } from './states.ts'
 import { tables } from './tables.ts'
 
 type Addressee = { firstname: string; email: string; locale: Locale }

@@ -4,7 +4,7 @@ import { frozenClock } from '#platform/clock'
 import { system } from '#shared/actor'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { code, openIdentityWorld, PASSWORD, START } from '../../test/identity-world.ts'
-import { LogIn } from './contract.ts'
+import { LogIn } from './input.ts'
 
 const { clock, createWith, database, db, identity, person, staff, wait } = await openIdentityWorld()
 afterAll(() => database.close())

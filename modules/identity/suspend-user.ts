@@ -2,10 +2,12 @@ import { systemOr } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type IdentityEvent, type IdentityRefusal, type SuspendUser, userTopic } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
+import type { SuspendUser } from './input.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { tellUserInTx } from './send-letter.ts'
+import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 const may = systemOr('compliance')

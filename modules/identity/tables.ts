@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { StaffRole } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import type { AnyLink } from './links.ts'
 import type {
   AccountKind,
   AccountState,
@@ -11,8 +12,7 @@ import type {
   Locale,
   NoticeChannel,
   Theme,
-} from './contract.ts'
-import type { AnyLink } from './links.ts'
+} from './states.ts'
 
 export type IdentityTables = {
   app_user: {

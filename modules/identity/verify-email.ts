@@ -4,10 +4,11 @@ import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { logInTx } from './agree.ts'
-import { type Continuation, type IdentityEvent, type IdentityRefusal, userTopic } from './contract.ts'
 import type { Inside } from './deps.ts'
 import { findLinkInTx, newLinkInTx, voidLinksInTx } from './links.ts'
+import type { IdentityRefusal } from './refusals.ts'
 import { type Refused, settled } from './send-count.ts'
+import { type Continuation, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 /**

@@ -2,8 +2,9 @@ import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal, Officer } from './contract.ts'
 import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import type { IssuerRefusal } from './refusals.ts'
+import type { Officer } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands }

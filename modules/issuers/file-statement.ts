@@ -4,10 +4,11 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal, Statement } from './contract.ts'
 import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
+import type { IssuerRefusal } from './refusals.ts'
 import { screen } from './screening.ts'
+import type { Statement } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewStatement = { businessId: Id<'business'>; statement: Statement; idempotencyKey?: string | undefined }

@@ -10,7 +10,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
-import type { Opinion, Statement } from './contract.ts'
+import type { Opinion, Statement } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal } from './contract.ts'
+import type { IssuerRefusal } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** The product itself, or anyone signed in: whether the business is theirs is seen on its row. */

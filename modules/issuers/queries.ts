@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Rules } from '#contract/rulebook'
+import type { Rules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import type { Business, BusinessCard, BusinessProfile, Statement } from './contract.ts'
 import { type ScreeningLimits, screen } from './screening.ts'
+import type { Business, BusinessCard, BusinessProfile, Statement } from './states.ts'
 import { type IssuersTables, tables } from './tables.ts'
 
 export const limitsAt = (rules: Rules): ScreeningLimits => ({

@@ -6,10 +6,11 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal, Opinion } from './contract.ts'
 import { businessInTx } from './may.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
+import type { IssuerRefusal } from './refusals.ts'
 import { screen } from './screening.ts'
+import type { Opinion } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOpinion = { businessId: Id<'business'>; opinion: Opinion; idempotencyKey?: string | undefined }

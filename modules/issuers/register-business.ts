@@ -5,7 +5,8 @@ import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type Business, type IssuerRefusal, legalForms } from './contract.ts'
+import type { IssuerRefusal } from './refusals.ts'
+import { type Business, legalForms } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewBusiness = Omit<Business, 'id' | 'shariaStatus'> & { idempotencyKey?: string | undefined }

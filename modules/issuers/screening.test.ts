@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
-import type { Statement } from './contract.ts'
 import { screen } from './screening.ts'
+import type { Statement } from './states.ts'
 
 const limits = { debt: basisPoints(4_500), income: basisPoints(500) }
 const year = (more: Partial<Statement>): Statement => ({

@@ -1,5 +1,5 @@
 import { type BasisPoints, basisPoints, type Rupiah } from '#shared/money'
-import type { Ratio, Screening, Statement } from './contract.ts'
+import type { Ratio, Screening, Statement } from './states.ts'
 
 export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { LegalForm, Opinion, ShariaStatus } from './contract.ts'
+import type { LegalForm, Opinion, ShariaStatus } from './states.ts'
 
 export type IssuersTables = {
   business: {

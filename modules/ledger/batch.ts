@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database'
 import { isRefusal } from '#shared/refusal'
-import type { EntryDraft } from './contract.ts'
 import { post } from './post.ts'
+import type { EntryDraft } from './states.ts'
 
 type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) => void }
 

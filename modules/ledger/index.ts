@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { createBatch } from './batch.ts'
-import { type Account, type Asset, accountId, type Purpose } from './contract.ts'
+import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 

@@ -6,8 +6,8 @@ import { transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../test/engine.ts'
-import { type Account, accountId, chart, type EntryDraft, type Posting } from './contract.ts'
 import { createLedger, postInTx } from './index.ts'
+import { type Account, accountId, chart, type EntryDraft, type Posting } from './states.ts'
 
 const database = await openTestDatabase()
 const { db } = database

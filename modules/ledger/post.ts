@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { accountId, chart, type EntryDraft, type LedgerRefusal, type Posting } from './contract.ts'
+import type { LedgerRefusal } from './refusals.ts'
+import { accountId, chart, type EntryDraft, type Posting } from './states.ts'
 
 /**
  * Posts balanced entries in the caller's transaction, in one statement; opens accounts that are new.

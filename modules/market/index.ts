@@ -8,11 +8,12 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type InfoStatistik, type MarketRefusal, openMessage } from './contract.ts'
 import { listed } from './listing.ts'
 import { listMessages, messageAt, type Span, setMessage } from './message.ts'
+import type { MarketRefusal } from './refusals.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
+import { type InfoStatistik, openMessage } from './states.ts'
 
 const EXCLUDED = '23P01' // PostgreSQL's exclusion_violation
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '#contract/rulebook'
+import { defaultRules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,9 +1,9 @@
-import type { Rules } from '#contract/rulebook'
+import type { Rules } from '#contract/rulebook/states'
 import type { Security } from '#modules/registry'
 import { tickOf } from '#modules/rulebook'
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { portion, type Rupiah, rupiah } from '#shared/money'
-import type { ListedShare } from './contract.ts'
+import type { ListedShare } from './states.ts'
 
 type Asked = Pick<Rules, 'market.band' | 'market.ticks' | 'market.seasoning_months'>
 

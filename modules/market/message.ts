@@ -4,7 +4,8 @@ import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import type { MarketRefusal, MessageRow } from './contract.ts'
+import type { MarketRefusal } from './refusals.ts'
+import type { MessageRow } from './states.ts'
 
 /** From `from` (absent: now) until `until` (absent: the next message). */
 export type Span = { from?: Date | null; until?: Date | null; key?: string | undefined }

@@ -3,7 +3,7 @@ import type { Calendar, Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
-import type { MarketSchedule, MarketWindow } from './contract.ts'
+import type { MarketSchedule, MarketWindow } from './states.ts'
 
 type Window = Pick<MarketWindow, 'firstDay' | 'lastDay'> & { closedEarlyAt: Date | null }
 type Hours = { open: string; close: string }

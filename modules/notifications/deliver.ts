@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '#contract/identity'
+import type { NoticeChannel } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
-import type { ListNotices, ReadNotices } from './contract.ts'
 import { deliver, holdBack, type NotificationDeps, rememberPast } from './deliver.ts'
 import { list, markRead, unread } from './inbox.ts'
+import type { ListNotices, ReadNotices } from './input.ts'
 
 /** Listens to what happened and tells those whom it concerns, on the ways that they chose. */
 export function createNotifications(deps: NotificationDeps & { commands: Commands; clock: Clock }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { Subscribe } from '#contract/offerings'
+import { Subscribe } from '#contract/offerings/input'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'

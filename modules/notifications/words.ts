@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '#contract/identity'
+import type { NoticeEvent } from '#contract/identity/states'
 import { brand } from '#shared/brand'
 import { refusalText } from '#shared/refusal'
 

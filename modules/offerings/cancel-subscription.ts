@@ -1,9 +1,10 @@
 import { signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { can, type OfferingRefusal, type SubscriptionView } from './contract.ts'
 import type { Deps } from './deps.ts'
 import { endInTx } from './end-subscriptions.ts'
+import type { OfferingRefusal } from './refusals.ts'
+import { can, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 

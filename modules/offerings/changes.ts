@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import type { SubscriptionState } from './contract.ts'
+import type { SubscriptionState } from './states.ts'
 
 /** A state is also a record of who and when: one row for each subscription that reached it. */
 export async function recordChangesInTx(tx: Tx, ids: string[], state: SubscriptionState, at: Date, by: string) {

@@ -1,4 +1,4 @@
-import type { Account, EntryDraft, Posting } from '#contract/ledger'
+import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 
 const IDR = 'IDR'
 export const wallet = (userId: string): Account => ({ owner: `investor/${userId}`, purpose: 'available', asset: IDR })

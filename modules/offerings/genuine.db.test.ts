@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { soughtIn } from '#platform/search'
 import { rupiah } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
-import { Subscribe, statements } from './contract.ts'
+import { Subscribe } from './input.ts'
+import { statements } from './states.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SecurityKind } from '#contract/registry'
+import type { SecurityKind } from '#contract/registry/states'
 import type { Db } from '#platform/database'
 import { type LocalDate, localDate } from '#shared/dates'
-import type { SubscriptionState } from './contract.ts'
 import type { Deps } from './deps.ts'
+import type { SubscriptionState } from './states.ts'
 
 /** What anyone may learn of a receipt that he holds: that it is ours and what for; never whose or how much. */
 export type GenuineReceipt = {

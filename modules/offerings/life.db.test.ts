@@ -4,7 +4,8 @@ import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'
 import { createTestWorld } from '../../test/world.ts'
-import { Subscribe, type SubscriptionView } from './contract.ts'
+import { Subscribe } from './input.ts'
+import type { SubscriptionView } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import type { ListOfferings, ListTab, OfferingCard, OfferingState } from './contract.ts'
+import type { ListOfferings } from './input.ts'
+import type { ListTab, OfferingCard, OfferingState } from './states.ts'
 import { type OfferingRow, tables } from './tables.ts'
 import { offeringCard } from './views.ts'
 

@@ -1,8 +1,8 @@
-import type { VerificationRefusal } from '#contract/verification'
+import type { VerificationRefusal } from '#contract/verification/refusals'
 import { signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import type { OfferingRefusal } from './contract.ts'
+import type { OfferingRefusal } from './refusals.ts'
 
 /** Buying needs approved KYC; staff hold no investor rights (rules.md §2). */
 export function assertMayInvest(actor: Actor): asserts actor is UserActor {

@@ -1,6 +1,6 @@
-import type { Bank } from '#contract/wallet'
-import type { SubscriptionView } from './contract.ts'
+import type { Bank } from '#contract/wallet/states'
 import type { Deps } from './deps.ts'
+import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 
 /**

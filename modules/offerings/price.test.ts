@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { paymentMethods } from './contract.ts'
 import { priceOf } from './price.ts'
+import { paymentMethods } from './states.ts'
 
 const price = (quantity: number, method: 'wallet' | 'virtual_account' = 'wallet') =>
   priceOf({

@@ -1,6 +1,6 @@
 import type { Book } from '#modules/rulebook'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
-import type { PaymentMethod } from './contract.ts'
+import type { PaymentMethod } from './states.ts'
 
 export type FeeRules = { fee: BasisPoints; vat: BasisPoints; channelFee: Rupiah }
 export type Price = { amount: Rupiah; fee: Rupiah; vat: Rupiah; channelFee: Rupiah; total: Rupiah }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Akad, SecurityKind } from '#contract/registry'
+import type { Akad, SecurityKind } from '#contract/registry/states'
 import { type Documents, type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
 import type { Book, Rulebook } from '#modules/rulebook'
@@ -10,8 +10,9 @@ import { DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type BasisPoints, cost, type Rupiah, type Units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { OfferingFacts, OfferingRefusal } from './contract.ts'
 import { factsToJson } from './facts.ts'
+import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingFacts } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOffering = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecurityKind } from '#contract/registry'
+import type { SecurityKind } from '#contract/registry/states'
 import type { Db } from '#platform/database'
 import { type Sought, search } from '#platform/search'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, START } from '../../test/world.ts'
-import { Subscribe } from './contract.ts'
+import { Subscribe } from './input.ts'
 
 const world = await createTestWorld()
 const { app } = world

@@ -1,6 +1,6 @@
-import type { Akad, SecurityKind } from '#contract/registry'
+import type { Akad, SecurityKind } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
-import type { OfferingState, PaymentMethod, SubscriptionState, SubscriptionView } from './contract.ts'
+import type { OfferingState, PaymentMethod, SubscriptionState, SubscriptionView } from './states.ts'
 
 export type OfferingTables = {
   offering: {

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database'
 import { localDate, plusMonths } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
-import type { Security } from './contract.ts'
 import { distribution } from './entries.ts'
+import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn'>

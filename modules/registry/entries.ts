@@ -1,4 +1,4 @@
-import type { EntryDraft } from '#contract/ledger'
+import type { EntryDraft } from '#contract/ledger/states'
 import type { Units } from '#shared/money'
 
 export type Allotment = { userId: string; units: Units; source: string }

@@ -8,13 +8,14 @@ import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { CashFlow, Holding, HoldingDetail, Portfolio, RegistryRefusal, Security } from './contract.ts'
 import { projectedFlows } from './projection.ts'
+import type { RegistryRefusal } from './refusals.ts'
+import type { CashFlow, Holding, HoldingDetail, Portfolio, Security } from './states.ts'
 import { type RegistryTables, tables } from './tables.ts'
 
-export type { Security } from './contract.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
+export type { Security } from './states.ts'
 
 type Deps = { db: Db; clock: Clock; ledger: Ledger }
 

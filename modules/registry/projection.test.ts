@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import type { Security } from './contract.ts'
 import { projectedFlows, projectedPerYear } from './projection.ts'
+import type { Security } from './states.ts'
 
 const sukuk: Security = {
   code: 'KGL-01',

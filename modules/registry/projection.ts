@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import type { CashFlow, Security } from './contract.ts'
+import type { CashFlow, Security } from './states.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`

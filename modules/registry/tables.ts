@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import type { Akad, SecurityKind } from './contract.ts'
+import type { Akad, SecurityKind } from './states.ts'
 
 export type RegistryTables = {
   security: {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database'
 import { wib } from '#shared/dates'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { defaultRules, EDITION, isRuleKey, type RuleKey, type Rules } from './contract.ts'
+import { defaultRules, EDITION, isRuleKey, type RuleKey, type Rules } from './states.ts'
 import { tables } from './tables.ts'
 import { fromJson } from './values.ts'
 

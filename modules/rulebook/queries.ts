@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import type { Holiday, RuleKey } from './contract.ts'
+import type { Holiday, RuleKey } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Changes that wait for a second person, oldest first. */

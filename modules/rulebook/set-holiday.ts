@@ -3,7 +3,8 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { isLocalDate } from './calendar.ts'
-import type { Holiday, RulebookRefusal } from './contract.ts'
+import type { RulebookRefusal } from './refusals.ts'
+import type { Holiday } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands }

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import type { HolidayKind } from './contract.ts'
+import type { HolidayKind } from './states.ts'
 
 export type ChangeState = 'proposed' | 'approved' | 'rejected' | 'withdrawn'
 

@@ -1,5 +1,5 @@
 import type { Rupiah } from '#shared/money'
-import type { Tick } from './contract.ts'
+import type { Tick } from './states.ts'
 
 /** The price step that holds at a price (fraksi harga). */
 export const tickOf = (ticks: readonly Tick[], price: Rupiah): Rupiah =>

@@ -1,5 +1,5 @@
 import { basisPoints, rupiah } from '#shared/money'
-import { type RuleKey, type RuleKind, rules, type Tick, type TimeOfDay, type ValueByKind } from './contract.ts'
+import { type RuleKey, type RuleKind, rules, type Tick, type TimeOfDay, type ValueByKind } from './states.ts'
 
 /** A value as a row holds it: money and rates as digit strings, so that no JSON number is ever rounded. */
 export const toJson = (value: ValueByKind[RuleKind]): unknown =>

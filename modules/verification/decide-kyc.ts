@@ -5,14 +5,8 @@ import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import {
-  type ExemptReason,
-  type KycState,
-  statesBefore,
-  type VerificationEvent,
-  type VerificationRefusal,
-  verificationTopic,
-} from './contract.ts'
+import type { VerificationRefusal } from './refusals.ts'
+import { type ExemptReason, type KycState, statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
 import { tables, type VerificationTables } from './tables.ts'
 
 type Deps = { commands: Commands; rulebook: Rulebook }

@@ -2,7 +2,7 @@ import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
 import type { Rupiah } from '#shared/money'
-import { type KycState, kycFlag, type RiskProfile } from './contract.ts'
+import { type KycState, kycFlag, type RiskProfile } from './states.ts'
 import { tables } from './tables.ts'
 
 export type KycView = {

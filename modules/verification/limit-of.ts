@@ -3,9 +3,10 @@ import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { InvestorLimit, KycState, VerificationRefusal } from './contract.ts'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
+import type { VerificationRefusal } from './refusals.ts'
 import { refuseUnlessApproved } from './require-approved.ts'
+import type { InvestorLimit, KycState } from './states.ts'
 import { tables } from './tables.ts'
 
 export type LimitBook = Pick<Book, 'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold'>

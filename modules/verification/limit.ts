@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import { minus, portion, type Rupiah, rupiah } from '#shared/money'
-import type { ExemptReason, InvestorLimit, LimitRules } from './contract.ts'
+import type { ExemptReason, InvestorLimit, LimitRules } from './states.ts'
 
 export type LimitFacts = {
   /** None stated: nothing may be bought until it is. */

@@ -1,7 +1,8 @@
 import { type CommandRefusal, signedIn } from '#platform/command'
 import type { Actor, KycFlag, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { type KycState, kycFlag, type VerificationRefusal } from './contract.ts'
+import type { VerificationRefusal } from './refusals.ts'
+import { type KycState, kycFlag } from './states.ts'
 
 /** A person whose KYC is approved: who may buy, sell and withdraw (rules.md §2). Staff hold no investor rights. */
 export function requireApproved(actor: Actor): asserts actor is UserActor {

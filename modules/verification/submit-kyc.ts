@@ -1,13 +1,9 @@
 import { type CommandRefusal, type Commands, signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import {
-  type SubmitKyc,
-  statesBefore,
-  type VerificationEvent,
-  type VerificationRefusal,
-  verificationTopic,
-} from './contract.ts'
+import type { SubmitKyc } from './input.ts'
+import type { VerificationRefusal } from './refusals.ts'
+import { statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Hands a verification in to be looked at: one's own, or any by the system. What is under review already stays as it is. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
-import type { ExemptReason, KycState, RiskProfile } from './contract.ts'
+import type { ExemptReason, KycState, RiskProfile } from './states.ts'
 
 export type VerificationTables = {
   kyc: {

@@ -11,8 +11,9 @@ import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { SubmitKyc, verificationTopic } from './contract.ts'
 import { createVerification, requireApproved } from './index.ts'
+import { SubmitKyc } from './input.ts'
+import { verificationTopic } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

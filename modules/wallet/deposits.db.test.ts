@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guest } from '#shared/actor'
 import { createSandboxGateway } from '../../adapters/payments/sandbox.ts'
 import { eventually, openWalletWorld, secret } from '../../test/wallet-world.ts'
-import { banks } from './contract.ts'
 import { createWallet } from './index.ts'
+import { banks } from './states.ts'
 
 const world = await openWalletWorld()
 const { clock, wallet, messages, investor, person, transfer } = world

@@ -4,17 +4,10 @@ import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import {
-  banks,
-  type Deposit,
-  type DepositPage,
-  inFours,
-  ListDeposits,
-  ListSuspense,
-  type SuspenseCase,
-  type WalletRefusal,
-} from './contract.ts'
+import { ListDeposits, ListSuspense } from './input.ts'
 import { investor, readsSuspense } from './may.ts'
+import type { WalletRefusal } from './refusals.ts'
+import { banks, type Deposit, type DepositPage, inFours, type SuspenseCase } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The investor's deposits, newest first. */

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
-import type { Bank, MovementWords } from './contract.ts'
 import type { BankGateway } from './ports.ts'
+import type { Bank, MovementWords } from './states.ts'
 
 /** Where a person is written to and how they are called. */
 export type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }

@@ -1,5 +1,5 @@
-import type { EntryDraft } from '#contract/ledger'
-import { type Bank, ownerOf } from './contract.ts'
+import type { EntryDraft } from '#contract/ledger/states'
+import { type Bank, ownerOf } from './states.ts'
 
 /** What the bank holds for us: its pooled account behind the virtual ones. */
 export const clearing = (bank: Bank) => ({ owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }) as const

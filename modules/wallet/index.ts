@@ -1,21 +1,15 @@
 import type { Ledger } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import {
-  type ListDeposits,
-  type ListSuspense,
-  type ListTransactions,
-  ownerOf,
-  type StatementPeriod,
-  type WalletBalances,
-} from './contract.ts'
 import { deposit, deposits, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
+import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { investor } from './may.ts'
 import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { statementCsv } from './statement-csv.ts'
+import { ownerOf, type WalletBalances } from './states.ts'
 import { statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
 

@@ -1,7 +1,7 @@
 import { type CommandRefusal, signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import type { WalletRefusal } from './contract.ts'
+import type { WalletRefusal } from './refusals.ts'
 
 /** A person with a wallet: signed in, and no member of staff (rules.md §2). */
 export function investor(actor: Actor): asserts actor is UserActor {

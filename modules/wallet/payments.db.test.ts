@@ -5,8 +5,8 @@ import { DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { eventually, openWalletWorld } from '../../test/wallet-world.ts'
-import type { Bank } from './contract.ts'
 import type { PaymentReceived } from './index.ts'
+import type { Bank } from './states.ts'
 
 const world = await openWalletWorld()
 const { clock, ledger, wallet, messages, investor, transfer, pollFor } = world

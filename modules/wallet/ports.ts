@@ -1,4 +1,4 @@
-import type { Bank } from './contract.ts'
+import type { Bank } from './states.ts'
 
 /** What the bank tells of one transfer into one of our virtual accounts. */
 export type BankReport = {

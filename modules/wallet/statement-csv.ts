@@ -1,6 +1,6 @@
 import { type CsvCell, toCsv } from '#platform/csv'
 import { isoWib } from '#shared/dates'
-import type { Statement } from './contract.ts'
+import type { Statement } from './states.ts'
 
 const headings = {
   id: ['Tanggal (WIB)', 'Keterangan', 'Rujukan', 'Mutasi (Rp)', 'Saldo (Rp)'],

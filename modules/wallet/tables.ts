@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database'
-import type { AccountPurpose, Bank, DepositState, SuspenseReason } from './contract.ts'
+import type { AccountPurpose, Bank, DepositState, SuspenseReason } from './states.ts'
 
 export type WalletTables = {
   virtual_account: {

@@ -3,18 +3,11 @@ import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import {
-  ListTransactions,
-  type MovementWords,
-  ownerOf,
-  type Statement,
-  StatementPeriod,
-  type Transaction,
-  type TransactionPage,
-  type WalletRefusal,
-} from './contract.ts'
 import type { WalletDeps } from './deps.ts'
+import { ListTransactions, StatementPeriod } from './input.ts'
 import { investor } from './may.ts'
+import type { WalletRefusal } from './refusals.ts'
+import { type MovementWords, ownerOf, type Statement, type Transaction, type TransactionPage } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'ledger' | 'movements'>
 type Numbered = Transaction & { seq: bigint }

@@ -4,11 +4,12 @@ import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { type Bank, bankCodes, banks, inFours, type VirtualAccount, type WalletRefusal } from './contract.ts'
 import type { WalletDeps } from './deps.ts'
 import { printedHolder } from './holder.ts'
 import { investor } from './may.ts'
 import type { AccountRequest } from './ports.ts'
+import type { WalletRefusal } from './refusals.ts'
+import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
 import { tables, type WalletTables } from './tables.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>

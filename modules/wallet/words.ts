@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand'
 import { isoWib } from '#shared/dates'
-import { type Bank, banks } from './contract.ts'
 import type { Contact } from './deps.ts'
+import { type Bank, banks } from './states.ts'
 
 type Arrived = { contact: Contact; bank: Bank; amount: bigint; at: Date; kept: boolean }
 

@@ -31,9 +31,11 @@ function leavesHome(path: string, spec: string, typeOnly: boolean) {
   const target = join(dirname(path), spec)
   if (typeOnly && target === 'server/app.ts') return false
   if (path.startsWith('server/') && /^(api|web|db)\//.test(target)) return false
-  if (path.endsWith('/contract.ts')) return true
+  if (isContract(path)) return !(target.endsWith('/states.ts') && sameFolder(path, target))
   return !target.startsWith(`${homeOf(path)}/`)
 }
+
+const sameFolder = (one: string, other: string) => dirname(one) === dirname(other)
 
 const homeOf = (path: string) =>
   path
@@ -41,29 +43,34 @@ const homeOf = (path: string) =>
     .slice(0, path.startsWith('modules/') ? 2 : 1)
     .join('/')
 
-/** The browser gets contracts: nothing but Zod may come along. Shared words need nobody. */
+/** The browser gets states and refusals as they are; only `input.ts` brings Zod along. Shared words need nobody. */
 function foreign(path: string, spec: string): string[] {
-  if (isContract(path) && spec !== 'zod')
-    return ['a contract goes to the browser: only zod, #shared and other contracts']
+  if (isContract(path) && !(spec === 'zod' && path.endsWith('/input.ts')))
+    return ['a contract goes to the browser: only #shared and other contracts, and zod in input.ts alone']
   if (path.startsWith('shared/') && spec !== 'zod') return ['shared words need no package']
   if (/^(web|api)\//.test(path) && /^(kysely|pg|pg-boss|@electric-sql\/)/.test(spec))
     return ['pages and API never see the database']
   return []
 }
 
-const isContract = (path: string) => /^modules\/[^/]+\/contract\.ts$/.test(path)
+const isContract = (path: string) => /^modules\/[^/]+\/(states|input|refusals)\.ts$/.test(path)
 
 function throughDoor(path: string, spec: string, typeOnly: boolean): string[] {
   const [area = '', module = ''] = path.split('/')
-  const [door = '', name = '', ...deeper] = spec.slice(1).split('/')
+  const [door = '', name = '', file, ...deeper] = spec.slice(1).split('/')
   const allowed = ALLOWED[isContract(path) ? 'contract' : area] ?? []
   const implementsPort = area === 'adapters' && door === 'modules' && typeOnly
   if (!allowed.includes(door) && !implementsPort) return [`${area} may only use ${allowed.join(', ')}`]
   if (door !== 'modules' && door !== 'contract') return []
-  if (deeper.length) return ['a module has two doors and no windows']
+  if (!isWhole(door, file, deeper)) return ['of a module only its index and its contract can be imported']
+  if (file === 'input' && isContract(path) && !path.endsWith('/input.ts')) return ['input.ts brings Zod along']
   if (area !== 'modules' || name === module) return []
   return MODULE_USES[module]?.includes(name) ? [] : [`${module} does not stand on ${name}`]
 }
+
+/** `#modules/ledger`, and `#contract/ledger/states`, `…/input`, `…/refusals`. */
+const isWhole = (door: string, file: string | undefined, deeper: string[]) =>
+  deeper.length === 0 && (door === 'modules' ? file === undefined : /^(states|input|refusals)$/.test(file ?? ''))
 
 /** Modules that are not in the map, and arrows of the map that point down the build order. */
 export function faultsInMap(modules: string[], uses: Record<string, string[]> = MODULE_USES): string[] {

@@ -88,13 +88,7 @@ export const LONGEST = 300
 /** A test file tells every story of its subject. */
 export const LONGEST_TEST = 450
 export const LONG_FILES: Record<string, string> = {
-  'modules/content/contract.ts':
-    'one door: all that the desk writes, readers get and the module refuses, a third of it words in two languages',
-  'modules/identity/contract.ts':
-    'one door: all that an account takes, shows and refuses, half of it words in two languages',
-  'modules/offerings/contract.ts':
-    'one door: all that an offering takes, shows and refuses, a third of it words in two languages',
-  'modules/rulebook/contract.ts': 'one table: every rule of the product with its words in two languages',
+  'modules/rulebook/states.ts': 'one table: every rule of the product with its words in two languages',
 }
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */

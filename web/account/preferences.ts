@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { UpdateProfile } from '#contract/identity'
+import { UpdateProfile } from '#contract/identity/input'
 import { appContext, visitContext } from '../context.ts'
 import {
   LOCALE_COOKIE_AGE,

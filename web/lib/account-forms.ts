@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, useActionData } from 'react-router'
-import { identityRefusals, inputMessages } from '#contract/identity'
+import { identityRefusals, inputMessages } from '#contract/identity/refusals'
 import { isRefusal } from '#shared/refusal'
 import { overTls } from '#shared/session-cookies'
 import { appContext, visitContext } from '../context.ts'

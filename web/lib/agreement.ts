@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { AgreedKind } from '#contract/identity'
+import type { AgreedKind } from '#contract/identity/states'
 import type { UserActor } from '#shared/actor'
 import type { App } from '../context.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { LivePopup } from '#contract/content'
+import type { LivePopup } from '#contract/content/states'
 import type { App } from '../context.ts'
 
 type Warning = LivePopup | null

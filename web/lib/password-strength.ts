@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '#contract/identity'
+import { PASSWORD_LEAST } from '#contract/identity/states'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 

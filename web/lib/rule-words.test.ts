@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules, ruleKeys } from '#contract/rulebook'
+import { defaultRules, ruleKeys } from '#contract/rulebook/states'
 import { fillAll, fillText, ruleAnchor, ruleValue, unknownPlaces } from './rule-words.ts'
 
 test('every rule can be read in both languages', () => {

@@ -1,4 +1,4 @@
-import { isRuleKey, type RuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
+import { isRuleKey, type RuleKey, type Rules, rules as ruleTable } from '#contract/rulebook/states'
 import { fillPlaces, fillTree, formatFigure, placesUnknown } from '#shared/format'
 import type { Locale } from '../context.ts'
 

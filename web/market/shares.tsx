@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedShare } from '#contract/market'
+import type { ListedShare } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { date, initials, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'

@@ -1,4 +1,4 @@
-import { ListOfferings } from '#contract/offerings'
+import { ListOfferings } from '#contract/offerings/input'
 
 /** What the address asks for. Whatever it does not know falls back to “all”; it never fails. */
 export const filtersOf = (search: URLSearchParams): ListOfferings =>

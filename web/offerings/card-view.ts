@@ -1,4 +1,4 @@
-import type { OfferingCard, OfferingState } from '#contract/offerings'
+import type { OfferingCard, OfferingState } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
 import { akadInText } from './words.ts'

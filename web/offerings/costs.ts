@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/offerings'
-import type { Rules } from '#contract/rulebook'
+import type { PaymentMethod } from '#contract/offerings/states'
+import type { Rules } from '#contract/rulebook/states'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 
 export type Rates = { fee: BasisPoints; vat: BasisPoints; channel: Rupiah }

@@ -1,4 +1,4 @@
-import { disclosureTypeWords } from '#contract/disclosures'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext, visitContext } from '../context.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'

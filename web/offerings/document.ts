@@ -1,4 +1,4 @@
-import type { PublishedDocument } from '#contract/documents'
+import type { PublishedDocument } from '#contract/documents/states'
 import { isRefusal } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
 import { appContext } from '../context.ts'

@@ -1,4 +1,5 @@
-import type { ListOfferings, ListTab } from '#contract/offerings'
+import type { ListOfferings } from '#contract/offerings/input'
+import type { ListTab } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import { akadInText, akadWord, kindWord } from './words.ts'
 

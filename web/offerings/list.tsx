@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from 'react-router'
-import type { ListOfferings, ListTab } from '#contract/offerings'
+import type { ListOfferings } from '#contract/offerings/input'
+import type { ListTab } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, visitContext } from '../context.ts'

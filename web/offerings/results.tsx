@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListOfferings, ListTab } from '#contract/offerings'
+import type { ListOfferings } from '#contract/offerings/input'
+import type { ListTab } from '#contract/offerings/states'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

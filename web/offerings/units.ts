@@ -1,4 +1,4 @@
-import type { OfferingDetail } from '#contract/offerings'
+import type { OfferingDetail } from '#contract/offerings/states'
 import { type Units, units } from '#shared/money'
 
 type Bounds = Pick<OfferingDetail, 'minimumUnits' | 'availableUnits'>

@@ -1,5 +1,5 @@
-import type { OfferingCard } from '#contract/offerings'
-import type { InvestorLimit } from '#contract/verification'
+import type { OfferingCard } from '#contract/offerings/states'
+import type { InvestorLimit } from '#contract/verification/states'
 import { cost, type Units } from '#shared/money'
 import { money, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { ListOfferings } from '#contract/offerings'
+import type { ListOfferings } from '#contract/offerings/input'
 import { getLocale, m } from '../lib/words.ts'
 
 export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())

@@ -1,4 +1,4 @@
-import type { CashFlow } from '#contract/registry'
+import type { CashFlow } from '#contract/registry/states'
 import { m } from '../lib/words.ts'
 
 export const flowName = (kind: CashFlow['kind']) =>

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { CashFlow, HoldingDetail } from '#contract/registry'
+import type { CashFlow, HoldingDetail } from '#contract/registry/states'
 import { appContext } from '../context.ts'
 import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'

@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/registry'
+import type { Holding } from '#contract/registry/states'
 import { appContext } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { requireUser } from '../lib/guards.ts'

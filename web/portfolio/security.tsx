@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Holding, Security } from '#contract/registry'
+import type { Holding, Security } from '#contract/registry/states'
 import { initials, number, percent, share, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

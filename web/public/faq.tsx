@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { Form } from 'react-router'
-import type { PageBlock } from '#contract/content'
+import type { PageBlock } from '#contract/content/states'
 import { appContext, visitContext } from '../context.ts'
 import { faqPage, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'

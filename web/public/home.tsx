@@ -1,5 +1,6 @@
-import type { OfferingCard } from '#contract/offerings'
-import { ListOfferings, listTabs } from '#contract/offerings'
+import { ListOfferings } from '#contract/offerings/input'
+import type { OfferingCard } from '#contract/offerings/states'
+import { listTabs } from '#contract/offerings/states'
 import { guest } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { appContext, visitContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublicationCard } from '#contract/content'
+import type { PublicationCard } from '#contract/content/states'
 import type { App } from '../context.ts'
 import { initials, shortDate } from '../lib/format.ts'
 import { m } from '../lib/words.ts'

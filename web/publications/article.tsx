@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { categoryWords } from '#contract/content'
+import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
 import { appContext, visitContext } from '../context.ts'
 import { date } from '../lib/format.ts'

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/content'
-import { isCategory } from '#contract/content'
-import { ListDisclosures } from '#contract/disclosures'
+import type { Category } from '#contract/content/states'
+import { isCategory } from '#contract/content/states'
+import { ListDisclosures } from '#contract/disclosures/input'
 
 /** Read on the server only: the contract's validator stays out of the browser. */
 export const categoryIn = (text: string | null | undefined): Category | 'unknown' | undefined => {

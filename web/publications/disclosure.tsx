@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { disclosureTypeWords } from '#contract/disclosures'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext, visitContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { disclosureTypeWords } from '#contract/disclosures'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext, visitContext } from '../context.ts'
 import { number, shortDate } from '../lib/format.ts'

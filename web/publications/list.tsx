@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { categoryWords } from '#contract/content'
+import { categoryWords } from '#contract/content/states'
 import { appContext, visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { pageMeta } from '../lib/picture-meta.ts'

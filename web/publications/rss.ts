@@ -1,4 +1,5 @@
-import { disclosureTypeWords, ListDisclosures } from '#contract/disclosures'
+import { ListDisclosures } from '#contract/disclosures/input'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext } from '../context.ts'
 import { absolute } from '../lib/meta.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
-import type { PaymentMethod } from '#contract/offerings'
+import type { PaymentMethod } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, visitContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'

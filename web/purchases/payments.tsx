@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { can, offeringRefusals, type SubscriptionView } from '#contract/offerings'
+import { offeringRefusals } from '#contract/offerings/refusals'
+import { can, type SubscriptionView } from '#contract/offerings/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { appContext, visitContext } from '../context.ts'

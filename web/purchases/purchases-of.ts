@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import type { App } from '../context.ts'
 

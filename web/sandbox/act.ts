@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { inFours } from '#contract/wallet'
+import { inFours } from '#contract/wallet/states'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'

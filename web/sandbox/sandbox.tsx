@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { TOTP } from 'otpauth'
 import { data, Link, type RouterContextProvider } from 'react-router'
-import { inFours } from '#contract/wallet'
+import { inFours } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type App, appContext, visitContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { banks, type VirtualAccount } from '#contract/wallet'
+import { banks, type VirtualAccount } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../context.ts'

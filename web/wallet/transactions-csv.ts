@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Transaction } from '#contract/wallet'
+import type { Transaction } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import type { App } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '#contract/wallet'
+import type { Statement, Transaction } from '#contract/wallet/states'
 import { appContext, visitContext } from '../context.ts'
 import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import type { VirtualAccount, WalletBalances } from '#contract/wallet'
+import type { VirtualAccount, WalletBalances } from '#contract/wallet/states'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules as rules } from '#contract/rulebook'
+import { defaultRules as rules } from '#contract/rulebook/states'
 import { screen } from '#modules/issuers'
 import { wib } from '#shared/dates'
 import { cost, plus, portion } from '#shared/money'

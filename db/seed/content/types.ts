@@ -1,7 +1,7 @@
-import type { DocumentKind } from '#contract/documents'
-import type { LegalForm, Milestone, Officer, Opinion, Statement } from '#contract/issuers'
-import type { Level, OfferingFacts, RiskKind } from '#contract/offerings'
-import type { Akad, SecurityKind } from '#contract/registry'
+import type { DocumentKind } from '#contract/documents/states'
+import type { LegalForm, Milestone, Officer, Opinion, Statement } from '#contract/issuers/states'
+import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
+import type { Akad, SecurityKind } from '#contract/registry/states'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
 
 /** Days from the day on which the demo world begins: 0 is today, -30 a month ago. */

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/documents'
-import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook'
+import type { DocumentKind } from '#contract/documents/states'
+import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/documents'
-import { legalFormWords } from '#contract/issuers'
+import type { DocumentKind } from '#contract/documents/states'
+import { legalFormWords } from '#contract/issuers/states'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'

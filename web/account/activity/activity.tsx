@@ -1,4 +1,4 @@
-import type { ActivityView } from '#contract/identity'
+import type { ActivityView } from '#contract/identity/states'
 import { desk } from '../../lib/account-forms.ts'
 import { dateTime } from '../../lib/format.ts'
 import { requireUser } from '../../lib/guards.ts'

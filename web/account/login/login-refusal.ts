@@ -1,4 +1,4 @@
-import { identityRefusals } from '#contract/identity'
+import { identityRefusals } from '#contract/identity/refusals'
 import { isRefusal } from '#shared/refusal'
 import type { Locale } from '../../context.ts'
 import { type FormState, refusalState } from '../../lib/forms.ts'

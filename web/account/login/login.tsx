@@ -1,7 +1,7 @@
 import { ChevronDown, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData } from 'react-router'
-import { LogIn } from '#contract/identity'
+import { LogIn } from '#contract/identity/input'
 import { brand } from '#shared/brand'
 import { visitContext } from '../../context.ts'
 import { desk } from '../../lib/account-forms.ts'

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { LoggedIn } from '#contract/identity'
+import type { LoggedIn } from '#contract/identity/states'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
 import { desk } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'

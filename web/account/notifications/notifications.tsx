@@ -1,6 +1,6 @@
 import { ArrowDownLeft, BadgeCheck, Bell, CheckCheck, FileText, Megaphone, Receipt, ShieldCheck } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
-import type { NoticeView } from '#contract/notifications'
+import type { NoticeView } from '#contract/notifications/states'
 import { appContext, visitContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, relative } from '../../lib/format.ts'

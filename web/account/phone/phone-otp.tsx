@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { Link, redirect } from 'react-router'
-import { ChangePhone, WithCode } from '#contract/identity'
+import { ChangePhone, WithCode } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
-import { ChangePhone } from '#contract/identity'
+import { ChangePhone } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { coolingHours, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { requireUser } from '../../lib/guards.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { PHOTO_MOST } from '#contract/identity'
+import { PHOTO_MOST } from '#contract/identity/states'
 import { attemptAccount, desk, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'

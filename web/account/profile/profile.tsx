@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ChangeEmail, UpdateProfile } from '#contract/identity'
+import { ChangeEmail, UpdateProfile } from '#contract/identity/input'
 import { attemptAccount, coolingHours, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { requireUser } from '../../lib/guards.ts'

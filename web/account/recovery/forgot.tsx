@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { AskByEmail } from '#contract/identity'
+import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { keeper } from '../../lib/kept.ts'

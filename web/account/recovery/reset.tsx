@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { ResetPassword, WithToken } from '#contract/identity'
+import { ResetPassword, WithToken } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
 import { attemptAccount, coolingHours, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'

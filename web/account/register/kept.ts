@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from '#contract/identity'
+import { channels } from '#contract/identity/states'
 import type { App } from '../../context.ts'
 import { keeper } from '../../lib/kept.ts'
 

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { Form, redirect } from 'react-router'
-import { Activate, type Continuation, SendActivationCode } from '#contract/identity'
+import { Activate, SendActivationCode } from '#contract/identity/input'
+import type { Continuation } from '#contract/identity/states'
 import { isRefusal } from '#shared/refusal'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
 import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
-import { Register } from '#contract/identity'
+import { Register } from '#contract/identity/input'
 import { brand } from '#shared/brand'
 import { withCookies } from '#shared/session-cookies'
 import { appContext } from '../../context.ts'

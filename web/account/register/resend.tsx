@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { AskByEmail } from '#contract/identity'
+import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'

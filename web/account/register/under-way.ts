@@ -1,4 +1,4 @@
-import type { CodeSent } from '#contract/identity'
+import type { CodeSent } from '#contract/identity/states'
 import type { CodeUnderWay } from './kept.ts'
 
 /** A code that was sent, as a cookie keeps it. */

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
-import { AskByEmail } from '#contract/identity'
+import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'

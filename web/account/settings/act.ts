@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { type IdentityRefusal, type TotpOffer, WithCode } from '#contract/identity'
+import { WithCode } from '#contract/identity/input'
+import type { IdentityRefusal } from '#contract/identity/refusals'
+import type { TotpOffer } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { AddPasskey, ChangePassword, PasskeyName, UpdateProfile } from '#contract/identity'
+import { AddPasskey, ChangePassword, PasskeyName, UpdateProfile } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EndSession, GiveConsent, locales, noticeChannels, noticeEvents, themes } from '#contract/identity'
+import { EndSession, GiveConsent } from '#contract/identity/input'
+import { locales, noticeChannels, noticeEvents, themes } from '#contract/identity/states'
 import { withCookies } from '#shared/session-cookies'
 import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { PASSWORD_MOST, type SecurityView } from '#contract/identity'
+import { PASSWORD_MOST, type SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../lib/account-forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

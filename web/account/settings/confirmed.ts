@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ConfirmByPassword } from '#contract/identity'
+import { ConfirmByPassword } from '#contract/identity/input'
 import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { identityRefusals } from '#contract/identity'
+import { identityRefusals } from '#contract/identity/refusals'
 import { desk } from '../../lib/account-forms.ts'
 import { refusalState } from '../../lib/forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfferingDetail } from '#contract/offerings'
+import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DisclosureCard } from '#contract/disclosures'
+import type { DisclosureCard } from '#contract/disclosures/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Statement } from '#contract/issuers'
+import type { Statement } from '#contract/issuers/states'
 import { m } from '../../lib/words.ts'
 
 const HEIGHT = 256

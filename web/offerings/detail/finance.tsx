@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/issuers'
+import type { Statement } from '#contract/issuers/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from './chapter.tsx'

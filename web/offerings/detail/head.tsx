@@ -1,6 +1,6 @@
 import { Check, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OfferingDetail } from '#contract/offerings'
+import type { OfferingDetail } from '#contract/offerings/states'
 import { date, initials, money, number, percent, shortMoney, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

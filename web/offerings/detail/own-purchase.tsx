@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '#contract/issuers'
+import type { BusinessProfile } from '#contract/issuers/states'
 
 /** What the page tells about the business; who owns it stays on the server. */
 export type Profile = Omit<BusinessProfile, 'ownerUserId'>

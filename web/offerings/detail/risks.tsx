@@ -1,5 +1,5 @@
 import { CircleAlert, Coins, Lock, Monitor, PieChart, ShieldAlert, Store, TrendingDown } from 'lucide-react'
-import type { OfferingFacts, RiskKind } from '#contract/offerings'
+import type { OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
 import { Chapter } from './chapter.tsx'
 

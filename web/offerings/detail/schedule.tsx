@@ -1,4 +1,4 @@
-import type { OfferingDetail } from '#contract/offerings'
+import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { type Moment, Timeline } from '../../ui/timeline.tsx'

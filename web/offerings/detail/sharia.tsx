@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type Ratio, shariaStatusWords } from '#contract/issuers'
-import type { Akad } from '#contract/registry'
+import { type Ratio, shariaStatusWords } from '#contract/issuers/states'
+import type { Akad } from '#contract/registry/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Mark } from '../../ui/khatam.tsx'

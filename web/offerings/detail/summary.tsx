@@ -1,4 +1,4 @@
-import type { OfferingDetail } from '#contract/offerings'
+import type { OfferingDetail } from '#contract/offerings/states'
 import { date, initials, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { akadWord } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { OfferingFacts } from '#contract/offerings'
+import type { OfferingFacts } from '#contract/offerings/states'
 import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { CashFlow, Holding, HoldingDetail } from '#contract/registry'
+import type { CashFlow, Holding, HoldingDetail } from '#contract/registry/states'
 import { type LocalDate, localDate } from '#shared/dates'
 
 const MONTHS = 6

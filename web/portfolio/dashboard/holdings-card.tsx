@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/registry'
+import type { Holding } from '#contract/registry/states'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

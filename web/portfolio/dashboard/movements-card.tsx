@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/wallet'
+import type { Transaction } from '#contract/wallet/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import type { KycFlag } from '#shared/actor'
 
 type Purchase = Pick<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionView } from '#contract/offerings'
-import type { Holding } from '#contract/registry'
+import type { SubscriptionView } from '#contract/offerings/states'
+import type { Holding } from '#contract/registry/states'
 import { rupiah } from '#shared/money'
 import { tasksOf } from './tasks.ts'
 import { wealthOf } from './wealth.ts'

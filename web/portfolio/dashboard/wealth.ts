@@ -1,6 +1,6 @@
-import type { SubscriptionState, SubscriptionView } from '#contract/offerings'
-import type { Holding } from '#contract/registry'
-import type { WalletBalances } from '#contract/wallet'
+import type { SubscriptionState, SubscriptionView } from '#contract/offerings/states'
+import type { Holding } from '#contract/registry/states'
+import type { WalletBalances } from '#contract/wallet/states'
 
 /** Money has left the wallet, the securities are not there yet: still the investor's. */
 const UNDER_WAY: readonly SubscriptionState[] = ['paid', 'confirmed', 'allocated']

@@ -1,4 +1,4 @@
-import type { CashFlow } from '#contract/registry'
+import type { CashFlow } from '#contract/registry/states'
 import { date, shortDate, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { disclosureTypeWords } from '#contract/disclosures'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { officialChannel } from '#shared/official-channels'
 import { isRefusal } from '#shared/refusal'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { defaultRules } from '#contract/rulebook'
+import { defaultRules } from '#contract/rulebook/states'
 import { createCalendar } from '#modules/rulebook'
 import { writePdf } from '#platform/pdf'
 import { type LocalDate, wib } from '#shared/dates'

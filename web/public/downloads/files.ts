@@ -1,4 +1,4 @@
-import { ruleKeys, rules as ruleTable } from '#contract/rulebook'
+import { ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'

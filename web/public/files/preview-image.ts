@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { categoryWords } from '#contract/content'
+import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
 import { type App, appContext, visitContext } from '../../context.ts'
 import { date, money } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { PageBlock } from '#contract/content'
+import type { PageBlock } from '#contract/content/states'
 import { BlockView } from './document-page.tsx'
 
 /** An answer's blocks; a table of rules has its place on a page, not in an answer. */

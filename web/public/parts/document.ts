@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content'
+import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content/states'
 import type { LocalDate } from '#shared/dates'
 import { appContext, visitContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'

@@ -1,4 +1,4 @@
-import { type RuleKey, type Rules, ruleKeys, rules as ruleTable } from '#contract/rulebook'
+import { type RuleKey, type Rules, ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
 import { after, DAY } from '#shared/dates'
 import type { App, Locale } from '../../context.ts'
 import { ruleAnchor, ruleValue } from '../../lib/rule-words.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/content'
+import type { SearchHit } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 

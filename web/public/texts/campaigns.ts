@@ -1,4 +1,4 @@
-import type { PageBlock as Block } from '#contract/content'
+import type { PageBlock as Block } from '#contract/content/states'
 
 export type Campaign = {
   path: string

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultRules } from '#contract/rulebook'
+import { defaultRules } from '#contract/rulebook/states'
 import { pieces, plainText } from '#shared/rich-text'
 import { fillText, unknownPlaces } from '../../lib/rule-words.ts'
 import * as forms from '../downloads/forms.ts'

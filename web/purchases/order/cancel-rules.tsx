@@ -1,4 +1,4 @@
-import type { OfferingDetail, PaymentMethod } from '#contract/offerings'
+import type { OfferingDetail, PaymentMethod } from '#contract/offerings/states'
 import { after, HOUR } from '#shared/dates'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

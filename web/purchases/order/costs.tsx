@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import { type OfferingDetail, type PaymentMethod, statements } from '#contract/offerings'
+import { type OfferingDetail, type PaymentMethod, statements } from '#contract/offerings/states'
 import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

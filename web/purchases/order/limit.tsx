@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { InvestorLimit } from '#contract/verification'
+import type { InvestorLimit } from '#contract/verification/states'
 import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

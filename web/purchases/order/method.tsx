@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PaymentMethod } from '#contract/offerings'
-import { bankCodes, banks } from '#contract/wallet'
+import type { PaymentMethod } from '#contract/offerings/states'
+import { bankCodes, banks } from '#contract/wallet/states'
 import type { Rupiah } from '#shared/money'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

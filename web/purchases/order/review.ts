@@ -1,5 +1,6 @@
-import { offeringRefusals, type PaymentMethod, paymentMethods } from '#contract/offerings'
-import { type Bank, bankCodes } from '#contract/wallet'
+import { offeringRefusals } from '#contract/offerings/refusals'
+import { type PaymentMethod, paymentMethods } from '#contract/offerings/states'
+import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type OfferingDetail, type Statement, statements } from '#contract/offerings'
+import { type OfferingDetail, type Statement, statements } from '#contract/offerings/states'
 import { date } from '../../lib/format.ts'
 import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'

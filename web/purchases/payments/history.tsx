@@ -1,4 +1,4 @@
-import type { SubscriptionState, SubscriptionView } from '#contract/offerings'
+import type { SubscriptionState, SubscriptionView } from '#contract/offerings/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { type Moment, Timeline } from '../../ui/timeline.tsx'

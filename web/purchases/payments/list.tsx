@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import type { Page } from '#shared/page'
 import { dateTime, initials, money, number, shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

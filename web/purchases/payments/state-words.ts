@@ -1,4 +1,4 @@
-import type { SubscriptionState, SubscriptionView } from '#contract/offerings'
+import type { SubscriptionState, SubscriptionView } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 

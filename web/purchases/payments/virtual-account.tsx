@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { SubscriptionView } from '#contract/offerings'
-import { inFours } from '#contract/wallet'
+import type { SubscriptionView } from '#contract/offerings/states'
+import { inFours } from '#contract/wallet/states'
 import { brand } from '#shared/brand'
 import { dateTime, money } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'

@@ -1,16 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import {
-  ContentKey,
-  type ContentKind,
-  contentMessages,
-  contentRefusals,
-  type Fields,
-  fieldsOf,
-  type PageSection,
-  Reason,
-  textOf,
-} from '#contract/content'
+import { ContentKey, Reason, textOf } from '#contract/content/input'
+import { contentMessages, contentRefusals } from '#contract/content/refusals'
+import { type ContentKind, type Fields, fieldsOf, type PageSection } from '#contract/content/states'
 import type { Block } from '#shared/blocks'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'

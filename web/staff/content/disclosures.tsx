@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { disclosureRefusals, disclosureTypeWords, inputMessages } from '#contract/disclosures'
+import { disclosureRefusals, inputMessages } from '#contract/disclosures/refusals'
+import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'

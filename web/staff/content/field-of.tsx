@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#contract/content'
+import type { FieldSpec } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
 import { Dropdown, type FieldProps, type Option, TextArea, TextField } from '../../ui/fields/index.ts'
 import { fieldHint, fieldLabel } from './kinds.ts'

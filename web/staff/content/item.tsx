@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import { type FieldSpec, fieldsOf } from '#contract/content'
+import { type FieldSpec, fieldsOf } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
 import { dateTime } from '../../lib/format.ts'
 import { useFormState } from '../../lib/forms.ts'

@@ -1,4 +1,4 @@
-import type { Category, ContentKind, ContentState } from '#contract/content'
+import type { Category, ContentKind, ContentState } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/badge.tsx'

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
-import { type ContentState, contentRefusals, contentStates, type DeskRow } from '#contract/content'
+import { contentRefusals } from '#contract/content/refusals'
+import { type ContentState, contentStates, type DeskRow } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { redirectWithToast } from '../../lib/flash.ts'

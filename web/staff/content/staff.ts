@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type ContentKind, categories, categoryWords } from '#contract/content'
+import { type ContentKind, categories, categoryWords } from '#contract/content/states'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { appContext, visitContext } from '../../context.ts'
 import { requireUser } from '../../lib/guards.ts'

@@ -1,4 +1,4 @@
-import type { DeskRow } from '#contract/content'
+import type { DeskRow } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateTones, stateWords } from './kinds.ts'

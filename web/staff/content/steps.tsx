@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ContentKind } from '#contract/content'
+import type { ContentKind } from '#contract/content/states'
 import { dateTime } from '../../lib/format.ts'
 import type { useFormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'

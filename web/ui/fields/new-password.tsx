@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/identity'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/identity/states'
 import { type Strength, strengthOf } from '../../lib/password-strength.ts'
 import { m } from '../../lib/words.ts'
 import type { FieldProps } from './field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Deposit } from '#contract/wallet'
+import type { Deposit } from '#contract/wallet/states'
 import { dateTime, money, shortDate, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

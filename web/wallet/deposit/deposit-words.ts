@@ -1,4 +1,4 @@
-import type { Deposit } from '#contract/wallet'
+import type { Deposit } from '#contract/wallet/states'
 import { m } from '../../lib/words.ts'
 
 export const stateName = (state: Deposit['state']) =>

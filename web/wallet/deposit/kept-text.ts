@@ -1,6 +1,6 @@
 // Server only, like every value of a contract.
-import { offeringRefusals } from '#contract/offerings'
-import { walletRefusals } from '#contract/wallet'
+import { offeringRefusals } from '#contract/offerings/refusals'
+import { walletRefusals } from '#contract/wallet/refusals'
 import { getLocale, m } from '../../lib/words.ts'
 
 type Words = Readonly<Record<string, { id: string; en: string }>>

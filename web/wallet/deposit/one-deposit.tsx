@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { Deposit } from '#contract/wallet'
+import type { Deposit } from '#contract/wallet/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import { paths } from '../../paths.ts'
 
 /** What stands behind a movement, by its source: a name and a page to look at. */

@@ -1,5 +1,6 @@
 // Server only: what comes along from the contract checks input, and a browser's page needs none of it.
-import { inputMessages, StatementPeriod } from '#contract/wallet'
+import { StatementPeriod } from '#contract/wallet/input'
+import { inputMessages } from '#contract/wallet/refusals'
 import { localDate } from '#shared/dates'
 import { getLocale } from '../../lib/words.ts'
 import { groupNames, type MovementGroup, movementGroups } from './movement-groups.ts'

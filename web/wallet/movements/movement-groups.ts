@@ -1,6 +1,6 @@
-import type { offeringMovements } from '#contract/offerings'
-import type { registryMovements } from '#contract/registry'
-import type { walletMovements } from '#contract/wallet'
+import type { offeringMovements } from '#contract/offerings/states'
+import type { registryMovements } from '#contract/registry/states'
+import type { walletMovements } from '#contract/wallet/states'
 import { type LocalDate, localDate } from '#shared/dates'
 
 type Kind = keyof typeof walletMovements | keyof typeof offeringMovements | keyof typeof registryMovements

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Transaction } from '#contract/wallet'
+import type { Transaction } from '#contract/wallet/states'
 import { dateTime, money, relative, shortDate, time } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { directionOf, movedText } from './movement.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionView } from '#contract/offerings'
+import type { SubscriptionView } from '#contract/offerings/states'
 import { directionOf, movedText } from './movement.ts'
 import { factsOf } from './movement-facts.ts'
 import { inGroup, readFilter } from './movement-filter.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/wallet'
+import type { Transaction } from '#contract/wallet/states'
 import { number, signedMoney } from '../../lib/format.ts'
 
 export type Direction = 'in' | 'out' | 'held' | 'released'

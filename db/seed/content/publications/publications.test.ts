@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#contract/content'
-import { FileDisclosure } from '#contract/disclosures'
+import { textOf } from '#contract/content/input'
+import { FileDisclosure } from '#contract/disclosures/input'
 import { businesses } from '../index.ts'
 import { campaign, disclosures, fieldsOf, legal, links, publications, upcoming } from './index.ts'
 

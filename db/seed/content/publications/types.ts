@@ -1,5 +1,5 @@
-import type { Category } from '#contract/content'
-import type { DisclosureType } from '#contract/disclosures'
+import type { Category } from '#contract/content/states'
+import type { DisclosureType } from '#contract/disclosures/states'
 
 /** Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it. */
 export type On = (day: number) => string

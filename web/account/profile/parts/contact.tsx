@@ -1,5 +1,5 @@
 import { Mail, Smartphone } from 'lucide-react'
-import type { Account } from '#contract/identity'
+import type { Account } from '#contract/identity/states'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'

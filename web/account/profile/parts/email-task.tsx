@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { EMAIL_MOST, type SecurityView } from '#contract/identity'
+import { EMAIL_MOST, type SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

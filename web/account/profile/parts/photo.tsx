@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type Account, PHOTO_MOST, photoOfSize } from '#contract/identity'
+import { type Account, PHOTO_MOST, photoOfSize } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { initials } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
-import type { SessionView } from '#contract/identity'
+import type { SessionView } from '#contract/identity/states'
 import { dateTime, relative } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

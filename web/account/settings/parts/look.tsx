@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Locale, Theme } from '#contract/identity'
+import type { Locale, Theme } from '#contract/identity/states'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -6,7 +6,7 @@ import {
   type NoticeEvent,
   noticeChannels,
   noticeEvents,
-} from '#contract/identity'
+} from '#contract/identity/states'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card, Note } from '../../../ui/card.tsx'

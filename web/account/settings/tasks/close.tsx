@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Holding, SecurityView } from '#contract/identity'
+import type { Holding, SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { money, number } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'

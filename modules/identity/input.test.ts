@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { Email, type inputMessages, LogIn, PASSWORD_MOST, Phone } from './contract.ts'
+import { Email, LogIn, Phone } from './input.ts'
+import type { inputMessages } from './refusals.ts'
+import { PASSWORD_MOST } from './states.ts'
 
 test.each([
   ['Sekar@Contoh.TEST', 'sekar@contoh.test'],

@@ -1,7 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
-import { defineRefusals } from '#shared/refusal'
 
 export const securityKinds = ['share', 'sukuk'] as const
 export type SecurityKind = (typeof securityKinds)[number]
@@ -54,16 +53,6 @@ export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
-
-export const registryRefusals = defineRefusals({
-  holding_not_found: {
-    status: 404,
-    id: 'Kepemilikan ini tidak ditemukan pada akun Anda.',
-    en: 'This holding is not in your account.',
-  },
-  security_not_found: { status: 404, id: 'Efek ini tidak ditemukan.', en: 'This security was not found.' },
-})
-export type RegistryRefusal = keyof typeof registryRefusals
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const

@@ -1,5 +1,3 @@
-import { defineRefusals } from '#shared/refusal'
-
 /** 'IDR', or the code of a security. */
 export type Asset = string
 
@@ -29,12 +27,3 @@ export const chart = {
 export type Purpose = keyof typeof chart
 
 export const accountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`
-
-export const ledgerRefusals = defineRefusals({
-  insufficient_balance: {
-    status: 409,
-    id: 'Saldo tidak cukup untuk transaksi ini. Periksa saldo Anda, lalu coba lagi.',
-    en: 'The balance is not enough for this transaction. Check your balance and try again.',
-  },
-})
-export type LedgerRefusal = keyof typeof ledgerRefusals

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { contradictions, defaultRules, EDITION, ruleKeys, rules } from './contract.ts'
+import { contradictions, defaultRules, EDITION, ruleKeys, rules } from './states.ts'
 import { tickOf } from './ticks.ts'
 import { fromJson, toJson } from './values.ts'
 

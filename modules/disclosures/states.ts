@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Block } from '#shared/blocks'
 import type { Id } from '#shared/ids'
-import { defineRefusals } from '#shared/refusal'
 
 /** rules.md §3 Disclosure; `returned`: sent back with a reason, to be filed anew. */
 export const disclosureStates = ['filed', 'reviewed', 'published', 'returned'] as const
@@ -71,50 +69,3 @@ export type DisclosureDetail = DisclosureCard & {
   corrects: string | null
   filedAt: Date
 }
-
-export const ListDisclosures = z.object({
-  type: z.enum(disclosureTypes).optional().catch(undefined),
-  /** A business by slug, or `operator` for our own. */
-  business: z.string().trim().max(80).optional().catch(undefined),
-  year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
-  cursor: z.string().max(200).optional().catch(undefined),
-})
-export type ListDisclosures = z.infer<typeof ListDisclosures>
-
-const line = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
-
-export const FileDisclosure = z.object({
-  type: z.enum(disclosureTypes, { error: 'missing' }),
-  title: line(160),
-  body: line(20_000),
-})
-export type FileDisclosure = z.infer<typeof FileDisclosure>
-
-export const inputMessages = {
-  missing: { id: 'Wajib diisi.', en: 'Required.' },
-  too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
-} as const
-
-export const disclosureRefusals = defineRefusals({
-  own_text: {
-    status: 403,
-    id: 'Naskah yang Anda tulis sendiri harus diperiksa orang lain.',
-    en: 'A text that you wrote must be reviewed by somebody else.',
-  },
-  disclosure_not_found: {
-    status: 404,
-    id: 'Keterbukaan informasi ini tidak ditemukan.',
-    en: 'This disclosure was not found.',
-  },
-  disclosure_state: {
-    status: 409,
-    id: 'Tindakan ini tidak berlaku untuk keterbukaan informasi dengan status sekarang.',
-    en: 'This cannot be done to a disclosure in its present state.',
-  },
-  disclosure_corrected: {
-    status: 409,
-    id: 'Keterbukaan informasi ini sudah memiliki koreksi. Koreksi yang terbaru.',
-    en: 'This disclosure already has a correction. Correct the newest one.',
-  },
-})
-export type DisclosureRefusal = keyof typeof disclosureRefusals

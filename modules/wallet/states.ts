@@ -1,8 +1,6 @@
-import * as z from 'zod'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
-import { defineRefusals } from '#shared/refusal'
 
 /** The banks where an investor has a virtual account, with the three-digit codes of bank transfers. */
 export const banks = {
@@ -81,38 +79,6 @@ export type SuspenseCase = {
   openedAt: Date
 }
 
-const cursor = z.string().max(200).optional()
-const most = z.coerce.number().int().min(1).max(100).default(20)
-
-export const ListDeposits = z.strictObject({ before: cursor, most })
-export type ListDeposits = z.input<typeof ListDeposits>
-
-export const ListSuspense = z.strictObject({ before: cursor, most })
-export type ListSuspense = z.input<typeof ListSuspense>
-
-/** `kinds` are kinds of journal entries (docs/ledger.md); none means all. */
-export const ListTransactions = z.strictObject({
-  before: cursor,
-  most,
-  kinds: z.array(z.string().max(60)).max(50).optional(),
-})
-export type ListTransactions = z.input<typeof ListTransactions>
-
-/** Both days included, in WIB. */
-export const StatementPeriod = z
-  .strictObject({ from: z.iso.date('day'), to: z.iso.date('day') })
-  .refine(({ from, to }) => from <= to, { error: 'period_backwards', path: ['to'] })
-export type StatementPeriod = z.input<typeof StatementPeriod>
-
-/** A message of the schemas above, in words. */
-export const inputMessages = {
-  day: { id: 'Isi tanggal yang benar.', en: 'Enter a valid date.' },
-  period_backwards: {
-    id: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
-    en: 'The last day cannot be before the first.',
-  },
-} as const
-
 /** Words for a kind of journal entry, as an investor reads them. Each module names its own. */
 export type MovementWords = Record<string, { id: string; en: string }>
 
@@ -146,45 +112,6 @@ export type Statement = {
   closing: Rupiah
   rows: (Transaction & { balanceAfter: Rupiah })[]
 }
-
-export const walletRefusals = defineRefusals({
-  deposit_not_found: {
-    status: 404,
-    id: 'Setoran ini tidak ditemukan pada akun Anda.',
-    en: 'This deposit is not in your account.',
-  },
-  bank_unknown: {
-    status: 422,
-    id: 'Bank ini tidak tersedia. Pilih salah satu bank yang ada.',
-    en: 'This bank is not offered. Choose one of the listed banks.',
-  },
-  bank_unavailable: {
-    status: 503,
-    id: 'Bank sedang tidak dapat dihubungi. Tidak ada dana yang berpindah; coba lagi beberapa saat lagi.',
-    en: 'The bank cannot be reached right now. No money has moved; try again in a moment.',
-  },
-  bank_report_forged: {
-    status: 401,
-    id: 'Laporan bank ditolak: tanda tangannya tidak sah.',
-    en: 'The bank report was refused: its signature is not valid.',
-  },
-  bank_report_malformed: {
-    status: 422,
-    id: 'Laporan bank ditolak: isinya tidak lengkap.',
-    en: 'The bank report was refused: it is incomplete.',
-  },
-  staff_have_no_wallet: {
-    status: 403,
-    id: 'Akun staf tidak memiliki dompet.',
-    en: 'A staff account has no wallet.',
-  },
-  page_unknown: {
-    status: 400,
-    id: 'Halaman ini tidak dikenal. Mulai dari halaman pertama.',
-    en: 'This page is unknown. Start from the first one.',
-  },
-})
-export type WalletRefusal = keyof typeof walletRefusals
 
 /** Live topic: `wallet/<userId>`. */
 export const walletEvents = ['deposit_pending', 'deposit_credited'] as const

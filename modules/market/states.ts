@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
-import { defineRefusals } from '#shared/refusal'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
@@ -32,25 +30,4 @@ export type InfoStatistik = { secondary_market: { is_open: boolean; message: str
 
 /** Specification §4: the open market's default message. */
 export const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
-
-export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 export type MessageRow = { id: string; message: string; from: Date; until: Date | null; setBy: string }
-
-export const marketRefusals = defineRefusals({
-  message_past: {
-    status: 422,
-    id: 'Waktu mulai harus di masa depan. Kosongkan untuk menayangkan sekarang.',
-    en: 'The beginning must be in the future. Leave it empty to show the message now.',
-  },
-  message_end_early: {
-    status: 422,
-    id: 'Waktu berakhir harus sesudah waktu mulai.',
-    en: 'The end must come after the beginning.',
-  },
-  window_overlaps: {
-    status: 409,
-    id: 'Pada salah satu hari itu sudah ada jendela pasar.',
-    en: 'There is a window of the market on one of these days already.',
-  },
-})
-export type MarketRefusal = keyof typeof marketRefusals

@@ -1,5 +1,3 @@
-import { defineRefusals } from '#shared/refusal'
-
 /** The first place where the chain does not hold, in words an operator can act on. */
 export type AuditFault = {
   position: bigint
@@ -19,6 +17,3 @@ export type AuditVerdict = {
   head: AuditHead
   firstBad: AuditFault | null
 }
-
-/** Nobody asks the audit for anything yet that it could refuse. */
-export const auditRefusals = defineRefusals({})

@@ -1,5 +1,4 @@
 import type { LocalDate } from '#shared/dates'
-import { defineRefusals } from '#shared/refusal'
 
 export const documentKinds = [
   'prospectus',
@@ -32,14 +31,3 @@ export type PublishedDocument = {
 
 /** The largest file that is taken. */
 export const DOCUMENT_MOST = 20 * 1024 * 1024
-
-export const documentRefusals = defineRefusals({
-  document_not_found: { status: 404, id: 'Dokumen ini tidak ditemukan.', en: 'This document was not found.' },
-  not_a_pdf: { status: 422, id: 'Berkas ini bukan PDF.', en: 'This file is not a PDF.' },
-  document_too_large: {
-    status: 413,
-    id: 'Ukuran dokumen paling besar 20 MB.',
-    en: 'A document is at most 20 MB.',
-  },
-})
-export type DocumentRefusal = keyof typeof documentRefusals

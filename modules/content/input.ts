@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type ContentKind, categories, type contentFields, type FieldSpec, fieldsOf } from './states.ts'
+
+const text = ({ name, most, optional }: FieldSpec) => {
+  if (name === 'category') return z.enum(categories, { error: 'missing' })
+  const any = z.string({ error: 'missing' }).trim().max(most, 'too_long')
+  return optional ? any.default('') : any.min(1, 'missing')
+}
+type FieldName<Kind extends ContentKind> = (typeof contentFields)[Kind][number]['name']
+
+/** The text of one kind, every field of it. */
+export const textOf = <Kind extends ContentKind>(kind: Kind) =>
+  z.strictObject(
+    Object.fromEntries(fieldsOf(kind).map((field) => [field.name, text(field)])) as unknown as Record<
+      FieldName<Kind>,
+      z.ZodType<string, string>
+    >,
+  )
+
+const slug = z
+  .string({ error: 'missing' })
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_form')
+  .max(80, 'too_long')
+const line = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
+
+export const ContentKey = slug
+export const Reason = line(200)
+export const SaveGroup = z.object({ key: slug.max(60, 'too_long'), title_id: line(60), title_en: line(60) })
+export type SaveGroup = z.infer<typeof SaveGroup>
+export const ImageAlt = line(200)

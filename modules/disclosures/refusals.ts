@@ -1,0 +1,30 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const inputMessages = {
+  missing: { id: 'Wajib diisi.', en: 'Required.' },
+  too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
+} as const
+
+export const disclosureRefusals = defineRefusals({
+  own_text: {
+    status: 403,
+    id: 'Naskah yang Anda tulis sendiri harus diperiksa orang lain.',
+    en: 'A text that you wrote must be reviewed by somebody else.',
+  },
+  disclosure_not_found: {
+    status: 404,
+    id: 'Keterbukaan informasi ini tidak ditemukan.',
+    en: 'This disclosure was not found.',
+  },
+  disclosure_state: {
+    status: 409,
+    id: 'Tindakan ini tidak berlaku untuk keterbukaan informasi dengan status sekarang.',
+    en: 'This cannot be done to a disclosure in its present state.',
+  },
+  disclosure_corrected: {
+    status: 409,
+    id: 'Keterbukaan informasi ini sudah memiliki koreksi. Koreksi yang terbaru.',
+    en: 'This disclosure already has a correction. Correct the newest one.',
+  },
+})
+export type DisclosureRefusal = keyof typeof disclosureRefusals

@@ -1,0 +1,41 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const issuerRefusals = defineRefusals({
+  business_not_found: { status: 404, id: 'Usaha ini tidak ditemukan.', en: 'This business was not found.' },
+  slug_taken: {
+    status: 409,
+    id: 'Alamat halaman {slug} sudah dipakai usaha lain.',
+    en: 'The page address {slug} is already taken by another business.',
+  },
+  invalid_business: {
+    status: 422,
+    id: 'Data usaha belum benar: {what}.',
+    en: 'The data of the business is not right yet: {what}.',
+  },
+  invalid_statement: {
+    status: 422,
+    id: 'Angka laporan keuangan belum benar. Periksa kembali isian ini.',
+    en: 'A figure of the financial statement is not right. Please check this field.',
+  },
+  no_statement: {
+    status: 409,
+    id: 'Pendapat syariah memerlukan laporan keuangan yang sudah diserahkan.',
+    en: 'An opinion needs a financial statement that has been filed.',
+  },
+  screening_failed: {
+    status: 409,
+    id: 'Rasio keuangan tahun {year} melewati batas syariah, sehingga usaha ini belum dapat dinyatakan memenuhi kriteria.',
+    en: 'The ratios of {year} exceed a Sharia limit, so the business cannot be declared compliant.',
+  },
+  opinion_number_taken: {
+    status: 409,
+    id: 'Nomor pendapat {number} sudah dipakai.',
+    en: 'The opinion number {number} is already used.',
+  },
+  opinion_dated_ahead: {
+    status: 422,
+    id: 'Tanggal pendapat tidak boleh sesudah hari ini.',
+    en: 'An opinion cannot be dated after today.',
+  },
+})
+export type IssuerRefusal = keyof typeof issuerRefusals

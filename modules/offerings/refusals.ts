@@ -1,0 +1,86 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** A message of the schemas above, in words. */
+export const inputMessages = {
+  quantity_digits: {
+    id: 'Isi jumlah dengan angka bulat, tanpa koma atau titik.',
+    en: 'Enter a whole number, without commas or dots.',
+  },
+  quantity_positive: { id: 'Jumlah paling sedikit 1.', en: 'The quantity is at least 1.' },
+  method_unknown: {
+    id: 'Pilih cara bayar: saldo dompet atau virtual account.',
+    en: 'Choose how to pay: wallet or virtual account.',
+  },
+  statements_missing: {
+    id: 'Setujui semua pernyataan sebelum melanjutkan.',
+    en: 'Agree to every statement before you go on.',
+  },
+} as const
+
+export const offeringRefusals = defineRefusals({
+  offering_not_found: { status: 404, id: 'Penawaran ini tidak ditemukan.', en: 'This offering was not found.' },
+  offering_not_open: {
+    status: 409,
+    id: 'Penawaran ini sedang tidak dibuka. Anda belum dikenai biaya apa pun.',
+    en: 'This offering is not open. You were not charged.',
+  },
+  offering_closed: {
+    status: 409,
+    id: 'Penawaran ini sudah ditutup pada {closedAt}. Anda belum dikenai biaya apa pun.',
+    en: 'This offering closed at {closedAt}. You were not charged.',
+  },
+  not_enough_units: {
+    status: 409,
+    id: 'Sisa yang dapat dibeli {available} unit. Kurangi jumlahnya.',
+    en: 'Only {available} units are left. Choose fewer.',
+  },
+  sold_out: { status: 409, id: 'Semua unit penawaran ini sudah dipesan.', en: 'All units of this offering are taken.' },
+  below_minimum: {
+    status: 422,
+    id: 'Pembelian paling sedikit {minimum} unit.',
+    en: 'The smallest purchase is {minimum} units.',
+  },
+  wallet_too_low: {
+    status: 409,
+    id: 'Saldo dompet Anda Rp{balance}, kurang Rp{short}. Setor dana atau kurangi jumlahnya.',
+    en: 'Your wallet holds Rp{balance}, Rp{short} short. Deposit money or choose fewer units.',
+  },
+  bank_unknown: { status: 422, id: 'Pilih bank untuk virtual account.', en: 'Choose a bank for the virtual account.' },
+  payment_not_found: {
+    status: 404,
+    id: 'Pembayaran ini tidak ditemukan pada akun Anda.',
+    en: 'This payment is not in your account.',
+  },
+  subscription_not_found: {
+    status: 404,
+    id: 'Pembelian ini tidak ditemukan pada akun Anda.',
+    en: 'This purchase is not in your account.',
+  },
+  cannot_cancel: {
+    status: 409,
+    id: 'Pembelian ini tidak dapat dibatalkan lagi.',
+    en: 'This purchase can no longer be cancelled.',
+  },
+  cancel_window_over: {
+    status: 409,
+    id: 'Masa batal berakhir pada {until}. Pembelian ini tidak dapat dibatalkan lagi.',
+    en: 'The time to cancel ended at {until}. This purchase can no longer be cancelled.',
+  },
+  issuer_cap_exceeded: {
+    status: 409,
+    id: 'Penerbit melewati batas penghimpunan Rp{cap} dalam 12 bulan.',
+    en: 'The issuer would pass the cap of Rp{cap} in 12 months.',
+  },
+  invalid_offering: {
+    status: 422,
+    id: 'Data penawaran belum benar: {why}.',
+    en: 'The offering is not right yet: {why}.',
+  },
+  issuer_cannot_buy: {
+    status: 403,
+    id: 'Penerbit tidak dapat membeli penawarannya sendiri.',
+    en: 'An issuer cannot buy into its own offering.',
+  },
+  staff_cannot_invest: { status: 403, id: 'Akun staf tidak dapat berinvestasi.', en: 'A staff account cannot invest.' },
+})
+export type OfferingRefusal = keyof typeof offeringRefusals

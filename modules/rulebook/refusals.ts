@@ -1,0 +1,42 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const rulebookRefusals = defineRefusals({
+  unknown_rule: { status: 404, id: 'Aturan ini tidak ada.', en: 'There is no such rule.' },
+  bad_rule_value: {
+    status: 422,
+    id: 'Nilai ini tidak sesuai dengan jenis aturannya.',
+    en: 'This value does not fit the kind of the rule.',
+  },
+  rules_disagree: {
+    status: 422,
+    id: 'Nilai ini bertentangan dengan aturan {key}.',
+    en: 'This value contradicts the rule {key}.',
+  },
+  rule_too_soon: {
+    status: 422,
+    id: 'Perubahan aturan paling cepat berlaku mulai {earliest}.',
+    en: 'The change can take effect from {earliest} at the earliest.',
+  },
+  own_rule_change: {
+    status: 403,
+    id: 'Perubahan aturan harus disetujui petugas lain, bukan oleh pengusulnya.',
+    en: 'A change must be approved by someone other than the person who proposed it.',
+  },
+  unknown_rule_change: { status: 404, id: 'Usulan perubahan ini tidak ditemukan.', en: 'This change was not found.' },
+  rule_change_decided: {
+    status: 409,
+    id: 'Usulan perubahan ini sudah diputuskan.',
+    en: 'This change has already been decided.',
+  },
+  bad_holiday: {
+    status: 422,
+    id: 'Isi tanggal yang benar dan nama hari libur dalam dua bahasa.',
+    en: 'Give a valid date and the name of the holiday in both languages.',
+  },
+  holiday_past: {
+    status: 422,
+    id: 'Hari libur hanya dapat diubah untuk tanggal yang belum lewat.',
+    en: 'Holidays can only be changed for days that have not passed.',
+  },
+})
+export type RulebookRefusal = keyof typeof rulebookRefusals

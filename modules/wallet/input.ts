@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+const cursor = z.string().max(200).optional()
+const most = z.coerce.number().int().min(1).max(100).default(20)
+
+export const ListDeposits = z.strictObject({ before: cursor, most })
+export type ListDeposits = z.input<typeof ListDeposits>
+
+export const ListSuspense = z.strictObject({ before: cursor, most })
+export type ListSuspense = z.input<typeof ListSuspense>
+
+/** `kinds` are kinds of journal entries (docs/ledger.md); none means all. */
+export const ListTransactions = z.strictObject({
+  before: cursor,
+  most,
+  kinds: z.array(z.string().max(60)).max(50).optional(),
+})
+export type ListTransactions = z.input<typeof ListTransactions>
+
+/** Both days included, in WIB. */
+export const StatementPeriod = z
+  .strictObject({ from: z.iso.date('day'), to: z.iso.date('day') })
+  .refine(({ from, to }) => from <= to, { error: 'period_backwards', path: ['to'] })
+export type StatementPeriod = z.input<typeof StatementPeriod>

@@ -1,0 +1,49 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** A message of the schemas above, in words. */
+export const inputMessages = {
+  day: { id: 'Isi tanggal yang benar.', en: 'Enter a valid date.' },
+  period_backwards: {
+    id: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
+    en: 'The last day cannot be before the first.',
+  },
+} as const
+
+export const walletRefusals = defineRefusals({
+  deposit_not_found: {
+    status: 404,
+    id: 'Setoran ini tidak ditemukan pada akun Anda.',
+    en: 'This deposit is not in your account.',
+  },
+  bank_unknown: {
+    status: 422,
+    id: 'Bank ini tidak tersedia. Pilih salah satu bank yang ada.',
+    en: 'This bank is not offered. Choose one of the listed banks.',
+  },
+  bank_unavailable: {
+    status: 503,
+    id: 'Bank sedang tidak dapat dihubungi. Tidak ada dana yang berpindah; coba lagi beberapa saat lagi.',
+    en: 'The bank cannot be reached right now. No money has moved; try again in a moment.',
+  },
+  bank_report_forged: {
+    status: 401,
+    id: 'Laporan bank ditolak: tanda tangannya tidak sah.',
+    en: 'The bank report was refused: its signature is not valid.',
+  },
+  bank_report_malformed: {
+    status: 422,
+    id: 'Laporan bank ditolak: isinya tidak lengkap.',
+    en: 'The bank report was refused: it is incomplete.',
+  },
+  staff_have_no_wallet: {
+    status: 403,
+    id: 'Akun staf tidak memiliki dompet.',
+    en: 'A staff account has no wallet.',
+  },
+  page_unknown: {
+    status: 400,
+    id: 'Halaman ini tidak dikenal. Mulai dari halaman pertama.',
+    en: 'This page is unknown. Start from the first one.',
+  },
+})
+export type WalletRefusal = keyof typeof walletRefusals
