@@ -5,6 +5,7 @@ import { rupiah, units } from '#shared/money'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { engine } from '../test/engine.ts'
 import { code } from '../test/identity-world.ts'
+import { someShare } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 // Every operation of the document × every kind of visitor: no cell is missing. What an operation may refuse stands in the
@@ -166,8 +167,9 @@ type Person = Awaited<ReturnType<ApiClient['person']>>
 /** A rights issue is open to them: `hmetd` is true. */
 async function makeHolder({ userId }: Person) {
   const now = world.app.clock.now()
+  await someShare(world.app.database.db, 'HAK-01')
   await world.app.rights.announce(system('test'), {
-    securityCode: 'UJI-01',
+    securityCode: 'HAK-01',
     newShares: units(1),
     oldShares: units(5),
     exercisePrice: rupiah(1_000),

@@ -7,6 +7,7 @@ import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import type { App } from '../server/app.ts'
+import { someBusiness } from './rows.ts'
 
 let serial = 0
 
@@ -75,15 +76,15 @@ const prospectus: NewDocument = {
 
 /** An offering of 1,000 units at Rp10,000, open since two days and for ten more, minimum 500 units. */
 export async function createOffering(app: App, more: Partial<NewOffering>): Promise<NewOffering & { id: string }> {
-  serial++
+  const number = ++serial
   const day = 86_400_000
   const now = app.clock.now().getTime()
   const offering: NewOffering = {
-    slug: `usaha-uji-${serial}`,
-    businessId: newId<'business'>(app.clock.now()),
+    slug: `usaha-uji-${number}`,
+    businessId: await someBusiness(app.database.db),
     issuerUserId: null,
-    code: `UJI-${serial}`,
-    name: `Usaha Uji ${serial}`,
+    code: `UJI-${number}`,
+    name: `Usaha Uji ${number}`,
     sector: 'Pangan',
     city: 'Bogor',
     province: 'Jawa Barat',

@@ -17,6 +17,7 @@ import { createSandboxGateway } from '../adapters/payments/sandbox.ts'
 import { createSandboxBank, type TransferOrder } from '../adapters/payments/sandbox-bank.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { openTestDatabase } from './engine.ts'
+import { somebody } from './rows.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 export const eventually = { timeout: 15_000, interval: 30 }
@@ -77,10 +78,10 @@ export async function openWalletWorld() {
   })
   await jobs.start({ work: true })
 
-  function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Person {
+  async function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Promise<Person> {
     const actor: UserActor = {
       kind: 'user',
-      userId: randomUUID() as Id<'user'>,
+      userId: await somebody(db),
       sessionId: randomUUID() as Id<'session'>,
       roles: [],
       kyc: true,
@@ -92,7 +93,7 @@ export async function openWalletWorld() {
 
   /** Somebody new, with an account at each bank. */
   async function investor(name?: string, locale?: 'id' | 'en') {
-    const someone = person(name, locale)
+    const someone = await person(name, locale)
     const [bsi, muamalat] = await wallet.virtualAccounts(someone.actor)
     return { ...someone, bsi: bsi!, muamalat: muamalat! }
   }

@@ -6,9 +6,9 @@ create table rule_change (
   valid_from date not null,                   -- in force from 00:00 WIB of this day
   source text not null check (source <> ''),
   reason text not null check (reason <> ''),
-  maker uuid not null,
+  maker uuid not null references app_user,
   proposed_at timestamptz not null,
-  checker uuid,
+  checker uuid references app_user,
   decided_at timestamptz,
   state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
   constraint rule_change_two_people check (state not in ('approved', 'rejected') or maker <> checker),
@@ -23,8 +23,8 @@ create table rule_value (
   valid_from date not null,
   source text not null,
   change_id uuid not null unique references rule_change,
-  maker uuid not null,
-  checker uuid not null,
+  maker uuid not null references app_user,
+  checker uuid not null references app_user,
   approved_at timestamptz not null,
   constraint rule_value_two_people check (maker <> checker),
   -- Dated ahead, always: what was in force on a day can be told for ever, and nobody is surprised by a stale copy.

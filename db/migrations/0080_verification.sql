@@ -1,6 +1,6 @@
 -- One person's verification. Numbers of identity papers do not stand here.
 create table kyc (
-  user_id uuid primary key,
+  user_id uuid primary key references app_user,
   state text not null check (state in ('draft', 'submitted', 'approved', 'rejected')),
   full_name text check (length(full_name) between 1 and 200),          -- as on the identity card
   annual_income bigint check (annual_income >= 0),                     -- rupiah a year: the investor limit stands on it

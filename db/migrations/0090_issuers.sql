@@ -12,7 +12,7 @@ create table business (
   description text not null,                  -- paragraphs, divided by empty lines
   website text check (website ~ '^https?://[^[:space:]]+$'),
   sharia_status text not null default 'unreviewed' check (sharia_status in ('unreviewed', 'compliant', 'at_risk', 'lost')),
-  owner_user_id uuid not null,
+  owner_user_id uuid not null references app_user,
   registered_at timestamptz not null
 );
 create index business_owner on business (owner_user_id);

@@ -1,6 +1,6 @@
 create table virtual_account (
   id uuid primary key,
-  user_id uuid not null,
+  user_id uuid not null references app_user,
   bank text not null check (bank in ('bsi', 'muamalat', 'bca_syariah')),
   number text not null check (number ~ '^[0-9]{6,24}$'),
   purpose text not null check (purpose in ('wallet', 'payment')),
@@ -54,7 +54,7 @@ create table deposit (
   id uuid primary key,
   transfer_id text not null unique references bank_transfer,
   account_id uuid not null references virtual_account,
-  user_id uuid not null,
+  user_id uuid not null references app_user,
   state text not null check (state in ('pending', 'credited')),
   amount bigint not null check (amount > 0),
   sender text,

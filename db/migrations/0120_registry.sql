@@ -3,7 +3,7 @@ create table security (
   slug text not null unique,
   kind text not null check (kind in ('share', 'sukuk')),
   akad text not null check (akad in ('musyarakah', 'mudharabah', 'ijarah')),
-  business_id uuid not null,
+  business_id uuid not null references business,
   name text not null,
   issue_price bigint not null check (issue_price > 0),
   projected_return bigint check (projected_return >= 0),          -- basis points a year
@@ -18,7 +18,7 @@ create index security_business on security (business_id);
 
 create table acquisition (
   id uuid primary key,
-  user_id uuid not null,
+  user_id uuid not null references app_user,
   security_code text not null references security,
   units bigint not null check (units > 0),
   price bigint not null check (price > 0),                          -- rupiah a unit

@@ -1,14 +1,14 @@
 create table offering (
   id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9-]{2,80}$'),
-  business_id uuid not null,
-  security_code text not null unique,
+  business_id uuid not null references business,
+  security_code text not null unique references security,
   name text not null,                                                                 -- the business and its pitch as offered
   sector text not null,
   city text not null,
   province text not null,
   pitch text not null,
-  issuer_user_id uuid,                                                                -- may not buy into its own offering
+  issuer_user_id uuid references app_user,                                                           -- may not buy into its own offering
   kind text not null check (kind in ('share', 'sukuk')),
   akad text not null check (akad in ('musyarakah', 'mudharabah', 'ijarah')),
   state text not null check (state in ('scheduled', 'open', 'funded', 'closed', 'handed_over', 'running', 'failed', 'withdrawn')),
@@ -43,7 +43,7 @@ create table subscription (
   id uuid primary key,
   reference text not null unique,
   offering_id uuid not null references offering,
-  user_id uuid not null,
+  user_id uuid not null references app_user,
   state text not null check (state in ('awaiting_payment', 'expired', 'paid', 'confirmed', 'allocated', 'distributed', 'cancelled', 'refunded')),
   units bigint not null check (units > 0),
   amount bigint not null check (amount > 0),                                          -- units × price
@@ -81,7 +81,7 @@ create table subscription_change (
 );
 
 create table bookmark (
-  user_id uuid not null,
+  user_id uuid not null references app_user,
   offering_id uuid not null references offering,
   created_at timestamptz not null,
   primary key (user_id, offering_id)

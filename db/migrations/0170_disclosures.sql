@@ -7,7 +7,7 @@ create table disclosure (
     'prospectus', 'offering_schedule', 'offering_result', 'fund_hand_over', 'use_of_proceeds', 'monthly_report',
     'quarterly_report', 'annual_report', 'meeting_call', 'meeting_result', 'dividend', 'rights_issue',
     'management_change', 'material_fact', 'sharia_status', 'late_payment', 'buyback', 'secondary_market', 'suspension', 'correction')),
-  business_id uuid,                           -- null: the operator's own
+  business_id uuid references business,                     -- null: the operator's own
   title text not null check (title <> ''),
   body text not null check (body <> ''),      -- Markdown
   state text not null check (state in ('filed', 'reviewed', 'published', 'returned')),

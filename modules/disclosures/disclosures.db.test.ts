@@ -11,6 +11,7 @@ import { type StaffRole, system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { openTestDatabase } from '../../test/engine.ts'
+import { somebody } from '../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -22,14 +23,14 @@ const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 const disclosures = createDisclosures({ db: database.db, commands, issuers })
 
-const person = (...roles: StaffRole[]): UserActor => ({
+const person = async (...roles: StaffRole[]): Promise<UserActor> => ({
   kind: 'user',
-  userId: newId(start),
+  userId: await somebody(database.db),
   sessionId: newId(start),
   roles,
   kyc: true,
 })
-const [bayu, iwan, stranger] = [person('analyst'), person(), person()]
+const [bayu, iwan, stranger] = [await person('analyst'), await person(), await person()]
 const hits = async (typed: string) => {
   const sought = soughtIn(typed)
   return sought ? (await disclosures.search(sought, 5)).map(({ number }) => number) : []

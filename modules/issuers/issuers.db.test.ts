@@ -10,6 +10,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
+import { somebody } from '../../test/rows.ts'
 import type { Opinion, Statement } from './states.ts'
 
 const database = await openTestDatabase()
@@ -21,14 +22,19 @@ const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 
-const person = (...roles: StaffRole[]): UserActor => ({
+const person = async (...roles: StaffRole[]): Promise<UserActor> => ({
   kind: 'user',
-  userId: newId(start),
+  userId: await somebody(database.db),
   sessionId: newId(start),
   roles,
   kyc: true,
 })
-const [owner, stranger, analyst, board] = [person(), person(), person('analyst'), person('sharia')]
+const [owner, stranger, analyst, board] = [
+  await person(),
+  await person(),
+  await person('analyst'),
+  await person('sharia'),
+]
 const seed = system('seed')
 
 const kopi = (slug: string, more: Partial<NewBusiness> = {}): NewBusiness => ({

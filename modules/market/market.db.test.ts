@@ -11,6 +11,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
+import { someBusiness } from '../../test/rows.ts'
 import { createMarket } from './index.ts'
 
 const database = await openTestDatabase()
@@ -71,13 +72,10 @@ test('two windows never overlap, and only staff open one', async () => {
 })
 
 test('everybody sees the shares that were distributed, by name, and no sukuk', async () => {
+  const businessId = await someBusiness(db)
   const enter = (code: string, kind: 'share' | 'sukuk', distributed: boolean) =>
     transact(db, async (tx) => {
-      const named = {
-        slug: `usaha-${code.toLowerCase()}`,
-        name: `Usaha ${code}`,
-        businessId: newId<'business'>(clock.now()),
-      }
+      const named = { slug: `usaha-${code.toLowerCase()}`, name: `Usaha ${code}`, businessId }
       const terms = { kind, akad: 'musyarakah', projectedReturn: null, paymentMonths: null } as const
       const tenorMonths = kind === 'sukuk' ? 12 : null
       await registerSecurityInTx(tx, { code, ...named, ...terms, tenorMonths, issuePrice: rupiah(1_000) })

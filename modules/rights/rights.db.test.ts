@@ -6,9 +6,9 @@ import { createCommands } from '#platform/command'
 import { eventsAfter } from '#platform/events'
 import { system } from '#shared/actor'
 import { after, type LocalDate, MINUTE, wib } from '#shared/dates'
-import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
+import { somebody, someShare } from '../../test/rows.ts'
 import { createRights, type NewRightsIssue } from './index.ts'
 
 const database = await openTestDatabase()
@@ -19,7 +19,8 @@ const commands = createCommands({ database, clock, audit: insertAudit })
 const rights = createRights({ db, clock, commands })
 afterAll(() => database.close())
 
-const person = () => newId<'user'>(clock.now())
+const person = () => somebody(db)
+await someShare(db, 'RSA-01')
 const issue = (holders: NewRightsIssue['holders'], more: Partial<NewRightsIssue> = {}): NewRightsIssue => ({
   securityCode: 'RSA-01',
   newShares: units(2),
@@ -38,7 +39,7 @@ const hmetd = (userId: string, at: Date) => {
 
 test('hmetd is true from the first to the last moment of the exercise period, and only for who holds rights', async () => {
   clock.moveTo(start)
-  const [holder, stranger] = [person(), person()]
+  const [holder, stranger] = [await person(), await person()]
   const announced = issue([{ userId: holder, held: units(12) }])
   await rights.announce(system('test'), announced)
   expect(await hmetd(holder, after(announced.exerciseFrom, -MINUTE))).toBe(false)
@@ -50,7 +51,7 @@ test('hmetd is true from the first to the last moment of the exercise period, an
 
 test('rights are held × new ÷ old, floored; who holds too little has none', async () => {
   clock.moveTo(start)
-  const [twelve, two, three] = [person(), person(), person()]
+  const [twelve, two, three] = [await person(), await person(), await person()]
   const { id } = await rights.announce(
     system('test'),
     issue([
@@ -70,7 +71,7 @@ test('rights are held × new ÷ old, floored; who holds too little has none', as
 
 test('partly exercised is still open; wholly exercised is not', async () => {
   clock.moveTo(start)
-  const holder = person()
+  const holder = await person()
   const { id } = await rights.announce(system('test'), issue([{ userId: holder, held: units(12) }]))
   const exercise = (count: number) =>
     sql`update entitlement set exercised = ${count} where rights_issue_id = ${id}`.execute(db)
@@ -83,7 +84,7 @@ test('partly exercised is still open; wholly exercised is not', async () => {
 
 test('only holders are told, and only staff announce', async () => {
   clock.moveTo(start)
-  const [holder, small] = [person(), person()]
+  const [holder, small] = [await person(), await person()]
   const announced = issue([
     { userId: holder, held: units(12) },
     { userId: small, held: units(1) },

@@ -9,6 +9,7 @@ import type { Actor, StaffRole } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { openTestDatabase } from '../../test/engine.ts'
+import { somebody } from '../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -18,14 +19,14 @@ const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
 const open = () => createRulebook({ db: database.db, clock, commands })
 const rulebook = open()
-const person = (...roles: StaffRole[]): Actor => ({
+const person = async (...roles: StaffRole[]): Promise<Actor> => ({
   kind: 'user',
-  userId: newId(start),
+  userId: await somebody(database.db),
   sessionId: newId(start),
   roles,
   kyc: null,
 })
-const [admin, second, market] = [person('admin'), person('admin'), person('market')]
+const [admin, second, market] = [await person('admin'), await person('admin'), await person('market')]
 
 beforeEach(() => clock.moveTo(start))
 
@@ -67,7 +68,7 @@ test('nobody approves their own change, and only admins change rules', async () 
 
 test('two people who decide at the same moment decide once', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'otp.tries', value: 3 }))
-  const third = person('admin')
+  const third = await person('admin')
   const answers = await Promise.allSettled([second, third].map((actor) => rulebook.approve(actor, { id })))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await rulebook.history('otp.tries')).toHaveLength(1)
@@ -114,7 +115,7 @@ test('the database refuses one person, a date in the past and a change of what w
       values ('kyc.sla_hours', '36', ${validFrom}::date, 'x', ${id}, ${maker}, ${checker}, ${start})`.execute(
       database.db,
     )
-  const [one, two] = [newId(start), newId(start)]
+  const [one, two] = [await somebody(database.db), await somebody(database.db)]
   await expect(insert('2026-12-05', one, one)).rejects.toMatchObject({ constraint: 'rule_value_two_people' })
   await expect(insert('2026-11-20', one, two)).rejects.toMatchObject({ constraint: 'rule_value_dated_ahead' })
   await expect(sql`update rule_value set value = '1'`.execute(database.db)).rejects.toMatchObject({ code: 'RB001' })
@@ -154,5 +155,5 @@ test('the holidays of 2026 and 2027 are known, and the past of the calendar stay
   await expect(rulebook.setHoliday(market, { ...past, day: '2027-02-30' as LocalDate })).rejects.toMatchObject({
     code: 'bad_holiday',
   })
-  await expect(rulebook.removeHoliday(person('support'), past)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(rulebook.removeHoliday(await person('support'), past)).rejects.toMatchObject({ code: 'not_allowed' })
 })

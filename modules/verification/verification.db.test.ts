@@ -11,6 +11,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { engine, openTestDatabase } from '../../test/engine.ts'
+import * as rows from '../../test/rows.ts'
 import { createVerification, requireApproved } from './index.ts'
 import { SubmitKyc } from './input.ts'
 import { verificationTopic } from './states.ts'
@@ -32,7 +33,7 @@ const filled = SubmitKyc.parse({
   bank_account_last: '1234',
   bank_account_holder: 'SITI AMINAH',
 })
-const somebody = () => newId<'user'>(clock.now())
+const somebody = () => rows.somebody(db)
 const actor = (userId: Id<'user'>, kyc: KycFlag, roles: UserActor['roles'] = []): UserActor => ({
   kind: 'user',
   userId,
@@ -44,14 +45,14 @@ const flagOf = async (userId: string) => (await verification.isKycOf([userId])).
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 async function approved(more: Partial<Parameters<typeof verification.approve>[1]> = {}, income = filled.annual_income) {
-  const userId = somebody()
+  const userId = await somebody()
   await verification.submit(seed, userId, { ...filled, annual_income: income })
   await verification.approve(seed, { userId, ...more })
   return userId
 }
 
 test('a person’s flag goes from not filled to under review to approved', async () => {
-  const userId = somebody()
+  const userId = await somebody()
   expect(await flagOf(userId)).toBeNull()
   expect(await verification.kycOf(actor(userId, null))).toBeNull()
   await verification.submit(actor(userId, null), userId, filled)
@@ -70,7 +71,7 @@ test('a person’s flag goes from not filled to under review to approved', async
 })
 
 test('what is sent back is not filled for its owner, with a reason on each field, and can be handed in again', async () => {
-  const userId = somebody()
+  const userId = await somebody()
   await verification.submit(seed, userId, filled)
   await verification.reject(seed, { userId, reasons: { full_name: 'Tidak sama dengan KTP' } })
   expect(await flagOf(userId)).toBeNull()
@@ -82,7 +83,7 @@ test('what is sent back is not filled for its owner, with a reason on each field
 })
 
 test('only what is under review is decided, and only what the reviewer saw', async () => {
-  const userId = somebody()
+  const userId = await somebody()
   const stale = refusedWith('kyc_not_in_that_state')
   await expect(verification.approve(seed, { userId })).rejects.toEqual(stale)
   await verification.submit(seed, userId, filled)
@@ -96,7 +97,7 @@ test('only what is under review is decided, and only what the reviewer saw', asy
 })
 
 test.runIf(engine === 'postgres')('two reviewers at once decide once', async () => {
-  const userId = somebody()
+  const userId = await somebody()
   await verification.submit(seed, userId, filled)
   const decisions = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => verification.approve(seed, { userId })),
@@ -106,8 +107,10 @@ test.runIf(engine === 'postgres')('two reviewers at once decide once', async () 
 })
 
 test('nobody hands in for somebody else, staff not even for themselves, and nobody approves but the house', async () => {
-  const userId = somebody()
-  await expect(verification.submit(actor(somebody(), null), userId, filled)).rejects.toEqual(refusedWith('not_allowed'))
+  const userId = await somebody()
+  await expect(verification.submit(actor(await somebody(), null), userId, filled)).rejects.toEqual(
+    refusedWith('not_allowed'),
+  )
   await expect(verification.submit(actor(userId, null, ['compliance']), userId, filled)).rejects.toEqual(
     refusedWith('not_allowed'),
   )
@@ -117,7 +120,7 @@ test('nobody hands in for somebody else, staff not even for themselves, and nobo
 })
 
 test('a field that nobody asked for is not written', async () => {
-  const userId = somebody()
+  const userId = await somebody()
   await verification.submit(seed, userId, {
     ...filled,
     sid: 'SAYA',
@@ -133,8 +136,8 @@ test('one securities account belongs to one person', async () => {
   await expect(approved({ sre: 'SRE-1' })).rejects.toMatchObject({ code: 'sid_taken', field: 'sre' })
 })
 
-test('the guard says in the specification’s words what is missing', () => {
-  const userId = somebody()
+test('the guard says in the specification’s words what is missing', async () => {
+  const userId = await somebody()
   expect(() => requireApproved({ kind: 'guest' })).toThrow(refusedWith('not_signed_in'))
   expect(() => requireApproved(actor(userId, null))).toThrow(refusedWith('kyc_required'))
   expect(() => requireApproved(actor(userId, false))).toThrow(refusedWith('kyc_pending'))
@@ -159,7 +162,7 @@ test('the limit meter takes income and exemption from the verification and the r
   expect(
     await ask(await approved({ exempt: { reason: 'experienced', until: '2026-11-19' as LocalDate } })),
   ).toMatchObject({ cap: 6_000_000n })
-  expect(await ask(somebody())).toMatchObject({ cap: 0n, left: 0n })
+  expect(await ask(await somebody())).toMatchObject({ cap: 0n, left: 0n })
 })
 
 test('a purchase beyond the limit is refused with what is left of it', async () => {
@@ -184,7 +187,7 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   })
   await buy(userId, 5_000_000, 900_000_000, true)
 
-  await expect(buy(somebody(), 0, 1)).rejects.toEqual(refusedWith('kyc_required'))
+  await expect(buy(await somebody(), 0, 1)).rejects.toEqual(refusedWith('kyc_required'))
   await verification.submit(seed, userId, { ...filled, annual_income: rupiah(9_000_000_000) })
   await expect(buy(userId, 0, 1)).rejects.toEqual(refusedWith('kyc_pending'))
 })
@@ -210,7 +213,8 @@ test.runIf(engine === 'postgres')('nobody’s limit changes while a purchase und
 })
 
 test('the database itself refuses an approval without the figures it stands on', async () => {
+  const userId = await somebody()
   await expect(
-    sql`insert into kyc (user_id, state, created_at) values (${somebody()}, 'approved', ${clock.now()})`.execute(db),
+    sql`insert into kyc (user_id, state, created_at) values (${userId}, 'approved', ${clock.now()})`.execute(db),
   ).rejects.toMatchObject({ code: '23514' })
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(async () => expect(await world.differences()).toEqual([]))
 afterAll(() => world.close())
 
-const finance = { ...person().actor, roles: ['finance'] as const }
+const finance = { ...(await person()).actor, roles: ['finance'] as const }
 
 const shuffle = <Item>(items: Item[]) =>
   items
@@ -82,7 +82,7 @@ test('money for an account that nobody has goes into suspense, once, and finance
   expect(items.filter(({ transferId }) => transferId === transfer_id)).toMatchObject([
     { reason: 'unknown_account', state: 'open', amount: 250_000n, number: '9009626999999999' },
   ])
-  await expect(wallet.suspenseCases(person().actor)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(wallet.suspenseCases((await person()).actor)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
 test('a foreign currency and a report that contradicts an earlier one are cases for finance, not money', async () => {

@@ -15,7 +15,7 @@ afterEach(async () => expect(await world.differences()).toEqual([]))
 afterAll(() => world.close())
 
 test('an investor has one account at each bank, for ever, also when ten pages open them at once', async () => {
-  const someone = person('Renée O’Brien')
+  const someone = await person('Renée O’Brien')
   const looks = await Promise.all(Array.from({ length: 10 }, () => wallet.virtualAccounts(someone.actor)))
   const [first] = looks
   expect(first!.map(({ bank }) => bank)).toEqual(Object.keys(banks))
@@ -62,6 +62,6 @@ test('a deposit is nobody else’s business', async () => {
 test('a bank that is away opens no account and says so', async () => {
   const gateway = createSandboxGateway({ clock, secret, baseUrl: () => 'http://127.0.0.1:1' })
   const away = createWallet({ ...world.deps, gateway })
-  await expect(away.virtualAccounts(person().actor)).rejects.toMatchObject({ code: 'bank_unavailable' })
+  await expect(away.virtualAccounts((await person()).actor)).rejects.toMatchObject({ code: 'bank_unavailable' })
   await expect(away.pollBank()).rejects.toMatchObject({ code: 'bank_unavailable' })
 })

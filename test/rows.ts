@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import { type Id, newId } from '#shared/ids'
+
+const BEFORE = new Date('2026-01-02T00:00:00Z')
+
+/** Somebody whose account is of no interest to the test, so that what belongs to people can belong to them. */
+export async function somebody(db: Db): Promise<Id<'user'>> {
+  const id = newId<'user'>(BEFORE)
+  await sql`insert into app_user (id, email, firstname, created_at) values (${id}, ${`${id}@contoh.test`}, 'Uji', ${BEFORE})`.execute(
+    db,
+  )
+  return id
+}
+
+/** A registered business of somebody. */
+export async function someBusiness(db: Db): Promise<Id<'business'>> {
+  const id = newId<'business'>(BEFORE)
+  await sql`insert into business (id, slug, name, legal_name, legal_form, sector, city, province, founded_year, pitch, description,
+    owner_user_id, registered_at) values (${id}, ${`usaha-${id}`}, 'Usaha Uji', 'PT Usaha Uji', 'pt', 'Pangan', 'Bogor', 'Jawa Barat',
+    2011, 'Usaha untuk uji.', '', ${await somebody(db)}, ${BEFORE})`.execute(db)
+  return id
+}
+
+/** A share of some business, entered in the register and not distributed yet. */
+export async function someShare(db: Db, code: string): Promise<void> {
+  await sql`insert into security (code, slug, kind, akad, business_id, name, issue_price)
+    values (${code}, ${code.toLowerCase()}, 'share', 'musyarakah', ${await someBusiness(db)}, 'Usaha Uji', 1000)`.execute(
+    db,
+  )
+}
