@@ -62,6 +62,11 @@ export const steps = {
     after: ['build'],
     commands: () => [...(existsSync('web/routes.ts') ? [['react-router', 'typegen']] : []), ['tsc', '--noEmit']],
   },
+  regex: {
+    runner: 'check',
+    what: 'regular expressions that no text can stall',
+    commands: () => [[node, 'bin/regex-check.mjs']],
+  },
   unit: { ...vitest('unit'), what: 'pure rules, without a database (*.test.ts)', after: ['build'] },
   unused: {
     runner: 'check',
@@ -76,7 +81,7 @@ export const steps = {
 
 /** Names for more than one step, or for a part of one. */
 export const groups = {
-  check: ['words', 'lock', 'format', 'build', 'types', 'unused'],
+  check: ['words', 'lock', 'format', 'build', 'types', 'unused', 'regex'],
   integration: ['embedded', 'postgres'],
   vitest: ['unit', 'ui', 'embedded', 'postgres'],
 }

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { withoutEnd } from './without-end.ts'
 
 // Figures as they stand in running text, for pages, mail and API alike; only what needs no catalogue of words.
 const GROUPED = new Intl.NumberFormat('id-ID')
@@ -16,9 +17,7 @@ export const money = (value: Amount) => `${sign(BigInt(value))}Rp${GROUPED.forma
 /** 1320 → '13,2%': basis points. */
 export function percent(basisPoints: Amount): string {
   const value = BigInt(basisPoints)
-  const digits = String(absolute(value) % 100n)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
+  const digits = withoutEnd(String(absolute(value) % 100n).padStart(2, '0'), '0')
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 

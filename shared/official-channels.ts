@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { withoutEnd } from './without-end.ts'
 
 export type Channel = { kind: 'phone' | 'whatsapp' | 'email' | 'site' | 'social'; value: string }
 
@@ -33,5 +34,5 @@ function addressOf(text: string): string | undefined {
   if (/[\s\\]/.test(text) || !URL.canParse(url)) return undefined
   const { protocol, username, password, host, pathname } = new URL(url)
   if (protocol !== 'https:' || username || password) return undefined
-  return (host.replace(/^www\./, '') + pathname).replace(/\/+$/, '')
+  return withoutEnd(host.replace(/^www\./, '') + pathname, '/')
 }

@@ -5,7 +5,8 @@ export type Piece =
   | { kind: 'link'; text: string; to: string }
   | { kind: 'term'; text: string; term: string }
 
-const MARKS = /\*\*([^*]+)\*\*|\[\[([^\]|]+)(?:\|([a-z0-9-]+))?\]\]|\[([^\]]+)\]\(([^)\s]+)\)/g
+/** No mark may hold the sign that opens one: text is read once, however many are opened and never closed. */
+const MARKS = /\*\*([^*]+)\*\*|\[\[([^\][|]+)(?:\|([a-z0-9-]+))?\]\]|\[([^\][]+)\]\(([^()[\s]+)\)/g
 
 /** 'Baca **risiko** di [panduan](/guide) atau [[akad]]' in pieces. Nothing else is markup, so nothing can break out of it. */
 export function pieces(text: string): Piece[] {

@@ -7,7 +7,7 @@ import type { PageBlock, PageSection } from './states.ts'
 const RULES = /^\{aturan:([a-z_]+)\}$/
 const TONE = /^\[!(info|warn|gold)\]\s*/
 const TABLE = /^Tabel:\s*/
-const ID = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
+const ID = /\{#([a-z0-9-]{1,60})\}$/
 /** Between a name and what it means: 'Tertulis :: Surel ke …'. */
 const FACT = ' :: '
 
@@ -28,7 +28,7 @@ export const readBlocks = async (markdown: string): Promise<PageBlock[]> => bloc
 function namedBy(heading: MarkdownNode, before: { id: string }[]) {
   const text = words(heading.children)
   const chosen = ID.exec(text)?.[1]
-  const title = text.replace(ID, '')
+  const title = text.replace(ID, '').trimEnd()
   const base = chosen ?? (slugOf(title).slice(0, 60) || 'bagian')
   const taken = before.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length
   return { id: taken && before.some(({ id }) => id === base) ? `${base}-${taken + 1}` : base, title }
@@ -52,7 +52,7 @@ function block(node: MarkdownNode): PageBlock[] {
     case 'paragraph':
       return paragraph(node)
     case 'heading':
-      return [{ heading: words(node.children).replace(ID, '') }]
+      return [{ heading: words(node.children).replace(ID, '').trimEnd() }]
     case 'bullet_list':
     case 'ordered_list':
       return [list(node)]
@@ -118,7 +118,9 @@ const words = (nodes: MarkdownNode[]): string =>
   nodes
     .map(inline)
     .join('')
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
     .trim()
 
 function inline(node: MarkdownNode): string {

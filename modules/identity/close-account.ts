@@ -1,5 +1,6 @@
 import { type CommandContext, signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
+import { number } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
@@ -91,7 +92,7 @@ const named = (held: Holding[]) =>
   held
     .slice(0, 10)
     .map(({ kind, name, amount }) => {
-      const digits = amount.replace(/\B(?=(\d{3})+$)/g, '.')
+      const digits = number(amount)
       return kind === 'cash' ? `Rp${digits}` : kind === 'securities' ? `${digits} ${name}` : `${name} (Rp${digits})`
     })
     .join(', ')

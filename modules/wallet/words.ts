@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand'
 import { isoWib } from '#shared/dates'
+import { money as rupiahText } from '#shared/format'
 import type { Contact } from './deps.ts'
 import { type Bank, banks } from './states.ts'
 
@@ -11,7 +12,7 @@ export function depositWords({ contact, bank, amount, at, kept }: Arrived): {
   text: string
   html: string
 } {
-  const money = `Rp${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
+  const money = rupiahText(amount)
   const { name: bankName } = banks[bank]
   const words = contact.locale === 'en' ? inEnglish : inIndonesian
   const { subject, lines } = words({ name: contact.name, money, bankName, at: timeOf(at), kept })

@@ -1,4 +1,5 @@
 import { money, number, percent } from '#shared/format'
+import { withoutEnd } from '#shared/without-end'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
 
@@ -75,7 +76,7 @@ function shorten(value: bigint, locale: Locale) {
   const hundredths = (value * 100n) / scale.from
   const whole = hundredths / 100n
   const digits = String(hundredths % 100n).padStart(2, '0')
-  const fraction = (whole >= 100n ? digits.slice(0, 1) : digits).replace(/0+$/, '')
+  const fraction = withoutEnd(whole >= 100n ? digits.slice(0, 1) : digits, '0')
   return `${GROUPED.format(whole)}${fraction && `,${fraction}`} ${WORDS[locale][scale.word]}`
 }
 

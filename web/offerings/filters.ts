@@ -1,5 +1,6 @@
 import type { ListOfferings } from '#contract/offerings/input'
 import type { ListTab } from '#contract/offerings/states'
+import { withoutEnd } from '#shared/without-end'
 import { m } from '../lib/words.ts'
 import { akadInText, akadWord, kindWord } from './words.ts'
 
@@ -52,6 +53,6 @@ export function emptyReason(filters: Shown): string {
 }
 
 export const tabOf = (pathname: string): ListTab => {
-  const last = pathname.replace(/\/+$/, '').split('/').at(-1)
+  const last = withoutEnd(pathname, '/').split('/').at(-1)
   return last === 'bookmark' || last === 'invested' || last === 'released' ? last : 'open'
 }

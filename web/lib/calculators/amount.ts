@@ -76,7 +76,8 @@ export function readAmount(text: string, { to = LARGEST, zero = false, negative 
 
 /** A percentage in basis points: '12,5%' is 1250. More than two decimals are refused, not rounded. */
 export function readPercent(text: string, limits: Limits = {}): Read<BasisPoints> {
-  const size = readScaled(text.replace(/\s*%\s*$/, ''), 100n, false)
+  const typed = text.trim()
+  const size = readScaled(typed.endsWith('%') ? typed.slice(0, -1) : typed, 100n, false)
   if (!size.ok) return size
   if (!size.value.exact) return { ok: false, why: 'too_precise' }
   return inLimits(size.value.floor, { to: 10_000n, ...limits }, basisPoints)

@@ -1,4 +1,5 @@
 import { type BasisPoints, rupiah, units } from '#shared/money'
+import { withoutEnd } from '#shared/without-end'
 import { appContext, visitContext } from '../../context.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
 import { money, number, percent, shortMoney } from '../../lib/format.ts'
@@ -103,9 +104,7 @@ export default function StockCalculator({ loaderData: { values, errors, answer, 
 
 /** Millionths as a percentage with four decimals: 3333 is '0,3333%'. */
 const ownership = (millionths: bigint) => {
-  const decimals = String(millionths % 10_000n)
-    .padStart(4, '0')
-    .replace(/0+$/, '')
+  const decimals = withoutEnd(String(millionths % 10_000n).padStart(4, '0'), '0')
   return `${number(millionths / 10_000n)}${decimals && `,${decimals}`}%`
 }
 
