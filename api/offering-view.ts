@@ -51,7 +51,7 @@ export const Document = name(
     sha256: z.string().describe('Of the file, hexadecimal.'),
     path: z.string().describe('Where the PDF is, from the root of the site.'),
   }),
-  'A paper to read before agreeing; a correction is a further edition.',
+  'A document to read before agreeing; a correction is a further edition.',
 )
 
 const level = z.enum(['low', 'medium', 'high'])

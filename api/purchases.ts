@@ -206,7 +206,7 @@ const documents = operation({
   tag: 'Purchases',
   method: 'get',
   path: '/subscriptions/:id/documents',
-  summary: 'The papers that a purchase agreed to, in the editions of that moment',
+  summary: 'The documents that a purchase agreed to, in the editions of that moment',
   who: 'user',
   params: { id: subscriptionId },
   refuses: ['subscription_not_found'],

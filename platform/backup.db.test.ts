@@ -40,7 +40,7 @@ const emptyPlace = async (on?: 'embedded' | 'postgres') => {
 const targets = engine === 'postgres' ? (['postgres', 'embedded'] as const) : (['embedded'] as const)
 
 test.each(targets)(
-  'everything comes back as it was, into an empty place on %s: money, papers, people, and what guards them',
+  'everything comes back as it was, into an empty place on %s: money, documents, people, and what guards them',
   async (target) => {
     const offering = await world.offering()
     const investor = await world.investor({ cash: rupiah(1_000_000) })

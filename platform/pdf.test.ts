@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Paper } from '#shared/paper'
+import type { PdfDocument } from '#shared/pdf-document'
 import { writePdf } from './pdf.ts'
 
-const paper: Paper = {
+const document: PdfDocument = {
   title: 'Prospektus uji',
   kind: 'Prospektus',
   author: 'PT Uji',
@@ -16,9 +16,10 @@ const paper: Paper = {
     { table: { head: ['Pos', '2025'], rows: [['Laba', 'Rp1.000']] } },
   ],
 }
-const text = async (more: Partial<Paper> = {}) => (await writePdf({ ...paper, ...more })).pdf.toString('latin1')
+const text = async (more: Partial<PdfDocument> = {}) =>
+  (await writePdf({ ...document, ...more })).pdf.toString('latin1')
 
-test('a paper is a PDF that a screen reader can follow, and nothing in it runs', async () => {
+test('a document is a PDF that a screen reader can follow, and nothing in it runs', async () => {
   const pdf = await text()
   expect(pdf).toMatch(/^%PDF-1\.7/)
   for (const part of ['/Marked true', '/Lang (id-ID)', '/S /H1', '/S /H2', '/S /L\n', '/S /Table', '/S /TH'])
@@ -26,14 +27,14 @@ test('a paper is a PDF that a screen reader can follow, and nothing in it runs',
   expect(pdf).not.toMatch(/\/(?:JavaScript|JS|Launch|EmbeddedFile|URI)\b/)
 })
 
-test('the same paper gives the same bytes, so that its fingerprint is its own', async () => {
+test('the same document gives the same bytes, so that its fingerprint is its own', async () => {
   expect(await text()).toBe(await text())
   expect(await text({ title: 'Lain' })).not.toBe(await text())
 })
 
 test('what is long goes on, on pages that are counted', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Pos ${at}`, 'Rp1'])
-  const { pages, pdf } = await writePdf({ ...paper, blocks: [{ table: { head: ['Pos', 'Nilai'], rows } }] })
+  const { pages, pdf } = await writePdf({ ...document, blocks: [{ table: { head: ['Pos', 'Nilai'], rows } }] })
   expect(pages).toBe(4)
   expect(pdf.toString('latin1')).toContain(`/Count ${pages}`)
 })

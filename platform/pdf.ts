@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit'
-import type { Block, Paper } from '#shared/paper'
+import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24
 const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 
 /**
- * Writes a paper as a tagged PDF in A4 that a screen reader can follow: text only, nothing that runs, no fonts embedded.
- * The same paper gives the same bytes. A table's columns after the first hold figures and stand to the right unless
+ * Writes a document as a tagged PDF in A4 that a screen reader can follow: text only, nothing that runs, no fonts embedded.
+ * The same document gives the same bytes. A table's columns after the first hold figures and stand to the right unless
  * `widths` say that it is one of words.
  */
-export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: number }> {
+export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pages: number }> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -19,7 +19,7 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: paper.title, Author: paper.author, CreationDate: paper.dated },
+    info: { Title: document.title, Author: document.author, CreationDate: document.dated },
   })
   const parts: Buffer[] = []
   const written = new Promise<void>((resolve, reject) => {
@@ -31,12 +31,12 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
   doc.addStructure(root)
   const say = (tag: 'H1' | 'H2' | 'P', write: () => void) => root.add(doc.struct(tag, {}, write))
   say('P', () =>
-    doc.font('Helvetica-Bold').fontSize(9).fillColor(BRAND).text(paper.kind.toUpperCase(), { characterSpacing: 1 }),
+    doc.font('Helvetica-Bold').fontSize(9).fillColor(BRAND).text(document.kind.toUpperCase(), { characterSpacing: 1 }),
   )
   doc.moveDown(0.5)
-  say('H1', () => doc.fontSize(22).fillColor(INK).text(paper.title, { lineGap: 2 }))
+  say('H1', () => doc.fontSize(22).fillColor(INK).text(document.title, { lineGap: 2 }))
   doc.moveDown(0.8)
-  for (const block of paper.blocks) {
+  for (const block of document.blocks) {
     if ('heading' in block) {
       doc.moveDown(0.6)
       keepTogether(doc, 72)
@@ -63,7 +63,7 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
     } else drawTable(doc, root, block)
   }
   root.end()
-  numberPages(doc, paper.foot)
+  numberPages(doc, document.foot)
   const pages = doc.bufferedPageRange().count
   doc.end()
   await written
@@ -71,7 +71,7 @@ export async function writePdf(paper: Paper): Promise<{ pdf: Buffer; pages: numb
 }
 
 type Doc = PDFKit.PDFDocument
-type Tables = Extract<Block, { table: unknown } | { facts: unknown } | { blanks: unknown }>
+type Tables = Extract<PdfBlock, { table: unknown } | { facts: unknown } | { blanks: unknown }>
 
 const body = (doc: Doc) => doc.font('Helvetica').fontSize(10).fillColor(INK)
 

@@ -69,7 +69,7 @@ export type Modules = Pick<
   | 'checks'
 >
 
-/** Where files of people and papers of offerings lie. */
+/** Where files of people and documents of offerings lie. */
 export const filesDir = (dataDir: string) => join(dataDir, 'files')
 
 /** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
@@ -120,7 +120,7 @@ export async function createApp(
     db,
     clock,
     commands,
-    standing: async (userId) => {
+    kycAndRights: async (userId) => {
       const [is_kyc, hmetd] = await Promise.all([kycOf(userId), rights.hasOpenEntitlement(userId)])
       return { is_kyc, hmetd }
     },

@@ -54,7 +54,7 @@ export async function openIdentityWorld() {
   const clock = frozenClock(START)
   const commands = createCommands({ database, clock, audit: insertAudit })
   const audit = createAudit({ db, clock })
-  const standings = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
+  const kycAndRights = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
   const holdings = new Map<string, Holding[]>()
   const messages = createSandboxMessages({ db, clock })
   const mailbox = await startSandboxMailbox({ messages })
@@ -73,8 +73,8 @@ export async function openIdentityWorld() {
       db,
       clock,
       commands,
-      kycOf: async (userId) => standings.get(userId)?.is_kyc ?? null,
-      standing: async (userId) => standings.get(userId) ?? { is_kyc: null, hmetd: false },
+      kycOf: async (userId) => kycAndRights.get(userId)?.is_kyc ?? null,
+      kycAndRights: async (userId) => kycAndRights.get(userId) ?? { is_kyc: null, hmetd: false },
       rules: async () => rules,
       vault,
       jobs,
@@ -174,7 +174,7 @@ export async function openIdentityWorld() {
     identity,
     createWith,
     storage,
-    standings,
+    kycAndRights,
     holdings,
     messages,
     audit,

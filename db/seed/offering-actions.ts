@@ -5,7 +5,7 @@ import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import type { DemoBusiness, DemoOffering } from './content/types.ts'
-import { demoPaper } from './papers/index.ts'
+import { demoDocument } from './documents/index.ts'
 
 const seed = system('seed')
 
@@ -60,7 +60,7 @@ export function offeringActions(app: App, { business, offering, businessIds, own
     closesAt: at(schedule.closes, 15 * 60 - 1),
   }
   const publicOn = localDate(documentsPublicAt)
-  const paperOf = async ({ kind, title, day }: DemoOffering['documents'][number]) => {
+  const documentOf = async ({ kind, title, day }: DemoOffering['documents'][number]) => {
     const about = {
       business,
       offering,
@@ -70,11 +70,11 @@ export function offeringActions(app: App, { business, offering, businessIds, own
       closesOn: dated(schedule.closes),
       opinionOn: dated(business.opinion.given - 1),
     }
-    return demoPaper(kind, about, await app.rulebook.at(app.clock.now()))
+    return demoDocument(kind, about, await app.rulebook.at(app.clock.now()))
   }
-  const papers = async (wanted: DemoOffering['documents']) => {
+  const documentsFor = async (wanted: DemoOffering['documents']) => {
     const written: NewDocument[] = []
-    for (const each of wanted) written.push(await paperOf(each))
+    for (const each of wanted) written.push(await documentOf(each))
     return written
   }
   const firsts = documents.filter(({ day }) => day <= schedule.documents)
@@ -84,12 +84,12 @@ export function offeringActions(app: App, { business, offering, businessIds, own
     {
       at: documentsPublicAt,
       run: async () => {
-        id = (await app.offerings.schedule(seed, { ...planned, documents: await papers(firsts) })).id
+        id = (await app.offerings.schedule(seed, { ...planned, documents: await documentsFor(firsts) })).id
       },
     },
     ...later.map((document) => ({
       at: at(document.day, 60),
-      run: async () => app.documents.publish(seed, `offering/${id}`, await papers([document])),
+      run: async () => app.documents.publish(seed, `offering/${id}`, await documentsFor([document])),
     })),
   ]
   if (wanted.state === 'withdrawn') {

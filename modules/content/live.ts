@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
 import { filled } from './fill.ts'
 import { isAllowedTarget } from './link-target.ts'
+import { publishedAt } from './published.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
 import type { ContentRefusal } from './refusals.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type LivePopup,
   type PageKey,
 } from './states.ts'
-import { upAt } from './up.ts'
 
 export type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; edition: string | null }
@@ -30,7 +30,7 @@ type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; editi
 const live = async (db: Db, now: Date, kind: ContentKind, key?: string): Promise<Live[]> => {
   const { rows } = await sql<Live>`
     select i.id, i.key, v.fields, i.live_since as since, i.edition
-    from ${upAt(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
+    from ${publishedAt(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
     order by i.live_since desc, i.key`.execute(db)
   return rows
 }
@@ -92,7 +92,7 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
       select g.key as group, g.title_id, g.title_en, q.key, q.question, q.answer, q.since
       from faq_group g join (
         select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer
-        from ${upAt(now, 'question')}) q on q.group = g.key
+        from ${publishedAt(now, 'question')}) q on q.group = g.key
       order by g.position, g.key, q.position, q.key`.execute(db),
     rulebook.at(now),
   ])

@@ -5,9 +5,9 @@ import { readingMinutes, readMarkdown } from '#platform/markdown'
 import { isId } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
+import { publishedAt } from './published.ts'
 import type { ContentRefusal } from './refusals.ts'
 import type { Article, Category, PublicationCard } from './states.ts'
-import { upAt } from './up.ts'
 
 type Deps = { db: Db; clock: Clock }
 export type ListPublications = {
@@ -29,7 +29,7 @@ export async function listPublications(
   { db, clock }: Deps,
   { category: asked, cursor, most = 12 }: ListPublications,
 ): Promise<PublicationPage> {
-  const live = upAt(clock.now(), 'publication')
+  const live = publishedAt(clock.now(), 'publication')
   const from = readCursor(cursor)
   const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
   if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
@@ -54,7 +54,7 @@ export async function listPublications(
 
 /** One text as it stands, with three others to go on with. By its id too: links in old e-mails carry it. */
 export async function article({ db, clock }: Deps, slugOrId: string): Promise<Article> {
-  const live = upAt(clock.now(), 'publication')
+  const live = publishedAt(clock.now(), 'publication')
   const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`)
   const others = await sql<Row>`
     select ${columns} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
@@ -72,7 +72,7 @@ export type ArticleSource = PublicationCard & { markdown: string; changedAt: Dat
 
 /** One text as it stands, as Markdown: for programs that draw their own pages. */
 export async function articleSource({ db, clock }: Deps, slug: string): Promise<ArticleSource> {
-  const row = await oneOf(db, upAt(clock.now(), 'publication'), sql`i.key = ${slug}`)
+  const row = await oneOf(db, publishedAt(clock.now(), 'publication'), sql`i.key = ${slug}`)
   return { ...toCard(row), markdown: row.body, changedAt: row.liveSince }
 }
 
@@ -87,7 +87,7 @@ export type Address = { category: Category; slug: string; changedAt: Date }
 /** The addresses of everything that is up, newest first, for the site map. */
 export async function publicationAddresses({ db, clock }: Deps): Promise<Address[]> {
   const { rows } = await sql<Address>`
-    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${upAt(clock.now(), 'publication')}
+    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${publishedAt(clock.now(), 'publication')}
     order by ${newestFirst} limit 5000`.execute(db)
   return rows
 }

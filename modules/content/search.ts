@@ -5,9 +5,9 @@ import type { Db } from '#platform/database'
 import { beginning, type Sought, search } from '#platform/search'
 import { plainText } from '#shared/rich-text'
 import { filled } from './fill.ts'
+import { publishedAt } from './published.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
-import { upAt } from './up.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 
@@ -27,7 +27,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, most: 
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
-      from ${upAt(now, 'question')} and ${found} order by rank desc, i.key limit ${most}`.execute(tx)
+      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${most}`.execute(tx)
     return Promise.all(
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
@@ -47,7 +47,7 @@ const inPublications = ({ db, clock }: Deps, sought: Sought, most: number) =>
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`
       select i.key as at, v.fields ->> 'category' as category, v.title, v.fields ->> 'summary' as text, ${rank} as rank
-      from ${upAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${most}`.execute(
+      from ${publishedAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${most}`.execute(
       tx,
     )
     return rows.map((row) => ({ kind: 'publication', ...row }))

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const maker = system('test')
 let serial = 0
-const paper = (more: Partial<NewDocument> = {}): NewDocument => ({
+const newDocument = (more: Partial<NewDocument> = {}): NewDocument => ({
   kind: 'akad',
   title: 'Akad uji',
   dated: '2026-11-18' as LocalDate,
@@ -28,11 +28,11 @@ const paper = (more: Partial<NewDocument> = {}): NewDocument => ({
 const subjectOf = ({ id }: { id: string }) => `offering/${id}` as const
 const stored = () => readdirSync(join(app.config.dataDir, 'files')).length
 
-test('the papers of an offering are read by everybody from the day they are public, and not before', async () => {
-  const prospectus = paper({ kind: 'prospectus', title: 'Prospektus uji' })
+test('the documents of an offering are read by everybody from the day they are public, and not before', async () => {
+  const prospectus = newDocument({ kind: 'prospectus', title: 'Prospektus uji' })
   const publicAt = after(clock.now(), DAY)
   const offering = await world.offering({
-    documents: [prospectus, paper()],
+    documents: [prospectus, newDocument()],
     documentsPublicAt: publicAt,
     opensAt: after(publicAt, 7 * DAY),
     closesAt: after(publicAt, 17 * DAY),
@@ -52,9 +52,9 @@ test('the papers of an offering are read by everybody from the day they are publ
   expect(pdf).toEqual(prospectus.pdf)
 })
 
-test('a code or a fingerprint tells whose paper a copy is; another file is nobody’s', async () => {
+test('a code or a fingerprint tells whose document a copy is; another file is nobody’s', async () => {
   const pdf = Buffer.from('%PDF-1.7 yang asli')
-  const offering = await world.offering({ documents: [paper({ kind: 'prospectus', pdf })] })
+  const offering = await world.offering({ documents: [newDocument({ kind: 'prospectus', pdf })] })
   const [document] = (await app.offerings.detail(guest, offering.slug)).documents
   for (const typed of [document!.code, document!.sha256.toUpperCase()])
     expect(await app.offerings.genuineDocument(typed)).toMatchObject({ slug: offering.slug, code: document!.code })
@@ -65,12 +65,12 @@ test('a code or a fingerprint tells whose paper a copy is; another file is nobod
 test('a correction is a further edition; what was agreed to earlier is still there', async () => {
   const offering = await world.offering()
   const subject = subjectOf(offering)
-  await app.documents.publish(maker, subject, [paper()])
+  await app.documents.publish(maker, subject, [newDocument()])
   const investor = await world.investor({ cash: rupiah(1_000_000) })
   const order = { offering: offering.slug, units: '1', method: 'wallet', statements: [...statements] }
   const bought = await app.offerings.subscribe(investor, Subscribe.parse(order))
   await world.moveTo(after(clock.now(), HOUR))
-  await app.documents.publish(maker, subject, [paper()])
+  await app.documents.publish(maker, subject, [newDocument()])
   const akad = (documents: PublishedDocument[]) => documents.find(({ kind }) => kind === 'akad')?.edition
   expect(akad(await app.documents.of(subject))).toBe(2)
   expect(akad(await app.offerings.agreedTo(investor, bought.id))).toBe(1)
@@ -88,13 +88,13 @@ test('what is published is never changed or removed', async () => {
 test('an offering without a prospectus, or with something that is no PDF, is refused and leaves no file', async () => {
   await world.offering()
   const before = stored()
-  await expect(world.offering({ documents: [paper()] })).rejects.toMatchObject({
+  await expect(world.offering({ documents: [newDocument()] })).rejects.toMatchObject({
     code: 'invalid_offering',
     details: { why: 'prospektus belum ada' },
   })
-  const fake = paper({ kind: 'prospectus', pdf: Buffer.from('<html>') })
+  const fake = newDocument({ kind: 'prospectus', pdf: Buffer.from('<html>') })
   await expect(world.offering({ documents: [fake] })).rejects.toMatchObject({ code: 'not_a_pdf' })
-  const huge = paper({ kind: 'prospectus', pdf: Buffer.alloc(20 * 1024 * 1024 + 1) })
+  const huge = newDocument({ kind: 'prospectus', pdf: Buffer.alloc(20 * 1024 * 1024 + 1) })
   await expect(world.offering({ documents: [huge] })).rejects.toMatchObject({ code: 'document_too_large' })
   const late = { documentsPublicAt: clock.now(), opensAt: after(clock.now(), HOUR) }
   await expect(world.offering(late)).rejects.toMatchObject({ code: 'invalid_offering' })
@@ -104,7 +104,7 @@ test('an offering without a prospectus, or with something that is no PDF, is ref
 test('only the product itself publishes', async () => {
   const offering = await world.offering()
   const investor = await world.investor()
-  await expect(app.documents.publish(investor, subjectOf(offering), [paper()])).rejects.toMatchObject({
+  await expect(app.documents.publish(investor, subjectOf(offering), [newDocument()])).rejects.toMatchObject({
     code: 'not_allowed',
   })
 })

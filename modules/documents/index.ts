@@ -21,7 +21,7 @@ type Deps = { db: Db; clock: Clock; commands: Commands; storage: Storage }
 export function createDocuments(deps: Deps) {
   const { db, clock, storage } = deps
   return {
-    /** Further papers of a subject, or further editions of those it has, public at once. */
+    /** Further documents of a subject, or further editions of those it has, public at once. */
     publish: (actor: Actor, subject: Subject, documents: readonly NewDocument[]) =>
       publish(deps, actor, subject, documents),
     keep: (documents: readonly NewDocument[]) => keepDocuments(storage, documents),

@@ -34,7 +34,7 @@ export async function keepDocuments(storage: Storage, documents: readonly NewDoc
 export const discardDocuments = (storage: Storage, kept: readonly KeptDocument[]) =>
   storage.remove(kept.map(({ file }) => file))
 
-/** What a paper belongs to. */
+/** What a document belongs to. */
 export type Subject = `offering/${string}`
 
 type Publishing = { subject: Subject; documents: readonly KeptDocument[]; publicAt: Date; by: Actor }

@@ -3,8 +3,8 @@ import { type Tx, violatedConstraint } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
+import { codeText } from './email-templates.ts'
 import type { Activate, SendActivationCode } from './input.ts'
-import { codeText } from './letters.ts'
 import { findLinkInTx, type Link, voidLinksInTx } from './links.ts'
 import type { CallerPlace } from './log-in.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
@@ -12,7 +12,7 @@ import { openSessionInTx } from './open-session.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
-import { tellUserInTx } from './send-letter.ts'
+import { emailUserInTx } from './send-email.ts'
 import { ACCESS_SECONDS, type CodeSent, type IdentityEvent, type LoggedIn, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -80,7 +80,7 @@ async function makeActive(deps: Deps, { tx, now, emit, note }: CommandContext, u
     throw error
   }
   await voidLinksInTx(tx, userId, ['continue'], now)
-  await tellUserInTx(deps, tx, { userId, kind: 'welcome' })
+  await emailUserInTx(deps, tx, { userId, kind: 'welcome' })
   note(`user/${userId}`)
   emit({ topic: userTopic(userId), name: 'account_active' satisfies IdentityEvent, data: {} })
 }

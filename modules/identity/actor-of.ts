@@ -4,10 +4,10 @@ import type { Db } from '#platform/database'
 import type { KycFlag, StaffRole, UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import type { AccountKind, AccountState } from './states.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
-import { canBeUsed } from './usable.ts'
 
 export type KycOf = (userId: Id<'user'>) => Promise<KycFlag>
 
@@ -31,7 +31,7 @@ export async function actorOf(
 ): Promise<UserActor> {
   const found = looksLikeToken(accessToken) ? await find(db, tokenHash(accessToken)) : undefined
   if (!found) throw new Refusal<IdentityRefusal>('access_token_expired')
-  if (found.ended_at || !canBeUsed(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
+  if (found.ended_at || !canSignIn(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
   if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusal>('access_token_expired')
   const kyc = found.kind === 'staff' ? null : await kycOf(found.user_id)
   return { kind: 'user', userId: found.user_id, sessionId: found.session_id, roles: found.roles, kyc }

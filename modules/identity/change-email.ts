@@ -9,9 +9,9 @@ import type { Inside } from './deps.ts'
 import { findLinkInTx, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
 import { masked } from './one-time-code.ts'
 import type { IdentityRefusal } from './refusals.ts'
-import { knownByEmail, tellOwner } from './register.ts'
+import { emailOwner, knownByEmail } from './register.ts'
 import { countSendInTx, type Refused, settled, typed } from './send-count.ts'
-import { sendLetterInTx, tellUserInTx } from './send-letter.ts'
+import { emailUserInTx, sendEmailInTx } from './send-email.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -41,15 +41,15 @@ export async function changeEmail(deps: Inside, actor: Actor, { email }: { email
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       const other = email === user.email ? undefined : await knownByEmail(tx, email)
-      if (other) await tellOwner(deps, context, other)
+      if (other) await emailOwner(deps, context, other)
       else {
         const until = after(now, rules['account.verification_hours'] * HOUR)
         await voidLinksInTx(tx, userId, ['change_email'], now)
         const link = { purpose: 'change_email' as const, userId, subject: email, expiresAt: until }
         const url = linkUrl(deps.publicUrl(), 'change_email', await newLinkInTx(tx, link, now))
-        await sendLetterInTx(deps, tx, { user, kind: 'change_email', parts: { until, link: url }, to: email })
+        await sendEmailInTx(deps, tx, { user, kind: 'change_email', parts: { until, link: url }, to: email })
       }
-      await sendLetterInTx(deps, tx, { user, kind: 'email_change_asked', parts: { at: now, email: masked(email) } })
+      await sendEmailInTx(deps, tx, { user, kind: 'email_change_asked', parts: { at: now, email: masked(email) } })
       note(`user/${userId}`)
       return { done: true }
     },
@@ -81,7 +81,7 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
         if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusal>('email_taken')
         throw error
       }
-      await tellUserInTx(deps, tx, { userId, kind: 'email_changed', parts: { at: now, until, ...parts } })
+      await emailUserInTx(deps, tx, { userId, kind: 'email_changed', parts: { at: now, until, ...parts } })
       return { done: true }
     },
   )

@@ -26,7 +26,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
       .executeTakeFirstOrThrow()
   })
   refuseEasy(password, { email: before.email, names: [before.firstname, before.lastname] })
-  const password_hash = await deps.gate.admit(async (turn) => {
+  const password_hash = await deps.hashing.admit(async (turn) => {
     if (await turn(() => deps.passwords.verify(before.password_hash, password)))
       throw new Refusal<IdentityRefusal>('password_same', {}, 'password')
     return turn(() => deps.passwords.hash(password))

@@ -5,13 +5,13 @@ import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
+import { codeText, phoneChangeNotice } from './email-templates.ts'
 import type { ChangePhone } from './input.ts'
-import { codeText, phoneChangeNotice } from './letters.ts'
 import { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
-import { sendLetterInTx } from './send-letter.ts'
+import { sendEmailInTx } from './send-email.ts'
 import type { CodeSent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function changePhone(deps: Deps, actor: Actor, { phone, channel }: 
       const { locale } = user
       const text = codeText[PURPOSE][locale](made.code)
       await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
-      await sendLetterInTx(deps, tx, { user, kind: 'phone_change_asked', parts: { at: now, phone: masked(phone) } })
+      await sendEmailInTx(deps, tx, { user, kind: 'phone_change_asked', parts: { at: now, phone: masked(phone) } })
       if (user.phone && user.phone_verified_at && user.phone !== phone) {
         const notice = phoneChangeNotice[locale](masked(phone))
         await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })

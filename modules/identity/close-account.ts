@@ -8,7 +8,7 @@ import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import { removeFiles } from './photo.ts'
 import type { IdentityRefusal } from './refusals.ts'
-import { tellUserInTx } from './send-letter.ts'
+import { emailUserInTx } from './send-email.ts'
 import { type Holding, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
     if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('staff_cannot_close')
     const held = await deps.holdingsOf(userId, tx)
     if (held.length > 0) throw new Refusal<IdentityRefusal>('account_not_empty', { holdings: named(held) })
-    await tellUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
+    await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
     await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
     await eraseInTx(context, userId)
     note(`user/${userId}`)

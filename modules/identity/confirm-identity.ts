@@ -23,7 +23,7 @@ export async function confirmIdentity(
   from: CallerPlace,
 ): Promise<{ confirmed_until: Date }> {
   signedIn(actor)
-  const { db, commands, gate, passwords } = deps
+  const { db, commands, hashing, oneByOne, passwords } = deps
   const user = await tables(db)
     .selectFrom('app_user')
     .select(['email', 'password_hash'])
@@ -31,8 +31,8 @@ export async function confirmIdentity(
     .executeTakeFirst()
   if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
   const place = { email: user.email, network: networkOf(from.ip) }
-  return gate.admit((turn) =>
-    gate.single(`${place.email} ${place.network}`, async () => {
+  return hashing.admit((turn) =>
+    oneByOne(`${place.email} ${place.network}`, async () => {
       await countAttempt(deps, place)
       const right = await turn(() => passwords.verify(user.password_hash, password))
       if (!right) throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')

@@ -36,16 +36,17 @@ export async function createUser(
   {
     commands,
     editionsInForce,
-    gate,
+    hashing,
     passwords,
     vault,
-  }: Pick<Inside, 'commands' | 'editionsInForce' | 'gate' | 'passwords' | 'vault'>,
+  }: Pick<Inside, 'commands' | 'editionsInForce' | 'hashing' | 'passwords' | 'vault'>,
   actor: Actor,
   user: NewUser,
 ): Promise<Id<'user'>> {
   systemOnly(actor)
   const { password } = user
-  const passwordHash = password === undefined ? null : await gate.admit((turn) => turn(() => passwords.hash(password)))
+  const passwordHash =
+    password === undefined ? null : await hashing.admit((turn) => turn(() => passwords.hash(password)))
   const editions = await editionsInForce()
   return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
     const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { IdentityRules, Inside } from './deps.ts'
-import type { LetterKind } from './letters.ts'
-import { tellUserInTx } from './send-letter.ts'
+import type { EmailKind } from './email-templates.ts'
+import { emailUserInTx } from './send-email.ts'
 import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -12,7 +12,7 @@ type Change = {
   userId: Id<'user'>
   rules: IdentityRules
   what: string
-  letter: LetterKind
+  letter: EmailKind
   parts?: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ export async function credentialChangedInTx(
   { userId, rules, what, letter, parts }: Change,
 ): Promise<Date> {
   const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
-  await tellUserInTx(deps, tx, { userId, kind: letter, parts: { at: now, until, ...parts } })
+  await emailUserInTx(deps, tx, { userId, kind: letter, parts: { at: now, until, ...parts } })
   note(`user/${userId}`, { data: { change: what } })
   emit({ topic: userTopic(userId), name: 'account_changed' satisfies IdentityEvent, data: { change: what } })
   return until

@@ -3,12 +3,13 @@ import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
+import type { createKeyedMutex } from '#platform/keyed-mutex'
 import type { Mail } from '#platform/mail'
 import type { Storage } from '#platform/storage'
+import type { WorkQueue } from '#platform/work-queue'
 import type { Id } from '#shared/ids'
 import type { KycOf } from './actor-of.ts'
-import type { Gate } from './gate.ts'
-import type { StandingOf } from './me.ts'
+import type { KycAndRightsOf } from './me.ts'
 import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
 import type { Editions, Holding, Me } from './states.ts'
@@ -43,7 +44,7 @@ export type IdentityDeps = {
   clock: Clock
   commands: Commands
   /** KYC and rights of one person, from the modules that are built on this one. */
-  standing: StandingOf
+  kycAndRights: KycAndRightsOf
   /** The first of the two alone: all that a request needs to know who asks. */
   kycOf: KycOf
   /** In force now. Not to be asked inside a transaction. */
@@ -74,7 +75,9 @@ export type IdentityDeps = {
 export type Inside = Omit<IdentityDeps, 'authenticatorClock' | 'passwordCost' | 'editionsInForce'> & {
   editionsInForce: () => Promise<Editions>
   authenticatorClock: Clock
-  gate: Gate
+  hashing: WorkQueue
+  /** One log-in after the other for one name and network, so that ten at once do not look like ten guesses. */
+  oneByOne: ReturnType<typeof createKeyedMutex>
   passwords: Passwords
   meOf: (userId: Id<'user'>) => Promise<Me>
 }

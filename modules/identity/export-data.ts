@@ -41,10 +41,10 @@ export async function exportData(deps: Inside, actor: Actor): Promise<OwnData> {
     noticeChoices(db, actor),
     wholeHistory(deps, actor),
   ])
-  const { confirmed_until: _, ...standing } = secured
+  const { confirmed_until: _, ...stateOfSecurity } = secured
   return {
     account: person,
-    security: standing,
+    security: stateOfSecurity,
     sessions,
     registrations,
     consents: agreed,

@@ -3,8 +3,8 @@ import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { IdentityRules, Inside } from './deps.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
-import { type Known, knownByEmail, sendVerificationInTx, tellOwner } from './register.ts'
-import { sendLetterInTx } from './send-letter.ts'
+import { emailOwner, type Known, knownByEmail, sendVerificationInTx } from './register.ts'
+import { sendEmailInTx } from './send-email.ts'
 import { tables } from './tables.ts'
 
 export type ByEmail = { email: string; network: string }
@@ -13,7 +13,7 @@ export type ByEmail = { email: string; network: string }
 export function answerResend(deps: Inside, { email }: ByEmail, key: string): Promise<void> {
   return forOwner(deps, { name: 'identity.resend-verification', email, key }, async (context, user, rules) => {
     if (user.state === 'registered') await verifyAgain(deps, context, user, rules)
-    else await tellOwner(deps, context, user)
+    else await emailOwner(deps, context, user)
   })
 }
 
@@ -25,7 +25,7 @@ export function answerForgotten(deps: Inside, { email }: ByEmail, key: string): 
     const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
     const token = await newLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)
     const link = linkUrl(deps.publicUrl(), 'reset_password', token)
-    await sendLetterInTx(deps, tx, { user, kind: 'reset_password', parts: { until: expiresAt, link } })
+    await sendEmailInTx(deps, tx, { user, kind: 'reset_password', parts: { until: expiresAt, link } })
     note(`user/${user.id}`)
   })
 }

@@ -1,5 +1,7 @@
 import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { createKeyedMutex } from '#platform/keyed-mutex'
+import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
 import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
 import { activate, sendActivationCode } from './activate.ts'
@@ -14,10 +16,9 @@ import { confirmIdentity } from './confirm-identity.ts'
 import { contactOf } from './contact-of.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import type { IdentityDeps, IdentityRules, Inside } from './deps.ts'
+import { createEmailRequests } from './email-requests.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { exportData } from './export-data.ts'
-import { createFrontDesk } from './front-desk.ts'
-import { createGate } from './gate.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import type {
   Activate,
@@ -56,7 +57,7 @@ import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones, sendWhatsappInTx } from './send-code.ts'
 import { type LinkPurpose, PRIVACY_VERSION, TERMS_VERSION } from './states.ts'
 import { suspend, unsuspend } from './suspend-user.ts'
-import { hashing } from './throttles.ts'
+import { busy, hashingPace } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
 import { sealSecrets } from './totp-secret.ts'
 import { continueRegistration, verifyEmail } from './verify-email.ts'
@@ -69,7 +70,7 @@ export type { ActivityRecord, IdentityDeps, IdentityRules } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export type { CallerPlace } from './log-in.ts'
 export { withSecurityPhrase } from './mail-frame.ts'
-export type { Person, StandingOf } from './me.ts'
+export type { KycAndRightsOf, Person } from './me.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 export { type Refused, settled } from './send-count.ts'
 
@@ -78,24 +79,25 @@ export function createIdentity(given: IdentityDeps) {
   const builtIn = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION }
   const editionsInForce = given.editionsInForce ?? (async () => builtIn)
   const passwords = createPasswords(given.passwordCost)
-  const gate = createGate(hashing)
+  const hashing = createWorkQueue({ ...hashingPace, full: busy })
   const deps: Inside = {
     ...given,
     editionsInForce,
     authenticatorClock,
-    gate,
+    hashing,
+    oneByOne: createKeyedMutex(),
     passwords,
     meOf: (userId) => meOf(given, userId),
   }
   const phones = createPhones({ jobs, vault, codes })
   const withPhones = { ...deps, phones }
-  const frontDesk = createFrontDesk(deps)
+  const emailRequests = createEmailRequests(deps)
   const refreshing = {
     ...deps,
     staffIdleMinutes: async () => (await given.rules())['account.staff_idle_minutes'],
   }
   return {
-    ...frontDesk,
+    ...emailRequests,
     verifyEmail: (link: { token: string }) => verifyEmail(deps, link),
     continueRegistration: (actor: Actor) => continueRegistration(deps, actor),
     sendActivationCode: (input: SendActivationCode) => sendActivationCode(withPhones, input),

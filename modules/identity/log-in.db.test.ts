@@ -5,13 +5,13 @@ import { SECOND } from '#shared/dates'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 import { LogIn } from './input.ts'
 
-const { audit, database, db, identity, person, standings, wait } = await openIdentityWorld()
+const { audit, database, db, identity, person, kycAndRights, wait } = await openIdentityWorld()
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 test('who knows the password gets an access token for 60 seconds and is who they are', async () => {
   const { id, logIn } = await person({ imageFile: 'siti.jpg' })
-  standings.set(id, { is_kyc: true, hmetd: true })
+  kycAndRights.set(id, { is_kyc: true, hmetd: true })
   const { access_token, refresh_token, ...rest } = await logIn()
   expect(rest).toEqual({
     expires_in: 60,

@@ -23,10 +23,10 @@ type Candidate = { id: Id<'user'>; password_hash: string | null }
  * account is told to those who know its password only.
  */
 export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<LoggedIn> {
-  const { db, gate, passwords, meOf } = deps
+  const { db, hashing, oneByOne, passwords, meOf } = deps
   const place = { email: input.email, network: networkOf(from.ip) }
-  return gate.admit((turn) =>
-    gate.single(`${place.email} ${place.network}`, async () => {
+  return hashing.admit((turn) =>
+    oneByOne(`${place.email} ${place.network}`, async () => {
       await countAttempt(deps, place)
       const candidate = await candidateOf(db, input.email)
       const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
-import { escaped } from './letters.ts'
+import { escaped } from './email-templates.ts'
 import type { Locale } from './states.ts'
 
 const line: Record<Locale, string> = {

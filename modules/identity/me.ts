@@ -8,17 +8,20 @@ import type { Account, Me } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What later modules know of a person and the specification's user shows; handed in, because they are built on this one. */
-export type StandingOf = (userId: Id<'user'>) => Promise<{ is_kyc: KycFlag; hmetd: boolean }>
+export type KycAndRightsOf = (userId: Id<'user'>) => Promise<{ is_kyc: KycFlag; hmetd: boolean }>
 export type Person = { id: Id<'user'>; firstname: string; lastname: string; email: string; phone: string | null }
 
-export async function meOf({ db, standing }: { db: Db; standing: StandingOf }, userId: Id<'user'>): Promise<Me> {
+export async function meOf(
+  { db, kycAndRights }: { db: Db; kycAndRights: KycAndRightsOf },
+  userId: Id<'user'>,
+): Promise<Me> {
   const user = await tables(db)
     .selectFrom('app_user')
     .select(['kind', 'firstname', 'image_file'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
-  const { is_kyc, hmetd } = user.kind === 'staff' ? { is_kyc: null, hmetd: false } : await standing(userId)
+  const { is_kyc, hmetd } = user.kind === 'staff' ? { is_kyc: null, hmetd: false } : await kycAndRights(userId)
   return { firstname: user.firstname, image_file: user.image_file, is_kyc, hmetd }
 }
 

@@ -7,7 +7,7 @@ import { deviceOf, placeOf } from './device.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import { tellUserInTx } from './send-letter.ts'
+import { emailUserInTx } from './send-email.ts'
 import { ACCESS_SECONDS, type IdentityEvent, REFRESH_SECONDS, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -55,7 +55,7 @@ export async function openSessionInTx(
     const expiresAt = after(now, NOT_ME)
     const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
     const parts = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
-    await tellUserInTx(deps, tx, { userId, kind: 'new_device', parts })
+    await emailUserInTx(deps, tx, { userId, kind: 'new_device', parts })
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
   emit({ topic: userTopic(userId), name: 'logged_in' satisfies IdentityEvent, data: { session_id: sessionId } })

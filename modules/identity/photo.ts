@@ -1,18 +1,19 @@
 import { signedIn } from '#platform/command'
 import { PIXELS_MOST, sharp } from '#platform/images'
 import type { Storage } from '#platform/storage'
+import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
-import { createGate } from './gate.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import { PHOTO_MOST, photoOfSize, photoSizes } from './states.ts'
 import { tables } from './tables.ts'
+import { busy } from './throttles.ts'
 
 const WHERE = '/files/'
 
 /** Its own line, so that whoever draws keeps nobody from logging in. */
-const easel = createGate({ atOnce: 1, waiting: 16 })
+const drawing = createWorkQueue({ atOnce: 1, waiting: 16, full: busy })
 
 /**
  * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
@@ -21,7 +22,7 @@ const easel = createGate({ atOnce: 1, waiting: 16 })
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
   signedIn(actor)
   if (bytes.byteLength > PHOTO_MOST) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
-  const drawn = await easel.admit((turn) => turn(() => draw(bytes)))
+  const drawn = await drawing.admit((turn) => turn(() => draw(bytes)))
   const name = deps.storage.newName()
   for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
   const image_file = `${WHERE}${name}-256.webp`

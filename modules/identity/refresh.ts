@@ -5,6 +5,7 @@ import { type Actor, guest } from '#shared/actor'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import {
   ACCESS_SECONDS,
@@ -16,7 +17,6 @@ import {
 } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
-import { canBeUsed } from './usable.ts'
 
 type Deps = { commands: Commands; staffIdleMinutes: () => Promise<number> }
 type Session = {
@@ -44,7 +44,7 @@ export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken
     async ({ tx, now }): Promise<Outcome> => {
       const session = await sessionInTx(tx, hash)
       if (!session || session.expires_at <= now) return { refused: 'session_expired' }
-      if (session.ended_at || !canBeUsed(session.state)) return { refused: 'token_revoked' }
+      if (session.ended_at || !canSignIn(session.state)) return { refused: 'token_revoked' }
       if (session.kind === 'staff' && now.getTime() - session.last_used_at.getTime() > idle)
         return { refused: 'session_idle' }
       return renewInTx(tx, session, now)

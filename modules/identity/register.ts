@@ -6,7 +6,7 @@ import { type Id, newId } from '#shared/ids'
 import type { IdentityRules, Inside } from './deps.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
 import { masked } from './one-time-code.ts'
-import { sendLetterInTx } from './send-letter.ts'
+import { sendEmailInTx } from './send-email.ts'
 import { type AccountState, type IdentityEvent, type Locale, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ export async function takeRegistration(deps: Inside, asked: Registering, key: st
     { name: 'identity.register', actor: system('identity'), may: systemOnly, key },
     async (context) => {
       const user = await accountOfAddress(context, asked)
-      if (user.state !== 'registered') return tellOwner(deps, context, user)
+      if (user.state !== 'registered') return emailOwner(deps, context, user)
       await sendVerificationInTx(deps, context, { user, registration: await keep(context, user, asked), rules })
     },
   )
@@ -118,7 +118,7 @@ export async function sendVerificationInTx(
   const expiresAt = after(now, rules['account.verification_hours'] * HOUR)
   const { id: subject, firstname, lastname, phone, locale, created_at } = registration
   const token = await newLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
-  await sendLetterInTx(deps, tx, {
+  await sendEmailInTx(deps, tx, {
     user: { ...user, firstname, locale },
     kind: 'verify_email',
     parts: {
@@ -131,5 +131,5 @@ export async function sendVerificationInTx(
   })
 }
 
-export const tellOwner = (deps: Inside, { tx, now }: Pick<CommandContext, 'tx' | 'now'>, user: Known) =>
-  sendLetterInTx(deps, tx, { user, kind: 'already_registered', parts: { at: now, link: `${deps.publicUrl()}/forgot` } })
+export const emailOwner = (deps: Inside, { tx, now }: Pick<CommandContext, 'tx' | 'now'>, user: Known) =>
+  sendEmailInTx(deps, tx, { user, kind: 'already_registered', parts: { at: now, link: `${deps.publicUrl()}/forgot` } })

@@ -21,7 +21,7 @@ export async function checkLink({ db, clock }: Inside, purpose: LinkPurpose, tok
 
 /** A new password by the link of an e-mail: every session ends, every other such link is void, guessers' locks open. */
 export async function resetPassword(deps: Inside, { token, password }: ResetPassword): Promise<void> {
-  const { db, clock, commands, gate, passwords } = deps
+  const { db, clock, commands, hashing, passwords } = deps
   const rules = await deps.rules()
   const { owner } = settled(
     await transact(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
     }),
   )
   refuseEasy(password, { email: owner.email, names: [owner.firstname, owner.lastname] })
-  const password_hash = await gate.admit((turn) => turn(() => passwords.hash(password)))
+  const password_hash = await hashing.admit((turn) => turn(() => passwords.hash(password)))
   const outcome = await commands.run(
     { name: 'identity.reset-password', actor: guest, may: anyone },
     async (context): Promise<Refused | { done: true }> => {

@@ -6,7 +6,7 @@ import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import type { SuspendUser } from './input.ts'
 import type { IdentityRefusal } from './refusals.ts'
-import { tellUserInTx } from './send-letter.ts'
+import { emailUserInTx } from './send-email.ts'
 import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: S
       .where('id', '=', user.id)
       .execute()
     await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
-    await tellUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
+    await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
     note(`user/${user.id}`, { reason })
     emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
   })
@@ -41,7 +41,7 @@ export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }:
       .set({ state: user.suspended_from ?? 'active', suspended_from: null })
       .where('id', '=', user.id)
       .execute()
-    await tellUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
+    await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
     note(`user/${user.id}`, { reason })
     emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
   })

@@ -1,6 +1,8 @@
+import { Refusal } from '#shared/refusal'
 import type { LockPolicy } from './lock.ts'
+import type { IdentityRefusal } from './refusals.ts'
 
-// Guards of the house against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
+// Guards against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
 // loosen them, and whoever attacks need not read them in the guide. So they stand here and not in the rulebook.
 
 export type LockScope = 'pair' | 'account' | 'network'
@@ -9,7 +11,7 @@ export type LockScope = 'pair' | 'account' | 'network'
  * Seconds. Guards against guessing, not rules of the business: NIST SP 800-63B allows at most 100 failures in a row per
  * account. A pair is one account from one network; the account's own lock spares networks that its owner is known from,
  * so that a stranger can slow down strangers only. No wait is longer than 15 minutes. The last two begin above what the
- * gate lets in at once, so that many who log in rightly at the same moment are never taken for guessers.
+ * queue for hashing admits at once, so that many who log in rightly at the same moment are never taken for guessers.
  */
 export const lockPolicies: Record<LockScope, LockPolicy> = {
   pair: { free: 5, firstWait: 5, longestWait: 900, forgottenAfter: 86_400 },
@@ -21,4 +23,7 @@ export const lockPolicies: Record<LockScope, LockPolicy> = {
 export const networkPace = { everySeconds: 0, perHour: 300 }
 
 /** How many passwords are hashed at the same time, and how many wait for their turn; the next is asked to come again. */
-export const hashing = { atOnce: 2, waiting: 64 }
+export const hashingPace = { atOnce: 2, waiting: 64 }
+
+/** The refusal while the queue is full. */
+export const busy = () => new Refusal<IdentityRefusal>('log_in_busy', { retry_after: '2' })

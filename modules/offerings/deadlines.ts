@@ -3,12 +3,12 @@ import { anyone, type CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
+import { emitEvents } from './emit-events.ts'
 import { closeOffering, distributeOffering, fundOffering, handOverOffering } from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import type { SubscriptionState } from './states.ts'
 import { type OfferingRow, tables } from './tables.ts'
-import { tell } from './tell.ts'
 import { subscriptionView } from './views.ts'
 
 const clockwork = system('offerings')
@@ -112,7 +112,7 @@ function expireUnpaid(deps: Deps, id: string) {
       now: context.now,
       by: 'offerings',
     })
-    tell(context, offering, rows, 'expired')
+    emitEvents(context, offering, rows, 'expired')
   })
 }
 
@@ -135,7 +135,7 @@ function confirmPaid(deps: Deps, id: string) {
       context.now,
       'offerings',
     )
-    tell(context, offering, rows, 'confirmed')
+    emitEvents(context, offering, rows, 'confirmed')
   })
 }
 

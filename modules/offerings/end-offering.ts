@@ -6,12 +6,12 @@ import { portion, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
+import { emitEvents } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { handOver } from './entries.ts'
 import type { OfferingRefusal } from './refusals.ts'
 import type { OfferingState } from './states.ts'
 import { type OfferingRow, tables } from './tables.ts'
-import { tell } from './tell.ts'
 
 const clockwork = system('offerings')
 
@@ -139,7 +139,7 @@ async function voidInTx(
     by: 'offerings',
   })
   await becomeInTx(context, offering, state, reason)
-  tell(context, offering, rows, state)
+  emitEvents(context, offering, rows, state)
 }
 
 async function becomeInTx(

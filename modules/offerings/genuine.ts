@@ -15,7 +15,7 @@ export type GenuineReceipt = {
   state: SubscriptionState
 }
 
-/** The paper of an offering that a typed code or SHA-256 belongs to; undefined when it is none of ours. */
+/** The document of an offering that a typed code or SHA-256 belongs to; undefined when it is none of ours. */
 export async function genuineDocument({ db, documents }: Pick<Deps, 'db' | 'documents'>, typed: string) {
   const found = await documents.genuine(typed)
   if (!found) return undefined

@@ -34,7 +34,7 @@ export async function mySubscription(
   return (await views(db, [row]))[0]!
 }
 
-/** The papers that were public when the investor agreed to them, in the editions of that moment. Refuses `subscription_not_found`. */
+/** The documents that were public when the investor agreed to them, in the editions of that moment. Refuses `subscription_not_found`. */
 export async function agreedTo(
   { db, documents }: Pick<Deps, 'db' | 'documents'>,
   actor: Actor,

@@ -49,17 +49,17 @@ export type NewOffering = {
 type Deps = { commands: Commands; rulebook: Rulebook; documents: Documents }
 
 /**
- * Puts an approved offering on the calendar with its papers, and its security in the register.
+ * Puts an approved offering on the calendar with its documents, and its security in the register.
  * Refuses what the rules of rules.md §3 forbid: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
  */
 export async function scheduleOffering(
   { documents, ...deps }: Deps,
   actor: Actor,
-  { documents: papers, ...offering }: NewOffering,
+  { documents: newDocuments, ...offering }: NewOffering,
 ) {
   systemOnly(actor)
-  assertProspectus(papers)
-  const kept = await documents.keep(papers)
+  assertProspectus(newDocuments)
+  const kept = await documents.keep(newDocuments)
   try {
     return await scheduleWith(deps, actor, offering, kept)
   } catch (error) {
@@ -103,8 +103,8 @@ function scheduleWith(
 
 const no = (why: string) => new Refusal<OfferingRefusal>('invalid_offering', { why })
 
-function assertProspectus(papers: readonly NewDocument[]) {
-  if (!papers.some(({ kind }) => kind === 'prospectus')) throw no('prospektus belum ada')
+function assertProspectus(newDocuments: readonly NewDocument[]) {
+  if (!newDocuments.some(({ kind }) => kind === 'prospectus')) throw no('prospektus belum ada')
 }
 
 function assertFits(offering: Planned, rules: Book) {

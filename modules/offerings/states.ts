@@ -105,7 +105,7 @@ export type OfferingFacts = {
 export type OfferingDetail = OfferingCard & {
   businessId: Id<'business'>
   facts: OfferingFacts
-  /** Papers to read before agreeing, the newest edition of each. */
+  /** Documents to read before agreeing, the newest edition of each. */
   documents: PublishedDocument[]
   minimumTarget: Rupiah
   remaining: Rupiah

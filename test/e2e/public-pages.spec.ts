@@ -77,7 +77,7 @@ test('structured data and previews say what the page says', async ({ request }) 
   }
 })
 
-test('a paper of an offering is a file, and a copy of it is known by its code and its fingerprint', async ({
+test('a document of an offering is a file, and a copy of it is known by its code and its fingerprint', async ({
   request,
 }) => {
   const detail = await (await request.get('/detail/kopi-gayo-lestari')).text()

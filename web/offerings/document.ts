@@ -5,7 +5,7 @@ import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/document.ts'
 
-/** A paper of an offering, byte for byte as it was published: what a code names never changes. */
+/** A document of an offering, byte for byte as it was published: what a code names never changes. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   try {
     const { document, pdf } = await context.get(appContext).documents.open(file.replace(/\.pdf$/, ''))

@@ -7,7 +7,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from './chapter.tsx'
 
-/** The papers to read before agreeing, each with the code by which anyone can check a copy. */
+/** The documents to read before agreeing, each with the code by which anyone can check a copy. */
 export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
   <Chapter id="dokumen" title={m.detail_documents()}>
     {documents.length === 0 ? (
@@ -49,7 +49,7 @@ function about({ kind, title, edition, pages, bytes, dated }: PublishedDocument)
   return facts.join(' · ')
 }
 
-/** What kind of paper it is; a kind that these pages do not know is simply a document. */
+/** What kind of document it is; a kind that these pages do not know is simply a document. */
 const kindWord = (kind: string) => (KIND[kind] ?? m.document_other)()
 
 const KIND: Record<string, () => string> = {

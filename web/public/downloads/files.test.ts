@@ -72,7 +72,7 @@ const readable = (pdf: string) =>
     .map(([, hex, end]) => (end ? ' ' : Buffer.from(hex!, 'hex').toString('latin1')))
     .join('')
 
-test('a form is a paper that says the rules in force, with no place left open', async () => {
+test('a form is a document that says the rules in force, with no place left open', async () => {
   const pdf = readable(await made('formulir-pengaduan.pdf'))
   expect(pdf).toContain('10 hari kerja')
   expect(pdf).toContain('Perkiraan kerugian')

@@ -1,9 +1,9 @@
 import type { LocalDate } from '#shared/dates'
-import type { Block } from '#shared/paper'
+import type { PdfBlock } from '#shared/pdf-document'
 
-export type FormText = { updated: LocalDate; title: string; blocks: readonly Block[] }
+export type FormText = { updated: LocalDate; title: string; blocks: readonly PdfBlock[] }
 
-const signed: Block = { signed: ['Nama jelas dan tanda tangan'] }
+const signed: PdfBlock = { signed: ['Nama jelas dan tanda tangan'] }
 
 /** Forms to print and fill in by hand. Places of the brand are filled when a form is made. */
 export const complaintForm: FormText = {

@@ -78,7 +78,7 @@ export function Receipt(props: One) {
           {documents.length > 0 ? (
             <Card title={m.receipt_documents()}>
               <p className="small muted">{m.receipt_documents_lead()}</p>
-              <ul className="agreed-papers">
+              <ul className="agreed-documents">
                 {documents.map(({ code, title }) => (
                   <li key={code}>
                     <a href={paths.document(code)} type="application/pdf">

@@ -1,15 +1,15 @@
-/** A paper: what stands on it, from top to bottom, and the day that its file says. */
-export type Paper = {
+/** A document to be written as PDF: its parts from top to bottom, and the day that its file states. */
+export type PdfDocument = {
   title: string
-  /** Above the title, small: what kind of paper it is. */
+  /** Above the title, small: what kind of document it is. */
   kind: string
   author: string
   /** At the foot of every page, before its number. */
   foot: string
   dated: Date
-  blocks: readonly Block[]
+  blocks: readonly PdfBlock[]
 }
-export type Block =
+export type PdfBlock =
   | { heading: string }
   | { text: string }
   | { list: readonly string[] }

@@ -17,14 +17,14 @@ import { networkPace } from './throttles.ts'
 export type Request = ({ ask: 'register' } & Registering) | ({ ask: 'resend' | 'forgot' } & ByEmail)
 type Sealed = { id: string; sealed: string }
 
-const JOB = 'identity.front-desk'
+const JOB = 'identity.email-requests'
 
 /**
  * Takes what is asked by e-mail address: it counts, puts the request down and answers. Whether the address is known is
  * looked up later, by a job, so that neither the answer nor its time can tell.
  */
-export function createFrontDesk(deps: Inside) {
-  const { commands, gate, jobs, passwords, rules, editionsInForce, vault } = deps
+export function createEmailRequests(deps: Inside) {
+  const { commands, hashing, jobs, passwords, rules, editionsInForce, vault } = deps
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
     work: ({ id, sealed }) => answer(JSON.parse(vault.open(sealed, place(id))) as Request, id),
@@ -79,7 +79,7 @@ export function createFrontDesk(deps: Inside) {
         throw new Refusal<IdentityRefusal>('terms_changed', { edition: inForce.terms }, 'terms')
       const network = networkOf(from.ip)
       await admit(network)
-      const passwordHash = await gate.admit((turn) => turn(() => passwords.hash(password)))
+      const passwordHash = await hashing.admit((turn) => turn(() => passwords.hash(password)))
       const editions = { termsVersion: terms, privacyVersion: inForce.privacy }
       const registering = { firstname, lastname, email, phone, passwordHash, locale, ...editions, origin }
       await put({ ask: 'register', ...registering, network })

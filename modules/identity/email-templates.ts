@@ -4,7 +4,7 @@ import type { Locale } from './states.ts'
 
 type Words = { subject: string; lines: string[] }
 type Both = Record<Locale, Words>
-export type Letter = Words & { text: string; html: string }
+export type Email = Words & { text: string; html: string }
 
 const never = {
   id: `${brand.name} tidak pernah meminta password atau kode Anda, lewat cara apa pun.`,
@@ -26,7 +26,7 @@ const changed = (id: { subject: string; line: string }, en: { subject: string; l
 })
 
 /** Every e-mail of this module. `{link}` stands alone on its line. */
-export const letterWords = {
+export const emailTexts = {
   verify_email: {
     id: {
       subject: 'Verifikasi email Anda',
@@ -216,11 +216,16 @@ export const letterWords = {
     },
   },
 } satisfies Record<string, Both>
-export type LetterKind = keyof typeof letterWords
+export type EmailKind = keyof typeof emailTexts
 
 /** The whole letter, as text and as HTML. Instants among `parts` are written in WIB. */
-export function letter(kind: LetterKind, name: string, locale: Locale, parts: Record<string, string | Date>): Letter {
-  const { subject, lines } = letterWords[kind][locale]
+export function renderEmail(
+  kind: EmailKind,
+  name: string,
+  locale: Locale,
+  parts: Record<string, string | Date>,
+): Email {
+  const { subject, lines } = emailTexts[kind][locale]
   const fill = (line: string) =>
     line.replace(/\{(\w+)\}/g, (_, part: string) => {
       const value = parts[part] ?? ''

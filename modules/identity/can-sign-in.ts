@@ -1,4 +1,4 @@
 import type { AccountState } from './states.ts'
 
 /** Whether an account in this state may have live sessions. */
-export const canBeUsed = (state: AccountState) => state === 'email_verified' || state === 'active'
+export const canSignIn = (state: AccountState) => state === 'email_verified' || state === 'active'

@@ -4,10 +4,10 @@ import type { Akad } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 import { money } from '#shared/format'
 import { monthNames } from '#shared/months'
-import type { Block } from '#shared/paper'
+import type { PdfBlock } from '#shared/pdf-document'
 import type { DemoBusiness, DemoOffering } from '../content/types.ts'
 
-/** What a paper of the demo is written from. */
+/** What a document of the demo is written from. */
 export type About = {
   business: DemoBusiness
   offering: DemoOffering
@@ -53,14 +53,14 @@ const LINES: [label: string, figure: (year: Statement) => bigint][] = [
 ]
 
 /** The years side by side, in whole rupiah. */
-export const yearsTable = (years: readonly Statement[]): Block => ({
+export const yearsTable = (years: readonly Statement[]): PdfBlock => ({
   table: {
     head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
     rows: LINES.map(([label, figure]) => [label, ...years.map((year) => money(figure(year)))]),
   },
 })
 
-/** On every paper: nobody shall take the demo for the world. */
-export const madeUp: Block = {
+/** On every document: nobody shall take the demo for the world. */
+export const madeUp: PdfBlock = {
   text: 'Dokumen ini dibuat untuk demo. Usaha, orang, nomor, dan angka di dalamnya adalah rekaan.',
 }

@@ -3,11 +3,11 @@ import { legalFormWords } from '#contract/issuers/states'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
-import type { Block } from '#shared/paper'
+import type { PdfBlock } from '#shared/pdf-document'
 import { type About, akadWords, formatDay, madeUp, yearsTable } from './parts.ts'
 
 /** The terms between the investors, who are represented by the platform, and the issuer. */
-export const akad = ({ business, offering, closesOn }: About): Block[] => [
+export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [
   { heading: 'Pasal 1. Para pihak' },
   {
     text: `Para pemodal pemegang efek ${offering.code}, diwakili ${brand.legalName} sebagai penyelenggara, dan ${business.legalName} yang berkedudukan di ${business.city}, ${business.province}, sebagai penerbit.`,
@@ -43,7 +43,7 @@ export const akad = ({ business, offering, closesOn }: About): Block[] => [
   madeUp,
 ]
 
-export const financialReport = ({ business, dated }: About): Block[] => {
+export const financialReport = ({ business, dated }: About): PdfBlock[] => {
   const written = Number(dated.slice(0, 4))
   const known = business.statements.filter(({ projection, year }) => !projection && year < written)
   const years = known.length > 0 ? known : business.statements.filter(({ projection }) => !projection).slice(0, 1)
@@ -75,7 +75,7 @@ export const financialReport = ({ business, dated }: About): Block[] => {
   ]
 }
 
-export const shariaOpinion = ({ business: { legalName, opinion, statements }, opinionOn }: About): Block[] => [
+export const shariaOpinion = ({ business: { legalName, opinion, statements }, opinionOn }: About): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],
@@ -99,7 +99,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
   madeUp,
 ]
 
-const valuation = ({ business, offering }: About): Block[] => {
+const valuation = ({ business, offering }: About): PdfBlock[] => {
   const target = cost(offering.unitPrice, offering.totalUnits)
   const value = offering.sharesAfterIssue
     ? cost(offering.unitPrice, offering.sharesAfterIssue)
@@ -122,7 +122,7 @@ const valuation = ({ business, offering }: About): Block[] => {
   ]
 }
 
-const deed = ({ business, offering }: About): Block[] => [
+const deed = ({ business, offering }: About): PdfBlock[] => [
   {
     facts: [
       ['Nama', business.legalName],
@@ -142,7 +142,7 @@ const deed = ({ business, offering }: About): Block[] => [
   madeUp,
 ]
 
-const useOfFunds = ({ business, offering }: About): Block[] => [
+const useOfFunds = ({ business, offering }: About): PdfBlock[] => [
   { text: `Laporan ${business.legalName} kepada pemegang ${offering.code}.` },
   {
     table: {
@@ -156,7 +156,7 @@ const useOfFunds = ({ business, offering }: About): Block[] => [
   madeUp,
 ]
 
-const summary = ({ business, offering }: About): Block[] => [
+const summary = ({ business, offering }: About): PdfBlock[] => [
   { text: business.pitch },
   { heading: 'Yang dicakup' },
   {
@@ -168,8 +168,8 @@ const summary = ({ business, offering }: About): Block[] => [
   madeUp,
 ]
 
-/** What stands in a paper of each kind but the prospectus. */
-export const otherPapers: Record<Exclude<DocumentKind, 'prospectus'>, (about: About) => Block[]> = {
+/** What stands in a document of each kind but the prospectus. */
+export const otherDocuments: Record<Exclude<DocumentKind, 'prospectus'>, (about: About) => PdfBlock[]> = {
   akad,
   deed,
   financial_report: financialReport,

@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { OfferingRow } from './tables.ts'
 
 /** Tells each investor what was paid of the purchase, and whoever watches the offering once. */
-export function tell(
+export function emitEvents(
   { emit, note }: CommandContext,
   offering: OfferingRow,
   rows: { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }[],

@@ -5,7 +5,7 @@ import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
 import { fillTree, formatFigure } from '#shared/format'
-import { otherPapers } from './others.ts'
+import { otherDocuments } from './others.ts'
 import type { About } from './parts.ts'
 import { prospectus } from './prospectus.ts'
 
@@ -22,10 +22,10 @@ const KIND: Record<DocumentKind, string> = {
   rights: 'HMETD',
 }
 
-/** A paper of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */
-export async function demoPaper(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
+/** A document of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */
+export async function demoDocument(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
   const { title, dated, business } = about
-  const blocks = kind === 'prospectus' ? prospectus(about) : otherPapers[kind](about)
+  const blocks = kind === 'prospectus' ? prospectus(about) : otherDocuments[kind](about)
   const written = await writePdf({
     title,
     kind: `${KIND[kind]} · ${business.legalName}`,

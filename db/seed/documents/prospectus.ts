@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
-import type { Block } from '#shared/paper'
+import type { PdfBlock } from '#shared/pdf-document'
 import { type About, akadWords, formatDay, levelWords, madeUp, riskWords, yearsTable } from './parts.ts'
 
 /** All that an investor must know before agreeing, in the order in which people ask. */
-export const prospectus = (about: About): Block[] => [
+export const prospectus = (about: About): PdfBlock[] => [
   madeUp,
   {
     text: `Otoritas Jasa Keuangan tidak memberikan pernyataan menyetujui atau tidak menyetujui efek ini, dan tidak menyatakan kebenaran atau kecukupan isi dokumen ini. ${about.business.legalName} bertanggung jawab atas kebenaran semua informasi di dalamnya. Bila Anda ragu, mintalah nasihat sebelum mengambil keputusan.`,
@@ -96,7 +96,7 @@ const summary = ({ business, offering }: About): (readonly [string, string])[] =
   ...(offering.shareOffered ? [['Bagian perusahaan yang ditawarkan', percent(offering.shareOffered)] as const] : []),
 ]
 
-const audits = ({ business }: About): Block[] =>
+const audits = ({ business }: About): PdfBlock[] =>
   business.statements
     .filter(({ auditedBy }) => auditedBy)
     .map(({ year, auditedBy }) => ({ text: `Laporan ${year} diperiksa oleh ${auditedBy}.` }))
