@@ -1,31 +1,59 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { UserActor } from '#shared/actor'
 import { overTls } from '#shared/session-cookies'
+import { addresses } from './addresses.ts'
 import { appContext, visitContext } from './context.ts'
-import { type GuardName, guards } from './guards.ts'
+import type { Guard } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
-import { requireGuest, requireKyc, requireNoKyc, requireUser } from './lib/guards.ts'
+import { redirectWithToast } from './lib/flash.ts'
+import { m } from './lib/words.ts'
+import { paths } from './paths.ts'
 
-type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+/** `url`: the address as readers know it, without what a data request of the router adds. */
+type Call = { context: Readonly<RouterContextProvider>; url: URL; params: Record<string, string | undefined> }
 
 /**
- * What each guard does here. The rest works elsewhere on every address: `maintenance` before pages are asked
- * (server/http.ts), `statistic`, `popup` and `apple` in what the root page reads, `publication-category` is its route.
+ * Runs before every loader and action, of documents and of data requests alike, and keeps the guard that the route names.
+ * What the specification has on every address works elsewhere: `maintenance` before pages are asked (server/http.ts),
+ * `statistic`, `popup` and `apple` in what the root page reads.
  */
-const keep: Partial<Record<GuardName, (call: Call) => unknown>> = {
-  'auth-user': requireUser,
-  'no-auth': requireGuest,
-  kyc: requireKyc,
-  'no-kyc': requireNoKyc,
-}
-
-/** Runs before every loader and action, of documents and of data requests alike. */
-export const keepGuards: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
+export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, params, pattern }, next) => {
   const { fault } = context.get(visitContext)
   if (fault) throw data(null, { status: fault.status })
-  for (const name of guards[`/${pattern.replace(/^\//, '')}`] ?? []) keep[name]?.({ context, request, url })
+  const guard = addresses[`/${pattern.replace(/^\//, '')}`]
+  if (!guard) throw new Error(`no guard is known for ${pattern}`)
+  keep[guard]({ context, url, params })
   const response = await next()
   const cookies = affiliateCookies(url, overTls(context.get(appContext).config))
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** What each guard does: it returns for whom it lets in, and throws the answer for everybody else. */
+export const keep: Record<Guard, (call: Call) => unknown> = {
+  open: () => undefined,
+  guest: ({ context }) => {
+    if (context.get(visitContext).actor.kind === 'user') throw redirect(paths.users())
+  },
+  'signed-in': loggedIn,
+  person: loggedIn,
+  approved: (call) => {
+    if (loggedIn(call).kyc) return
+    const [title, message] = m.kyc_required_toast().split(': ', 2)
+    throw redirectWithToast(paths.users(), { variant: 'error', title: title ?? '', ...(message ? { message } : {}) })
+  },
+  unfilled: (call) => {
+    if (loggedIn(call).kyc !== null) throw redirect(paths.users())
+  },
+  category: ({ params: { category } }) => {
+    throw redirect(paths.publication(category ? { category } : {}))
+  },
+}
+
+/** A stranger logs in first and comes back. */
+function loggedIn({ context, url }: Call): UserActor {
+  const { actor } = context.get(visitContext)
+  if (actor.kind === 'user') return actor
+  throw redirect(paths.login({ next: url.pathname + url.search }))
 }

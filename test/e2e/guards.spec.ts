@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { staffRoles } from '../../shared/actor.ts'
-import { guards } from '../../web/guards.ts'
+import { addresses, middlewareOf } from '../../web/addresses.ts'
 import { expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
 
-// Every address of the product as every kind of visitor: what the table in web/guards.ts promises, over HTTP.
+// Every address of the product as every kind of visitor: what its route's guard promises, over HTTP.
 test.setTimeout(120_000)
 
 type Visitor = { who: string; email: string | null; kyc: boolean | null; staff?: boolean }
@@ -49,7 +49,7 @@ type Answer = { status: number; to: string | null; toast: unknown; title?: strin
 
 /** What a guard answers before any page is asked; null where all of them let this visitor through. */
 function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer | null {
-  for (const name of guards[pattern]!) {
+  for (const name of middlewareOf(pattern)) {
     if (name === 'auth-user' && !email) return { status: 302, to: `/login?next=${encodeURIComponent(at)}`, toast: null }
     if (name === 'no-auth' && email) return { status: 302, to: '/users', toast: null }
     if (name === 'kyc' && !kyc) return { status: 302, to: '/users', toast: TOAST }
@@ -68,10 +68,10 @@ const isDeskAnswer = ({ status }: Answer, { staff }: Visitor) =>
   status === 403 || (staff === true && [200, 404].includes(status))
 
 for (const visitor of visitors) {
-  test(`${visitor.who}: every address lets in or turns away as the table says`, async ({ product }) => {
+  test(`${visitor.who}: every address lets in or turns away as its route says`, async ({ product }) => {
     const cookie = visitor.email ? await signIn(product.url, visitor) : ''
     const wrong: string[] = []
-    for (const pattern of Object.keys(guards)) {
+    for (const pattern of Object.keys(addresses)) {
       const at = sample(pattern)
       const expected = refusal(pattern, at, visitor)
       const given = await ask(`${product.url}${at}`, cookie)
@@ -86,7 +86,7 @@ for (const visitor of visitors) {
     }
     expect(wrong, 'pages').toEqual([])
 
-    const guarded = Object.keys(guards).filter((pattern) => refusal(pattern, sample(pattern), visitor))
+    const guarded = Object.keys(addresses).filter((pattern) => refusal(pattern, sample(pattern), visitor))
     for (const pattern of guarded.filter((each) => !each.startsWith('/publication'))) {
       const at = sample(pattern)
       const given = await ask(`${product.url}${at}`, cookie, { method: 'POST', body: new URLSearchParams({ x: '1' }) })

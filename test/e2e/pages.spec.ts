@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { guards } from '../../web/guards.ts'
+import { addresses as guarded, middlewareOf } from '../../web/addresses.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
@@ -22,8 +22,8 @@ const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w
 const isPage = (address: string) =>
   !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|\.well-known)/.test(address)
 
-const addresses = Object.keys(guards).filter(isPage)
-const isFor = (address: string, name: 'auth-user' | 'no-auth') => guards[address]!.includes(name)
+const addresses = Object.keys(guarded).filter(isPage)
+const isFor = (address: string, name: 'auth-user' | 'no-auth') => middlewareOf(address).includes(name)
 
 /** What a guest's page can look like besides its usual face. */
 const STATES = [
@@ -102,7 +102,7 @@ test.describe('on the narrowest phone, and at 400 % on a desk', () => {
 
 test('files and addresses without a page answer without a fault of the server', async ({ context }) => {
   await signIn(context, 'pemodal')
-  for (const address of Object.keys(guards).filter((address) => !isPage(address))) {
+  for (const address of Object.keys(guarded).filter((address) => !isPage(address))) {
     const answer = await context.request.get(sampleOf(address), { maxRedirects: 0 })
     expect(answer.status(), address).not.toBe(500)
   }

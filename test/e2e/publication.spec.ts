@@ -32,13 +32,13 @@ test('the category’s own address leads to the list; what nobody knows is not f
     return place ? `${answer.status()} ${place.replace(/^https?:\/\/[^/]+/, '')}` : `${answer.status()}`
   }
   expect(await to('/publication/berita')).toBe('302 /publication?category=berita')
+  expect(await to('/publication/gosip')).toBe('302 /publication?category=gosip')
   expect(await to('/publication/artikel/penawaran-saham-rsia-annisa-dibuka')).toBe(
     '301 /publication/berita/penawaran-saham-rsia-annisa-dibuka',
   )
   expect(await to('/link/annisa')).toBe('302 /saham-rsia-annisa?from=ad')
   for (const path of [
     '/publication?category=gosip',
-    '/publication/gosip',
     '/publication/berita/tidak-ada',
     '/publication/gosip/penawaran-saham-rsia-annisa-dibuka',
     '/publication/disclosure/KI-1999-00001',
@@ -48,6 +48,14 @@ test('the category’s own address leads to the list; what nobody knows is not f
     '/preview-image/publication/tidak-ada',
   ])
     expect(await to(path), path).toBe('404')
+})
+
+test('a category that does not exist says so, and shows the ones that do', async ({ page }) => {
+  expect((await page.goto('/publication/gosip'))?.status()).toBe(404)
+  await expect(page).toHaveURL('/publication?category=gosip')
+  await expect(page.getByRole('heading', { name: 'Kategori ini tidak ada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Baca semua tulisan' }).click()
+  await expect(page.getByText('20 tulisan')).toBeVisible()
 })
 
 test('a page beyond the last, a broken cursor and 10 kB of utm are answered calmly', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '../../web/addresses.ts'
 import { comingSoon } from '../../web/coming-soon.ts'
-import { guards } from '../../web/guards.ts'
 import { expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
 
@@ -249,7 +249,7 @@ test.describe('pages that fail', () => {
   })
 
   test('what is not open yet says so honestly, with status 503 and the way on', async ({ page }) => {
-    const soon = comingSoon.find(({ path }) => !path.includes(':') && guards[`/${path}`]?.length === 0)
+    const soon = comingSoon.find(({ path }) => !path.includes(':') && addresses[`/${path}`] === 'open')
     test.skip(!soon, 'everything is open')
     expect((await page.goto(`/${soon!.path}`))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1, name: soon!.id })).toBeVisible()

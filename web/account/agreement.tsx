@@ -11,9 +11,10 @@ import { type DiffLine, diffLines } from '../lib/diff.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../lib/forms.ts'
-import { requireUser, safeNext } from '../lib/guards.ts'
+import { safeNext } from '../lib/next.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type ShownSection, withRules } from '../public/parts/document.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) 
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { content, identity } = call.context.get(appContext)
   const [due, announced, inForce] = await Promise.all([
     identity.agreementsDue(actor),
@@ -61,7 +62,7 @@ const messages = {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const parsed = parseForm(await call.request.formData(), Posted, {}, messages)
   if (!parsed.ok) return invalid(parsed.state)
   const { read: _, next, ...editions } = parsed.data

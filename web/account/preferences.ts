@@ -8,7 +8,7 @@ import {
   preferenceCookie,
   THEME_COOKIE_AGE,
 } from '../lib/cookies.ts'
-import { safeNext } from '../lib/guards.ts'
+import { safeNext } from '../lib/next.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/preferences.ts'
 

@@ -5,7 +5,6 @@ import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, visitContext } from '../context.ts'
 import { number } from '../lib/format.ts'
-import { requireUser } from '../lib/guards.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -18,11 +17,10 @@ import { Filters } from './filter-form.tsx'
 import { moreSearch, searchOf, tabOf } from './filters.ts'
 import { Results } from './results.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const tab = tabOf(pathname)
   const { actor, now } = context.get(visitContext)
-  if (tab === 'bookmark' || tab === 'invested') requireUser({ context, request, url })
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const { found, filters } = await listing(context.get(appContext), actor, tab, filtersOf(searchParams))
   return {

@@ -1,10 +1,10 @@
 import { isoWib } from '#shared/dates'
 import { appContext, visitContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
-import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/dashboard.ts'
 import './account.css'
@@ -30,7 +30,7 @@ const HOLDINGS = 100
 const MOVEMENTS = 6
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { user, now } = call.context.get(visitContext)
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.roles.length > 0) return personal({ ...greeting, investor: null })

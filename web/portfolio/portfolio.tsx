@@ -1,9 +1,9 @@
 import type { Holding } from '#contract/registry/states'
 import { appContext } from '../context.ts'
 import { money } from '../lib/format.ts'
-import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export const headers = personalHeaders
 const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   if (actor.roles.length > 0) return personal({ portfolio: null })
   const cursor = new URL(call.request.url).searchParams.get('before')
   const portfolio = await call.context

@@ -1,42 +1,52 @@
-import { route } from '@react-router/dev/routes'
+import { type Pages, page, soon } from '../page.ts'
 
-/** Pages that a guest reads: texts, questions, calculators, the market's face. Kept beside them; routes.ts takes them in. */
-export const publicPages = [
-  route('about', 'public/about.tsx'),
-  route('contact', 'public/contact.tsx'),
-  route('downloads', 'public/downloads/page.tsx'),
-  route('market', 'market/listing.tsx'),
-  route('guide', 'public/guide.tsx'),
-  route('guide/business', 'public/guide.tsx', { id: 'guide-business' }),
-  route('guide/wallet', 'public/guide.tsx', { id: 'guide-wallet' }),
-  route('glossary', 'public/glossary.tsx'),
-  route('faq', 'public/faq.tsx'),
-  route('privacy-policy', 'public/privacy-policy.tsx'),
-  route('terms-and-conditions', 'public/terms-and-conditions.tsx'),
-  route('complaint-procedure', 'public/complaint-procedure.tsx'),
-  route('calculator', 'public/calculator/redirect.ts'),
-  route('calculator/stock', 'public/calculator/stock.tsx'),
-  route('calculator/sukuk', 'public/calculator/sukuk.tsx'),
-  route('calculator-sukuk', 'public/calculator/sukuk.tsx', { id: 'calculator-sukuk' }),
-  route('calculator/zakat', 'public/calculator/zakat.tsx'),
-  route('calculator/purification', 'public/calculator/purification.tsx'),
-  route('market/panduan', 'market/guide.tsx'),
-]
-
-/** In the landing layout, so that `from=ad` works on them. */
-export const landingPages = [
-  route('investasi-syariah', 'public/landing.tsx'),
-  route('pendanaan-syariah-untuk-modal-usaha', 'public/landing.tsx', { id: 'funding' }),
-  route('ajukan-pendanaan-syariah', 'public/landing.tsx', { id: 'apply-for-funding' }),
-]
-
-/** No page of their own. */
-export const publicFiles = [
-  route('downloads/:file', 'public/downloads/file.ts'),
-  route('sitemap.xml', 'public/files/sitemap.ts'),
-  route('robots.txt', 'public/files/robots.ts'),
-  route('manifest.webmanifest', 'public/files/manifest.ts'),
-  route('offline', 'public/files/offline.ts'),
-  route('sw.js', 'public/files/worker.ts'),
-  route('favicon.ico', 'public/files/favicon.ts'),
-]
+/** Pages that a guest reads: texts, questions, calculators, and the files that browsers and machines ask for. */
+export const publicPages: Pages = {
+  landing: [page('/', 'public/home.tsx', 'open')],
+  default: [
+    page('about', 'public/about.tsx', 'open'),
+    page('contact', 'public/contact.tsx', 'open'),
+    page('downloads', 'public/downloads/page.tsx', 'open'),
+    page('guide', 'public/guide.tsx', 'open'),
+    page('guide/business', 'public/guide.tsx', 'open'),
+    page('guide/wallet', 'public/guide.tsx', 'open'),
+    page('glossary', 'public/glossary.tsx', 'open'),
+    page('faq', 'public/faq.tsx', 'open'),
+    page('privacy-policy', 'public/privacy-policy.tsx', 'open'),
+    page('terms-and-conditions', 'public/terms-and-conditions.tsx', 'open'),
+    page('complaint-procedure', 'public/complaint-procedure.tsx', 'open'),
+    page('calculator', 'public/calculator/redirect.ts', 'open'),
+    page('calculator/stock', 'public/calculator/stock.tsx', 'open'),
+    page('calculator/sukuk', 'public/calculator/sukuk.tsx', 'open'),
+    page('calculator-sukuk', 'public/calculator/sukuk.tsx', 'open'),
+    page('calculator/zakat', 'public/calculator/zakat.tsx', 'open'),
+    page('calculator/purification', 'public/calculator/purification.tsx', 'open'),
+    page('link/:slug?', 'public/link.tsx', 'open'),
+    page('search', 'public/search/search.tsx', 'open'),
+    page('color', 'public/color.tsx', 'open'),
+    page('responsive', 'public/responsive.tsx', 'open'),
+    soon('request', 'signed-in'),
+    page('*', 'public/not-found.tsx', 'open'),
+  ],
+  // so that `from=ad` works on them
+  landing2: [
+    page('investasi-syariah', 'public/landing.tsx', 'open'),
+    page('pendanaan-syariah-untuk-modal-usaha', 'public/landing.tsx', 'open'),
+    page('ajukan-pendanaan-syariah', 'public/landing.tsx', 'open'),
+    page('saham-rsia-annisa', 'public/campaign.tsx', 'open'),
+    page('kampanye/:campaign', 'public/campaign.tsx', 'open'),
+  ],
+  bare: [page('maintenance', 'public/maintenance.tsx', 'open')],
+  none: [
+    page('link/redirect-to-whatsapp', 'public/whatsapp.ts', 'open'),
+    page('downloads/:file', 'public/downloads/file.ts', 'open'),
+    page('preview-image/:kind/:slug', 'public/files/preview-image.ts', 'open'),
+    page('sitemap.xml', 'public/files/sitemap.ts', 'open'),
+    page('robots.txt', 'public/files/robots.ts', 'open'),
+    page('manifest.webmanifest', 'public/files/manifest.ts', 'open'),
+    page('offline', 'public/files/offline.ts', 'open'),
+    page('sw.js', 'public/files/worker.ts', 'open'),
+    page('favicon.ico', 'public/files/favicon.ts', 'open'),
+    page('.well-known/apple-app-site-association', 'public/apple-app.ts', 'open'),
+  ],
+}

@@ -19,14 +19,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = search.get('category')
   if (asked === 'disclosure') throw redirect(paths.disclosure())
   const category = categoryIn(asked)
-  if (category === 'unknown') throw data(null, { status: 404 })
+  const unknown = category === 'unknown'
   const { locale } = context.get(visitContext)
   const cursor = search.get('after')?.slice(0, 200) || undefined
-  const found = await context.get(appContext).content.publications({ category, cursor })
-  return {
-    category: category ?? null,
-    label: category ? categoryWords[category][locale] : null,
-    cards: await cardViews(context.get(appContext), found.items, categoryWords, locale),
+  const app = context.get(appContext)
+  const found = await app.content.publications(unknown ? {} : { category, cursor })
+  const view = {
+    category: unknown ? null : (category ?? null),
+    unknown,
+    label: category && !unknown ? categoryWords[category][locale] : null,
+    cards: unknown ? [] : await cardViews(app, found.items, categoryWords, locale),
     next: found.next,
     total: found.total,
     later: cursor !== undefined,
@@ -36,10 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: found.counts[name],
     })),
   }
+  return data(view, { status: unknown ? 404 : 200 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { category = null, label = null, later = false } = loaderData ?? {}
+  const { category = null, label = null, later = false, unknown = false } = loaderData ?? {}
   return [
     ...pageMeta({
       title: label ?? m.content_title(),
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       crumbs: category ? [{ to: paths.publication(), label: m.content_title() }] : [],
     }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.content_title(), href: paths.rss() },
-    ...(later ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(later || unknown ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
@@ -61,7 +64,7 @@ const ledes: Record<string, () => string> = {
 const lede = (category: string | null) => (ledes[category ?? ''] ?? m.content_lede)()
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
-  const { category, label, cards, next, total, later, tabs } = loaderData
+  const { category, unknown, label, cards, next, total, later, tabs } = loaderData
   const here = category ? paths.publication({ category }) : paths.publication()
   return (
     <>
@@ -72,7 +75,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
           <Tabs
             label={m.content_categories()}
             tabs={[
-              { to: paths.publication(), label: m.content_all(), current: category === null },
+              { to: paths.publication(), label: m.content_all(), current: category === null && !unknown },
               ...tabs.map((tab) => ({
                 to: paths.publication({ category: tab.name }),
                 label: tab.label,
@@ -86,7 +89,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap list-body">
         <div className="result mt-6">
-          <h2>{m.content_count({ count: number(total) })}</h2>
+          {unknown ? null : <h2>{m.content_count({ count: number(total) })}</h2>}
           <a className="more small" href={paths.rss()}>
             <Rss className="i i-16" aria-hidden />
             {m.content_rss()}
@@ -94,13 +97,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
         </div>
         {cards.length === 0 ? (
           <div className="panel">
-            <EmptyState
-              title={later ? m.content_end_title() : m.content_empty_title()}
-              text={later ? m.content_end() : m.content_empty()}
-              action={
-                <ButtonLink to={later ? here : paths.home()}>{later ? m.content_first() : m.oops_home()}</ButtonLink>
-              }
-            />
+            <Nothing {...{ unknown, later, here }} />
           </div>
         ) : (
           <Stories cards={cards} />
@@ -120,5 +117,24 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** Why the list is empty: no such category, the end of it, or nothing written yet. */
+function Nothing({ unknown, later, here }: { unknown: boolean; later: boolean; here: string }) {
+  if (unknown)
+    return (
+      <EmptyState
+        title={m.content_unknown_title()}
+        text={m.content_unknown()}
+        action={<ButtonLink to={here}>{m.content_unknown_all()}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      title={later ? m.content_end_title() : m.content_empty_title()}
+      text={later ? m.content_end() : m.content_empty()}
+      action={<ButtonLink to={later ? here : paths.home()}>{later ? m.content_first() : m.oops_home()}</ButtonLink>}
+    />
   )
 }

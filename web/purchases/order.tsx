@@ -5,9 +5,9 @@ import { units as toUnits, type Units } from '#shared/money'
 import { appContext, visitContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
-import { requireKyc } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { costsOf } from '../offerings/costs.ts'
 import { whyNot } from '../offerings/why-not.ts'
@@ -29,7 +29,7 @@ import { review } from './order/review.ts'
 import { Statements } from './order/statements.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireKyc({ context, request })
+  const actor = signedIn(context)
   if (!params.slug) throw redirect(paths.business())
   const { now } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
@@ -40,7 +40,7 @@ export const headers = personalHeaders
 
 /** Counts again (stepper, quick choices, change of method without JavaScript), or buys. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = requireKyc({ context, request })
+  const actor = signedIn(context)
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
   const app = context.get(appContext)

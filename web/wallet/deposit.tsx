@@ -2,11 +2,11 @@ import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { appContext, visitContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
-import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/card.tsx'
@@ -30,7 +30,7 @@ const PAGE = 15
 
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { identity, wallet } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ view: 'staff' as const })
   const { id } = call.params

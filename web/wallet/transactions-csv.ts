@@ -5,7 +5,7 @@ import { isoWib } from '#shared/dates'
 import type { App } from '../context.ts'
 import { appContext, visitContext } from '../context.ts'
 import { csvDownload } from '../lib/csv.ts'
-import { requireUser } from '../lib/guards.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
 import { inGroup, type MovementFilter, readFilter } from './movements/movement-filter.ts'
@@ -15,7 +15,7 @@ const PAGE = 100
 
 /** The movements of the same address on the page, as a file: all of them, not only those on the screen. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { now } = call.context.get(visitContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })

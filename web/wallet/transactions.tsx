@@ -1,9 +1,9 @@
 import type { Statement, Transaction } from '#contract/wallet/states'
 import { appContext, visitContext } from '../context.ts'
-import { requireUser } from '../lib/guards.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
+import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ const PAGE = 25
 const SHOWN = 300
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { now } = call.context.get(visitContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   const { wallet, offerings } = call.context.get(appContext)

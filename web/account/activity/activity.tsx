@@ -1,9 +1,9 @@
 import type { ActivityView } from '#contract/identity/states'
 import { desk } from '../../lib/account-forms.ts'
 import { dateTime } from '../../lib/format.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import '../settings/settings.css'
@@ -22,7 +22,7 @@ export const headers = personalHeaders
 const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { identity } = desk(call)
   const group = groupOf(call.url.searchParams.get('jenis'))
   const before = call.url.searchParams.get('before')

@@ -6,8 +6,8 @@ import { brand } from '#shared/brand'
 import { visitContext } from '../../context.ts'
 import { desk } from '../../lib/account-forms.ts'
 import { invalid, parseForm, useFormState } from '../../lib/forms.ts'
-import { requireGuest, safeNext } from '../../lib/guards.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { safeNext } from '../../lib/next.ts'
 import { readPasskey } from '../../lib/passkey-response.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -29,13 +29,11 @@ export const meta: Route.MetaFunction = () =>
 export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireGuest({ context })
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   return personal({ next: next === paths.users() ? null : next, demo: context.get(visitContext).demo })
 }
 
 export async function action(call: Route.ActionArgs) {
-  requireGuest(call)
   const { identity, from } = desk(call)
   const posted = await call.request.formData()
   const next = posted.get('next')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { appContext } from '../../context.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { NO_STORE } from '../../lib/personal.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/notification.ts'
 
@@ -9,7 +9,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens a notice: it is read, and the reader goes on to what it is about. Somebody else's leads back to one's own list. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { id } = call.params
   if (!ID.test(id)) return redirect(paths.notifications())
   const { path } = await call.context.get(appContext).notifications.markRead(actor, { ids: [id] })

@@ -4,10 +4,10 @@ import type { NoticeView } from '#contract/notifications/states'
 import { appContext, visitContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, relative } from '../../lib/format.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
 import { titled } from '../../lib/title.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import '../settings/settings.css'
@@ -24,7 +24,7 @@ export const headers = personalHeaders
 const CURSOR = /^\d{1,18}$/
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { notifications } = call.context.get(appContext)
   const { locale } = call.context.get(visitContext)
   const unread = call.url.searchParams.get('jenis') === 'belum'
@@ -37,7 +37,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   if ((await call.request.formData()).get('intent') !== 'read-all') throw data(null, { status: 400 })
   await call.context.get(appContext).notifications.markRead(actor, {})
   return redirectWithToast(paths.notifications(), { variant: 'success', title: m.inbox_read_toast() })

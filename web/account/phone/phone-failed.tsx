@@ -1,5 +1,4 @@
 import { appContext, visitContext } from '../../context.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -12,7 +11,6 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_fa
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  requireUser(call)
   const rules = await call.context.get(appContext).rulebook.at(call.context.get(visitContext).now)
   const why = call.url.searchParams.get('why')
   const minutes = String(rules['otp.lock_minutes'])

@@ -4,7 +4,6 @@ import { ChangePhone, WithCode } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -19,14 +18,12 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_ti
 export const headers = personalHeaders
 
 export function loader(call: Route.LoaderArgs) {
-  requireUser(call)
   const kept = changingPhone.read(call.request)
   if (!kept) throw redirect(paths.updatePhone())
   return personal({ kept, demo: desk(call).demo })
 }
 
 export async function action(call: Route.ActionArgs) {
-  requireUser(call)
   const kept = changingPhone.read(call.request)
   if (!kept) throw redirect(paths.updatePhoneFailed())
   const posted = await call.request.formData()

@@ -2,9 +2,9 @@ import { Form, Link, redirect } from 'react-router'
 import { ChangePhone } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
 import { coolingHours, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_ti
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { identity } = desk(call)
   const [{ phone }, security, hours] = await Promise.all([
     identity.account(actor),
@@ -32,7 +32,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { identity, secure } = desk(call)
   const posted = await call.request.formData()
   if (posted.get('intent') === 'confirm') return confirmByPasskey(call, posted)

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { ChangeEmail, UpdateProfile } from '#contract/identity/input'
 import { attemptAccount, coolingHours, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { confirmByPasskey } from '../settings/by-passkey.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.nav_profile()) 
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { identity, demo } = desk(call)
   const changesEmail = call.url.searchParams.get('ubah') === 'email'
   const [account, hours, security] = await Promise.all([
@@ -34,7 +34,6 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  requireUser(call)
   const posted = await call.request.formData()
   switch (posted.get('intent')) {
     case 'name':

@@ -3,14 +3,14 @@ import { localDate } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { desk } from '../../lib/account-forms.ts'
-import { requireUser } from '../../lib/guards.ts'
 import { NO_STORE } from '../../lib/personal.ts'
+import { signedIn } from '../../lib/who-asks.ts'
 import type { Route } from './+types/data.ts'
 import { taskPath } from './view.ts'
 
 /** The file with everything held of a person. Whoever has not just confirmed who they are does so first. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = requireUser(call)
+  const actor = signedIn(call.context)
   const { now } = desk(call)
   try {
     const data = await call.context.get(appContext).personalData(actor)

@@ -1,4 +1,3 @@
-import { requireUser } from '../../lib/guards.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -20,12 +19,10 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.rail_settings()
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  requireUser(call)
   return personal(await load(call, readView(call.url.searchParams)))
 }
 
 export async function action(call: Route.ActionArgs) {
-  requireUser(call)
   return act(call)
 }
 

@@ -1,0 +1,73 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { type Visit, visitContext } from './context.ts'
+import { keep, keepGuards } from './guard-middleware.ts'
+import { readFlash } from './lib/flash.ts'
+
+const call = (actor: Actor, params: Record<string, string> = {}) => {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { actor, locale: 'id' } as Visit)
+  return { context, params, url: new URL('http://localhost/detail/kopi/payment?units=5') }
+}
+const guest: Actor = { kind: 'guest' }
+const person = (kyc: boolean | null): Actor => ({
+  kind: 'user',
+  userId: 'u' as Id<'user'>,
+  sessionId: 's' as Id<'session'>,
+  roles: [],
+  kyc,
+})
+const thrownBy = (work: () => unknown): Response => {
+  try {
+    work()
+  } catch (answer) {
+    if (answer instanceof Response) return answer
+  }
+  throw new Error('nothing was thrown')
+}
+const sentTo = (work: () => unknown) => thrownBy(work).headers.get('location')
+
+describe.each(['signed-in', 'person', 'approved', 'unfilled'] as const)('auth-user, in %s', (guard) => {
+  it('sends a stranger to log in and back', () =>
+    expect(sentTo(() => keep[guard](call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
+})
+
+it('auth-user: an account goes on', () => {
+  expect(() => keep['signed-in'](call(person(null)))).not.toThrow()
+  expect(() => keep.person(call(person(null)))).not.toThrow()
+})
+
+it('no-auth: somebody who is logged in goes to users', () => {
+  expect(sentTo(() => keep.guest(call(person(true))))).toBe('/users')
+  expect(() => keep.guest(call(guest))).not.toThrow()
+})
+
+describe('kyc', () => {
+  it.each([null, false])('is_kyc %s: the error toast and users', (kyc) => {
+    const answer = thrownBy(() => keep.approved(call(person(kyc))))
+    expect(answer.headers.get('location')).toBe('/users')
+    expect(readFlash(answer.headers.get('set-cookie'))).toEqual({
+      variant: 'error',
+      title: 'KYC belum diisi',
+      message: 'Harap isi KYC terlebih dahulu',
+    })
+  })
+  it('approved: goes on', () => expect(() => keep.approved(call(person(true)))).not.toThrow())
+})
+
+it('no-kyc: whose is_kyc is set goes to users', () => {
+  expect(sentTo(() => keep.unfilled(call(person(false))))).toBe('/users')
+  expect(() => keep.unfilled(call(person(null)))).not.toThrow()
+})
+
+it.each(['berita', 'foo', 'a b&c'])('publication-category: %s goes to the list that is filtered by it', (category) => {
+  const to = new URL(sentTo(() => keep.category(call(guest, { category }))) ?? '', 'http://localhost')
+  expect([to.pathname, to.searchParams.get('category')]).toEqual(['/publication', category])
+})
+
+it('an address that no route knows is shown to nobody', async () => {
+  const asked = { ...call(guest), request: new Request('http://localhost/x'), pattern: 'forgotten/:page' }
+  await expect(keepGuards(asked, async () => new Response('the page'))).rejects.toThrow('forgotten/:page')
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { safeNext } from './next.ts'
+
+describe('after log-in', () => {
+  it('the reader goes on where he was', () =>
+    expect(safeNext('/market/mhsb?side=buy#book')).toBe('/market/mhsb?side=buy#book'))
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    '/\t/evil.example',
+  ])('never to another site: %s', (next) => expect(safeNext(next)).toMatch(/^\/(?!\/)/))
+})

@@ -1,0 +1,13 @@
+import { type Pages, page } from '../page.ts'
+
+/** Businesses that ask for money: the lists and the page of one. */
+export const offeringPages: Pages = {
+  default: [
+    page('business', 'offerings/list.tsx', 'open'),
+    page('business/bookmark', 'offerings/list.tsx', 'signed-in'),
+    page('business/invested', 'offerings/list.tsx', 'signed-in'),
+    page('business/released', 'offerings/list.tsx', 'open'),
+    page('detail/:slug', 'offerings/detail.tsx', 'open'),
+  ],
+  none: [page('documents/:file', 'offerings/document.ts', 'open')],
+}

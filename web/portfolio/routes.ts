@@ -1,0 +1,9 @@
+import { type Pages, page } from '../page.ts'
+
+export const portfolioPages: Pages = {
+  gray: [
+    page('users', 'portfolio/dashboard.tsx', 'signed-in'),
+    page('users/portfolio', 'portfolio/portfolio.tsx', 'person'),
+    page('users/portfolio/:slug', 'portfolio/holding.tsx', 'person'),
+  ],
+}

@@ -1,0 +1,6 @@
+import { type Pages, page } from '../page.ts'
+
+/** The demo's clock, mailbox and bank; unknown outside a demo. */
+export const sandboxPages: Pages = {
+  bare: [page('sandbox', 'sandbox/sandbox.tsx', 'open')],
+}
