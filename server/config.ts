@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 
 export type Config = {
   port: number
@@ -9,6 +10,8 @@ export type Config = {
   databaseUrl: string | undefined
   dataDir: string
   publicUrl: string
+  /** Machines that may say for whom they speak; none by default. */
+  trustedProxies: TrustedProxies
   demo: boolean
   role: 'all' | 'web' | 'worker'
   locales: ('id' | 'en')[]
@@ -36,12 +39,26 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1')
 
+function trustedProxies(list: string, { issues }: z.RefinementCtx): TrustedProxies {
+  try {
+    return readTrustedProxies(list)
+  } catch {
+    issues.push({
+      code: 'custom',
+      input: list,
+      message: 'must be addresses or networks (10.0.0.0/8), parted by commas',
+    })
+    return z.NEVER
+  }
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(trustedProxies),
   DEMO: z.enum(['0', '1']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOCALES: z.enum(['id,en', 'id']).default('id,en'),
@@ -95,6 +112,7 @@ export function readConfig({
     host: given.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     databaseUrl: given.DATABASE_URL,
     dataDir: given.DATA_DIR,
+    trustedProxies: given.TRUSTED_PROXIES,
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     demo,
     role: given.ROLE,

@@ -11,6 +11,7 @@ import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import { preferredLocale } from '../api/words.ts'
 import { type App, newRequestId } from './app.ts'
+import { type Client, clientOf } from './client-address.ts'
 import { underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
@@ -35,7 +36,7 @@ export type Visit = {
 }
 export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }
 type Env = {
-  Variables: { requestId: string; nonce: string }
+  Variables: { requestId: string; nonce: string; client: Client }
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
@@ -67,6 +68,7 @@ export function createHttp(
   http.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
+    c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, app.config.trustedProxies))
     const started = performance.now()
     await underRequest(requestId, next)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
@@ -96,7 +98,13 @@ export function createHttp(
     const nonce = newNonce()
     c.set('nonce', nonce)
     const { config, clock } = app
-    const stranger = { actor: guest, user: null, demo: config.demo, locales: config.locales, clientIp: clientIp(c) }
+    const stranger = {
+      actor: guest,
+      user: null,
+      demo: config.demo,
+      locales: config.locales,
+      clientIp: c.get('client').ip,
+    }
     try {
       const handler = await web()
       const answer = await handler(request, { ...stranger, locale, theme, nonce, now: clock.now(), requestId, fault })
@@ -135,7 +143,7 @@ export function createHttp(
     const ready = await app.checks.ready()
     return c.json(ready, ready.ok ? 200 : 503, ready.ok ? {} : { 'retry-after': '5' })
   })
-  http.get('/metrics', (c) => metrics.answer(c, clientIp(c)))
+  http.get('/metrics', (c) => metrics.answer(c, c.get('client')))
   http.use(
     '/assets/*',
     serveStatic({
@@ -163,7 +171,7 @@ export function createHttp(
     })
   })
   const api = createApi(app, {
-    requestIp: clientIp,
+    requestIp: (c) => c.get('client').ip,
     requestId: (c) => c.get('requestId'),
     locales: app.config.locales,
     stopping: app.stopping.signal,
@@ -185,7 +193,8 @@ export function createHttp(
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
     const request = c.req.raw
-    if (!comesFromUs(request, new URL(request.url).host)) return refused(c, { status: 403, why: 'foreign_form' })
+    if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
+      return refused(c, { status: 403, why: 'foreign_form' })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
@@ -205,7 +214,7 @@ export function createHttp(
       requestId: c.get('requestId'),
       demo: app.config.demo,
       locales: app.config.locales,
-      clientIp: clientIp(c),
+      clientIp: c.get('client').ip,
     })
     if (who.actor.kind === 'user' || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
@@ -223,7 +232,7 @@ export function createHttp(
   return http
 }
 
-const clientIp = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 
 /** The same question without what came with it, which nobody is to read any more. */
 function bodiless({ url, method, headers }: Request) {

@@ -17,6 +17,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
   return (req: IncomingMessage, res: ServerResponse) => {
+    if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
     const started = performance.now()
     const url = req.url ?? '/'
     const asked = { method: req.method, url, cookie: req.headers.cookie }
@@ -32,3 +33,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
   }
 }
+
+/** RFC 9112: more than one Host is refused, since two machines on the way could each believe another one. */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length

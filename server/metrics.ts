@@ -1,7 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { isLocal } from '#shared/network'
 import type { App } from './app.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import type { Client } from './client-address.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -34,12 +35,18 @@ export function createMetrics(app: App) {
       milliseconds += took
       if (!request.path.startsWith('/assets/')) app.log.info({ ...request, milliseconds: took }, 'request')
     },
-    answer(c: Context, ip: string) {
+    /** A request that a proxy passed on without being named in TRUSTED_PROXIES does not count as of this machine. */
+    answer(c: Context, { ip, claimed }: Client) {
       const token = app.config.metricsToken
-      const allowed = LOOPBACK.has(ip) || (token !== undefined && c.req.header('authorization') === `Bearer ${token}`)
+      const allowed =
+        (isLocal(ip) && !claimed) ||
+        (token !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return allowed
         ? c.text(text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
         : c.notFound()
     },
   }
 }
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
