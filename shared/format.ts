@@ -1,10 +1,12 @@
-import { brand } from './brand.ts'
+import { isoWib, MINUTE } from './dates.ts'
+import { monthNames } from './months.ts'
 import { withoutEnd } from './without-end.ts'
 
-// Figures as they stand in running text, for pages, mail and API alike; only what needs no catalogue of words.
-const GROUPED = new Intl.NumberFormat('id-ID')
+// Figures, days and times as they stand in running text, for pages, mail, API and papers alike.
 
+type Locale = 'id' | 'en'
 type Amount = bigint | number | string
+const GROUPED = new Intl.NumberFormat('id-ID')
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 const sign = (value: bigint) => (value < 0n ? '−' : '')
 
@@ -21,10 +23,8 @@ export function percent(basisPoints: Amount): string {
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 
-type Locale = 'id' | 'en'
-type Ticks = readonly { below: Amount | null; step: Amount }[]
-
 const UNITS = {
+  units: { id: 'unit', en: ['unit', 'units'] },
   seconds: { id: 'detik', en: ['second', 'seconds'] },
   minutes: { id: 'menit', en: ['minute', 'minutes'] },
   hours: { id: 'jam', en: ['hour', 'hours'] },
@@ -33,58 +33,58 @@ const UNITS = {
   months: { id: 'bulan', en: ['month', 'months'] },
   years: { id: 'tahun', en: ['year', 'years'] },
 } as const
-export type Unit = keyof typeof UNITS
-export type FigureKind = Unit | 'rupiah' | 'basis_points' | 'count' | 'time' | 'ticks'
 
-/** A rule's value as people read it: '45 hari', '2 hari kerja', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
-export function formatFigure(kind: FigureKind, value: unknown, locale: Locale): string {
-  if (kind === 'rupiah') return money(value as bigint)
-  if (kind === 'basis_points') return percent(value as bigint)
-  if (kind === 'count') return number(value as number)
-  if (kind === 'time') return `${String(value).replace(':', '.')} WIB`
-  if (kind === 'ticks') return ticks(value as Ticks, locale)
-  const unit = UNITS[kind]
-  return `${number(value as number)} ${locale === 'id' ? unit.id : unit.en[value === 1 ? 0 : 1]}`
+/** (2, 'working_days') → '2 hari kerja', '2 working days'. */
+export function measure(value: bigint | number, unit: keyof typeof UNITS, locale: Locale): string {
+  const words = UNITS[unit]
+  return `${number(value)} ${locale === 'id' ? words.id : words.en[BigInt(value) === 1n ? 0 : 1]}`
 }
 
-function ticks(rows: Ticks, locale: Locale) {
+/** Seconds to wait, rounded up so that nobody comes too early: '45 detik', '15 menit', '1 jam 5 menit'. */
+export function duration(seconds: number, locale: Locale): string {
+  if (seconds <= 60) return measure(Math.ceil(seconds), 'seconds', locale)
+  const minutes = Math.ceil(seconds / 60)
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
+  return [hours > 0 ? measure(hours, 'hours', locale) : '', rest > 0 ? measure(rest, 'minutes', locale) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A calendar day ('2026-11-20'), or an instant, as a Date or in ISO 8601. */
+type Day = Date | string
+
+const partsOf = (at: Day) => (typeof at === 'string' && at.length === 10 ? at : isoWib(new Date(at))).split(/\D/)
+
+/** '20 November 2026', in WIB. */
+export function date(at: Day, locale: Locale): string {
+  const [year, month, day] = partsOf(at)
+  return `${Number(day)} ${monthNames[locale][Number(month) - 1]} ${year}`
+}
+
+/** '14.05 WIB', '14:05 WIB'. */
+export function time(at: Day, locale: Locale): string {
+  const [, , , hour, minute] = partsOf(at)
+  return timeOfDay(`${hour}:${minute}`, locale)
+}
+
+/** '20 November 2026, 14.05 WIB'. */
+export const moment = (at: Day, locale: Locale) => `${date(at, locale)}, ${time(at, locale)}`
+
+/** The minute that has surely begun when somebody comes at it. */
+export const clockTime = (at: Date, locale: Locale) => time(new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE), locale)
+
+/** '09:00' → '09.00 WIB', '09:00 WIB'. */
+export const timeOfDay = (text: string, locale: Locale) => `${locale === 'id' ? text.replace(':', '.') : text} WIB`
+
+/** The price step below a price; the last row has no end. */
+export type Tick = { below: Amount | null; step: Amount }
+
+/** 'di bawah Rp200: Rp1; selebihnya: Rp25'. */
+export function ticks(rows: readonly Tick[], locale: Locale): string {
   const [below, above] = locale === 'id' ? ['di bawah', 'selebihnya'] : ['below', 'above that']
   return rows
     .map(({ below: end, step }) =>
       end === null ? `${above}: ${money(step)}` : `${below} ${money(end)}: ${money(step)}`,
     )
     .join('; ')
-}
-
-const PLACE = /\{([a-z][\w.]+)\}/g
-
-const BRAND: Record<string, string> = {
-  'brand.name': brand.name,
-  'brand.company': brand.legalName,
-  'brand.domain': brand.domain,
-  'brand.custodian': brand.custodian,
-  'brand.phone': brand.contact.phone,
-  'brand.email': brand.contact.email,
-  'brand.address': brand.contact.address,
-  'brand.hours': brand.contact.hours.id,
-  'brand.licence': brand.licence.number,
-}
-
-type Lookup = (name: string) => string | undefined
-
-/** The places of a text that are neither a rule nor the brand's: a mistake of its writer. */
-export const placesUnknown = (text: string, isRule: (name: string) => boolean) =>
-  [...text.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !isRule(name) && BRAND[name] === undefined)
-
-/** Puts the rules in force and the brand into a text: '{offering.max_days}' → '45 hari'. */
-export const fillPlaces = (text: string, rule: Lookup) =>
-  text.replace(PLACE, (place, name: string) => rule(name) ?? BRAND[name] ?? place)
-
-/** The same for everything that a tree of plain data says. */
-export function fillTree<Tree>(tree: Tree, rule: Lookup): Tree {
-  if (typeof tree === 'string') return fillPlaces(tree, rule) as Tree
-  if (Array.isArray(tree)) return tree.map((branch) => fillTree(branch, rule)) as Tree
-  if (tree && typeof tree === 'object')
-    return Object.fromEntries(Object.entries(tree).map(([name, branch]) => [name, fillTree(branch, rule)])) as Tree
-  return tree
 }

@@ -1,9 +1,9 @@
+import { unknownRules } from '#contract/rulebook/states'
 import type { Tx } from '#platform/database'
 import { walk } from '#platform/markdown'
 import { parseAside } from '#platform/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
-import { unknownPlaces } from './fill.ts'
 import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
 import type { ContentRefusal } from './refusals.ts'
@@ -27,7 +27,7 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   )
   for (const { name, form } of fieldsOf(kind)) {
     const text = fields[name] ?? ''
-    const place = unknownPlaces(text)[0]
+    const place = unknownRules(text)[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusal>('content_place_unknown', { place }, name)
     if (form === 'markdown') await refuseBadMarkdown(text, name)

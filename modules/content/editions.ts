@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { fillRules } from '#contract/rulebook/states'
 import type { Db, Tx } from '#platform/database'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
-import { filled } from './fill.ts'
 import type { Deps } from './live.ts'
 import { blockText, readSections } from './read-markdown.ts'
 import type { ContentRefusal } from './refusals.ts'
@@ -56,8 +56,8 @@ export async function editionChange(
   ])
   const row = rows[0]
   if (!row) throw new Refusal<ContentRefusal>('content_not_found')
-  const sections = filled(await readSections(row.body), rules)
-  const old = row.before === null ? [] : filled(await readSections(row.before), rules)
+  const sections = fillRules(await readSections(row.body), rules)
+  const old = row.before === null ? [] : fillRules(await readSections(row.before), rules)
   return { title: row.title, before: wordsOf(old), after: wordsOf(sections), sections }
 }
 

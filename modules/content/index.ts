@@ -1,3 +1,4 @@
+import { fillRules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -11,7 +12,6 @@ import type { Id } from '#shared/ids'
 import { type BuiltIns, bringBuiltIns } from './built-in.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
 import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
-import { filled } from './fill.ts'
 import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
 import { listImages, uploadImage } from './images.ts'
 import type { SaveGroup } from './input.ts'
@@ -81,8 +81,8 @@ export function createContent(given: Given) {
     deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
     deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(db, actor, which),
     /** How a text will look, before it is saved: in sections, with the rules in force. */
-    preview: async (markdown: string) => filled(await readSections(markdown), await rulebook.at(clock.now())),
-    previewBlocks: async (markdown: string) => filled(await readBlocks(markdown), await rulebook.at(clock.now())),
+    preview: async (markdown: string) => fillRules(await readSections(markdown), await rulebook.at(clock.now())),
+    previewBlocks: async (markdown: string) => fillRules(await readBlocks(markdown), await rulebook.at(clock.now())),
     previewArticle: (markdown: string) => readMarkdown(markdown),
 
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fillRules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
@@ -6,7 +7,6 @@ import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
-import { filled } from './fill.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { publishedAt } from './published.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
@@ -43,7 +43,7 @@ export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Pro
   if (!page) throw new Refusal<ContentRefusal>('content_not_found')
   const both = (name: string) => ({ id: page.fields[`${name}_id`]!, en: page.fields[`${name}_en`]! })
   return {
-    ...filled(
+    ...fillRules(
       {
         title: both('title'),
         description: both('description'),
@@ -104,7 +104,7 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
       title: { id: row.title_id, en: row.title_en },
       questions: [],
     }
-    group.questions.push(filled(answers[at]!, rules))
+    group.questions.push(fillRules(answers[at]!, rules))
     groups.set(row.group, group)
   }
   const newest = rows.reduce((last, { since }) => (since > last ? since : last), new Date(0))
@@ -140,7 +140,7 @@ export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string):
     }),
     sections: await readSections(body!),
   }
-  return { ...filled(read, await rulebook.at(now)), slug: row.key, offering: offering! }
+  return { ...fillRules(read, await rulebook.at(now)), slug: row.key, offering: offering! }
 }
 
 /** The warning that stands on every page: of those that are up the one that went up last. */
@@ -148,7 +148,7 @@ export async function livePopup({ db, clock, rulebook }: Deps): Promise<LivePopu
   const now = clock.now()
   const row = (await live(db, now, 'popup'))[0]
   if (!row) return null
-  const { title_id, title_en, lines_id, lines_en } = filled(row.fields, await rulebook.at(now))
+  const { title_id, title_en, lines_id, lines_en } = fillRules(row.fields, await rulebook.at(now))
   return {
     key: row.key,
     title: { id: title_id!, en: title_en! },

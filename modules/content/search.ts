@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { fillRules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { beginning, type Sought, search } from '#platform/search'
 import { plainText } from '#shared/rich-text'
-import { filled } from './fill.ts'
 import { publishedAt } from './published.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
@@ -32,7 +32,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, most: 
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
         at: key,
-        ...filled({ title, text: beginning(await wordsOf(answer)) }, rules),
+        ...fillRules({ title, text: beginning(await wordsOf(answer)) }, rules),
         rank: fits,
       })),
     )

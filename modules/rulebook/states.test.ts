@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { contradictions, defaultRules, EDITION, ruleKeys, rules } from './states.ts'
+import { contradictions, defaultRules, EDITION, fillRules, ruleKeys, rules, sayRule, unknownRules } from './states.ts'
 import { tickOf } from './ticks.ts'
 import { fromJson, toJson } from './values.ts'
 
@@ -54,3 +54,37 @@ test('the step of a price is the one of its range', () => {
   )
   expect(steps).toEqual([1n, 2n, 2n, 5n, 5n, 10n, 10n, 25n, 25n])
 })
+
+test('every rule can be read in both languages', () => {
+  for (const key of ruleKeys) {
+    for (const locale of ['id', 'en'] as const) {
+      expect(sayRule(key, defaultRules[key], locale), key).toMatch(/\d/)
+    }
+  }
+})
+
+test('each kind of rule reads as people write it', () => {
+  const read = (key: (typeof ruleKeys)[number], locale: 'id' | 'en' = 'id') => sayRule(key, defaultRules[key], locale)
+  expect(read('offering.max_days')).toBe('45 hari')
+  expect(read('subscription.refund_working_days')).toBe('2 hari kerja')
+  expect(read('complaint.acknowledge_working_days', 'en')).toBe('1 working day')
+  expect(read('withdrawal.fee')).toBe('Rp5.000')
+  expect(read('market.buyer_fee')).toBe('0,25%')
+  expect(read('market.open')).toBe('09.00 WIB')
+  expect(read('market.ticks')).toBe(
+    'di bawah Rp200: Rp1; di bawah Rp500: Rp2; di bawah Rp2.000: Rp5; di bawah Rp5.000: Rp10; selebihnya: Rp25',
+  )
+})
+
+test('a text takes the rule that is in force, not the one that its writer knew', () => {
+  const text = 'Paling lama {offering.max_days} di {brand.name}.'
+  expect(fillRules(text, defaultRules)).toBe('Paling lama 45 hari di Syirkah.')
+  expect(fillRules(text, { ...defaultRules, 'offering.max_days': 30 })).toContain('30 hari')
+})
+
+test('texts inside lists and records are filled too', () => {
+  expect(fillRules({ a: ['{market.close}'], n: 1 }, defaultRules)).toEqual({ a: ['16.00 WIB'], n: 1 })
+})
+
+test('a place that names no rule is found', () =>
+  expect(unknownRules('{offering.max_day} {brand.name}')).toEqual(['offering.max_day']))

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
+import { fillTree, type Said, say, unknownPlaces } from '#shared/text'
 
 /** '09:00', WIB. */
 export type TimeOfDay = string & { readonly kind: 'time-of-day' }
@@ -553,6 +554,19 @@ export type Rules = { readonly [Key in RuleKey]: ValueByKind[(typeof rules)[Key]
 export const defaultRules = Object.fromEntries(ruleKeys.map((key) => [key, rules[key].value])) as unknown as Rules
 
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules, key)
+
+const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rules[key].kind, value }) as Said
+
+/** A rule's value as people read it: '45 hari', '2 hari kerja', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
+export const sayRule = <Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string =>
+  say(said(key, value), locale)
+
+/** Puts rules and the brand into everything that a text or a tree of texts says: '{offering.max_days}' → '45 hari'. */
+export const fillRules = <Tree>(tree: Tree, values: Rules): Tree =>
+  fillTree(tree, (name) => (isRuleKey(name) ? said(name, values[name]) : undefined), 'id')
+
+/** The places of a text that are neither a rule nor the brand's: a mistake of its writer. */
+export const unknownRules = (text: string) => unknownPlaces(text, isRuleKey)
 
 /** Rules that cannot be in force together, by the one that is to blame. */
 export function contradictions(values: Rules): RuleKey[] {

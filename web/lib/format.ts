@@ -1,4 +1,4 @@
-import { money, number, percent } from '#shared/format'
+import { moment, money, number, percent, date as sharedDate, time as sharedTime } from '#shared/format'
 import { withoutEnd } from '#shared/without-end'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
@@ -10,16 +10,10 @@ const GROUPED = new Intl.NumberFormat('id-ID')
 const ZONE = { timeZone: 'Asia/Jakarta' } as const
 const TAG = { id: 'id-ID', en: 'en-GB' } as const
 const perLocale = <T>(make: (tag: string) => T): Record<Locale, T> => ({ id: make(TAG.id), en: make(TAG.en) })
-const DATE = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
-)
 const DATE_SHORT = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' }),
 )
 const MONTH = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...ZONE, month: 'long', year: 'numeric' }))
-const TIME = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-)
 const RELATIVE = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const WORDS = {
   id: {
@@ -100,7 +94,7 @@ export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '
 export const share = (part: Amount, whole: Amount) => (big(whole) === 0n ? 0n : (big(part) * 10_000n) / big(whole))
 
 /** '20 November 2026' (WIB). */
-export const date = (value: Instant, locale: Locale = getLocale()) => DATE[locale].format(instant(value))
+export const date = (value: Instant, locale: Locale = getLocale()) => sharedDate(value, locale)
 /** '20 Nov 2026' (WIB). */
 export const shortDate = (value: Instant, locale: Locale = getLocale()) => DATE_SHORT[locale].format(instant(value))
 /** 'November 2026' (WIB). */
@@ -109,10 +103,9 @@ export const month = (value: Instant, locale: Locale = getLocale()) => MONTH[loc
 export const shortMonth = (value: Instant, locale: Locale = getLocale()) =>
   shortDate(value, locale).split(' ').slice(1).join(' ')
 /** '14.05 WIB'. */
-export const time = (value: Instant, locale: Locale = getLocale()) => `${TIME[locale].format(instant(value))} WIB`
+export const time = (value: Instant, locale: Locale = getLocale()) => sharedTime(value, locale)
 /** '20 November 2026, 14.05 WIB'. */
-export const dateTime = (value: Instant, locale: Locale = getLocale()) =>
-  `${date(value, locale)}, ${time(value, locale)}`
+export const dateTime = (value: Instant, locale: Locale = getLocale()) => moment(value, locale)
 
 /** '2 jam yang lalu' within a day, else the date and time. The exact time belongs in a title beside it. */
 export function relative(value: Instant, now: Instant, locale: Locale = getLocale()): string {

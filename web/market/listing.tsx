@@ -1,10 +1,10 @@
 import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
+import { sayRule } from '#contract/rulebook/states'
 import { wib } from '#shared/dates'
 import { appContext, visitContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { ruleValue } from '../lib/rule-words.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../public/parts/page-head.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     app.rulebook.at(now),
     app.market.shares({ cursor: after }),
   ])
-  const value = (key: Parameters<typeof ruleValue>[0]) => ruleValue(key, rules[key], locale)
+  const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {
     open: status.secondary_market.is_open,
     message: status.secondary_market.message,

@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { fillRules } from '#contract/rulebook/states'
 import { appContext, visitContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { fillAll } from '../lib/rule-words.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -25,16 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [book, faq] = await Promise.all([app.rulebook.at(now), app.content.faq()])
   const all = faq.groups.flatMap((group) => group.questions)
-  const { title, description, questions, ...text } = page
-  return fillAll(
-    {
-      ...text,
-      title: title[locale],
-      description: description[locale],
-      questions: questions.flatMap((id) => all.filter((question) => question.id === id)),
-    },
-    book,
-  )
+  const { title, description, questions, ...text } = fillRules(page, book)
+  return {
+    ...text,
+    title: title[locale],
+    description: description[locale],
+    questions: questions.flatMap((id) => all.filter((question) => question.id === id)),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,10 +1,9 @@
 import type { DocumentKind } from '#contract/documents/states'
-import { isRuleKey, type Rules, rules as ruleTable } from '#contract/rulebook/states'
+import { fillRules, type Rules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
-import { fillTree, formatFigure } from '#shared/format'
 import { otherDocuments } from './others.ts'
 import type { About } from './parts.ts'
 import { prospectus } from './prospectus.ts'
@@ -32,9 +31,7 @@ export async function demoDocument(kind: DocumentKind, about: About, rules: Rule
     author: business.legalName,
     foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
     dated: wib(dated),
-    blocks: fillTree(blocks, (name) =>
-      isRuleKey(name) ? formatFigure(ruleTable[name].kind, rules[name], 'id') : undefined,
-    ),
+    blocks: fillRules(blocks, rules),
   })
   return { kind, title, dated, ...written }
 }

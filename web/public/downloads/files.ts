@@ -1,10 +1,9 @@
-import { ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
+import { fillRules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
 import { csvCell } from '../../lib/csv.ts'
-import { fillAll, ruleValue } from '../../lib/rule-words.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 
@@ -32,7 +31,7 @@ const form =
       author: brand.legalName,
       foot: `${title} · ${brand.domain} · ${updated}`,
       dated: wib(updated),
-      blocks: fillAll(blocks, rules),
+      blocks: fillRules(blocks, rules),
     })
     return { bytes: new Uint8Array(pdf), on: updated }
   }
@@ -162,7 +161,7 @@ export const downloads: readonly Download[] = [
       const rows = ruleKeys.map((key) => [
         key,
         ruleTable[key].id.name,
-        ruleValue(key, book[key], 'id'),
+        sayRule(key, book[key], 'id'),
         ruleTable[key].source,
         ruleTable[key].id.text,
       ])

@@ -1,7 +1,6 @@
-import { type RuleKey, type Rules, ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
+import { type RuleKey, type Rules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
 import { after, DAY } from '#shared/dates'
 import type { App, Locale } from '../../context.ts'
-import { ruleAnchor, ruleValue } from '../../lib/rule-words.ts'
 
 /** Rules that one reader looks for together, by the beginning of their keys. */
 export const ruleGroups = {
@@ -39,7 +38,7 @@ export const groupOf = (key: RuleKey) =>
 /** The rulebook as a reader sees it: what is in force now and what is already decided for later. */
 export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale: Locale) {
   const [book, later] = await Promise.all([app.rulebook.at(now), app.rulebook.at(after(now, AHEAD))])
-  const changing = ruleKeys.filter((key) => ruleValue(key, book[key], locale) !== ruleValue(key, later[key], locale))
+  const changing = ruleKeys.filter((key) => sayRule(key, book[key], locale) !== sayRule(key, later[key], locale))
   const dates = new Map(
     await Promise.all(
       changing.map(async (key) => [key, (await app.rulebook.history(key)).at(0)?.validFrom ?? ''] as const),
@@ -54,6 +53,8 @@ export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale
   )
 }
 
+export const ruleAnchor = (key: RuleKey) => `aturan-${key.replaceAll(/[._]/g, '-')}`
+
 type Shown = { book: Rules; later: Rules; from: string | undefined; locale: Locale }
 
 function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
@@ -62,8 +63,8 @@ function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
     anchor: ruleAnchor(key),
     name,
     text,
-    value: ruleValue(key, book[key], locale),
+    value: sayRule(key, book[key], locale),
     source: ruleTable[key].source,
-    next: from === undefined ? null : { value: ruleValue(key, later[key], locale), from },
+    next: from === undefined ? null : { value: sayRule(key, later[key], locale), from },
   }
 }

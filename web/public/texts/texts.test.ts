@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultRules } from '#contract/rulebook/states'
+import { defaultRules, fillRules, unknownRules } from '#contract/rulebook/states'
 import { pieces, plainText } from '#shared/rich-text'
-import { fillText, unknownPlaces } from '../../lib/rule-words.ts'
 import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
 import { about } from './about.ts'
@@ -70,8 +69,8 @@ test('every term that a text leans on is in the glossary', () => {
 })
 
 test('every place in a text names a rule or the brand, and nothing is left open', () => {
-  expect(everything.flatMap(unknownPlaces)).toEqual([])
-  expect(everything.map((text) => fillText(text, defaultRules)).filter((text) => /[{}]/.test(text))).toEqual([])
+  expect(everything.flatMap(unknownRules)).toEqual([])
+  expect(everything.map((text) => fillRules(text, defaultRules)).filter((text) => /[{}]/.test(text))).toEqual([])
 })
 
 test('no text names a limit, fee or deadline of its own: figures come from the rulebook', () => {

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { contentRefusals } from '#contract/content/refusals'
 import { type ContentState, contentStates, type DeskRow } from '#contract/content/states'
+import { fillRules } from '#contract/rulebook/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number, shortDate } from '../../lib/format.ts'
 import { attempt, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { fillText } from '../../lib/rule-words.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -55,7 +55,7 @@ export async function loader(call: Route.LoaderArgs) {
     state: state ?? null,
     q,
     beyond: cursor !== undefined && page.items.length === 0 && page.total > 0,
-    page: { ...page, items: page.items.map((row) => ({ ...row, title: fillText(row.title, rules) })) },
+    page: { ...page, items: page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) })) },
     choices,
   })
 }

@@ -1,0 +1,148 @@
+import { brand } from './brand.ts'
+import type { LocalDate } from './dates.ts'
+import {
+  clockTime,
+  date,
+  duration,
+  measure,
+  moment,
+  money,
+  number,
+  percent,
+  type Tick,
+  ticks,
+  timeOfDay,
+} from './format.ts'
+
+export type Locale = 'id' | 'en'
+/** One text in both languages. */
+export type Both<Text extends string = string> = { readonly id: Text; readonly en: Text }
+
+/**
+ * The kinds of places in a text, `{total:rupiah}`: what a value of the kind is, and how a reader sees it. The kinds of
+ * the rulebook are among them, so that a rule is written everywhere alike.
+ */
+const kinds = {
+  text: (value: string) => value,
+  /** A text that is said in both languages. */
+  both: (value: Both, locale: Locale) => value[locale],
+  rupiah: (value: bigint) => money(value),
+  basis_points: (value: bigint) => percent(value),
+  /** 25n → '25 unit', '25 units'. */
+  units: (value: bigint, locale: Locale) => measure(value, 'units', locale),
+  count: (value: bigint | number) => number(value),
+  /** A number that counts nothing: a year, a version. */
+  plain: (value: number) => String(value),
+  /** '20 November 2026'. */
+  date: (value: Date | LocalDate, locale: Locale) => date(value, locale),
+  /** '20 November 2026, 14.05 WIB'. */
+  moment: (value: Date, locale: Locale) => moment(value, locale),
+  /** '14.05 WIB', rounded up to the minute: who comes at the hour that is named is not too early. */
+  clock: (value: Date, locale: Locale) => clockTime(value, locale),
+  /** Seconds to wait, rounded up: '45 detik', '15 menit', '1 jam 5 menit'. */
+  duration: (value: number, locale: Locale) => duration(value, locale),
+  time: (value: string, locale: Locale) => timeOfDay(value, locale),
+  ticks: (value: readonly Tick[], locale: Locale) => ticks(value, locale),
+  seconds: (value: number, locale: Locale) => measure(value, 'seconds', locale),
+  minutes: (value: number, locale: Locale) => measure(value, 'minutes', locale),
+  hours: (value: number, locale: Locale) => measure(value, 'hours', locale),
+  days: (value: number, locale: Locale) => measure(value, 'days', locale),
+  working_days: (value: number, locale: Locale) => measure(value, 'working_days', locale),
+  months: (value: number, locale: Locale) => measure(value, 'months', locale),
+  years: (value: number, locale: Locale) => measure(value, 'years', locale),
+} satisfies Record<string, (value: never, locale: Locale) => string>
+
+type Kinds = { [Kind in keyof typeof kinds]: Parameters<(typeof kinds)[Kind]>[0] }
+export type PlaceKind = keyof Kinds
+/** A value with its kind. */
+export type Said = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[PlaceKind]
+
+/** What every text may say of who runs the platform: `{brand.name}`. */
+const brandPlaces = {
+  'brand.name': brand.name,
+  'brand.company': brand.legalName,
+  'brand.domain': brand.domain,
+  'brand.custodian': brand.custodian,
+  'brand.phone': brand.contact.phone,
+  'brand.email': brand.contact.email,
+  'brand.address': brand.contact.address,
+  'brand.hours': brand.contact.hours,
+  'brand.licence': brand.licence.number,
+} as const satisfies Record<string, string | Both>
+type BrandPlace = keyof typeof brandPlaces
+
+// ── What the compiler knows of a text ─────────────────────────────────────────────────────────────────────────────
+
+type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesOf<Rest>
+  : never
+
+/** The values that a text needs, by the names of its places. */
+export type ValuesOf<Text extends string> = {
+  [Place in PlacesOf<Text> as Place extends `${infer Name}:${PlaceKind}`
+    ? Name
+    : never]: Place extends `${string}:${infer Kind extends PlaceKind}` ? Kinds[Kind] : never
+}
+
+/** The places of a text that no value can fill: misspelt kinds, names without a kind. */
+type FaultsOf<Text extends string> = Exclude<PlacesOf<Text>, `${string}:${PlaceKind}` | BrandPlace>
+
+/** A text as it is, or what is wrong with it. */
+export type Sound<Text extends string> = [FaultsOf<Text>] extends [never] ? Text : { 'unknown place': FaultsOf<Text> }
+
+// ── Writing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const PLACE = /\{([a-z][\w.]*)(?::([a-z_]+))?\}/gi
+
+/** Puts values into a text whose places the compiler knows. */
+export const fill = <const Text extends string>(text: Text, values: ValuesOf<Text>, locale: Locale): string =>
+  fillAs(text, values, locale)
+
+/** The same where text and values come from tables that were checked against each other when they were written. */
+export const fillAs = (text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string =>
+  text.replace(PLACE, (place, name: string, kind: string | undefined) => {
+    if (kind === undefined) return brandText(name, locale) ?? place
+    return isKind(kind) ? say({ kind, value: values[name] } as Said, locale) : place
+  })
+
+/** What a place without a kind stands for: a rule, say, with the kind that its table gives it. */
+export type Lookup = (name: string) => Said | undefined
+
+/** Puts what `lookup` knows, and the brand, into everything that a tree of plain data says: '{offering.max_days}' → '45 hari'. */
+export function fillTree<Tree>(tree: Tree, lookup: Lookup, locale: Locale): Tree {
+  if (typeof tree === 'string')
+    return tree.replace(PLACE, (place, name: string) => {
+      const said = lookup(name)
+      return said ? say(said, locale) : (brandText(name, locale) ?? place)
+    }) as Tree
+  if (Array.isArray(tree)) return tree.map((branch) => fillTree(branch, lookup, locale)) as Tree
+  if (tree === null || typeof tree !== 'object') return tree
+  const branches = Object.entries(tree).map(([name, branch]) => [
+    name,
+    fillTree(branch, lookup, LANGUAGE.exec(name)?.[1] === 'en' ? 'en' : locale),
+  ])
+  return Object.fromEntries(branches) as Tree
+}
+
+/** A branch that holds the English words: 'en', 'title_en'. */
+const LANGUAGE = /(?:^|_)(en)$/
+
+/** The places of a text that are neither known to `lookup` nor the brand's: a mistake of its writer. */
+export const unknownPlaces = (text: string, isKnown: (name: string) => boolean) =>
+  [...text.matchAll(PLACE)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isKnown(name) && !Object.hasOwn(brandPlaces, name))
+
+/** A value as its kind is written. One that is missing, in data from before the text asked for it, is a dash. */
+export const say = ({ kind, value }: Said, locale: Locale): string =>
+  value === undefined || value === null
+    ? '–'
+    : (kinds[kind] as (value: unknown, locale: Locale) => string)(value, locale)
+
+const isKind = (kind: string): kind is PlaceKind => Object.hasOwn(kinds, kind)
+
+function brandText(name: string, locale: Locale): string | undefined {
+  if (!Object.hasOwn(brandPlaces, name)) return undefined
+  const text = brandPlaces[name as BrandPlace]
+  return typeof text === 'string' ? text : text[locale]
+}
