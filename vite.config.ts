@@ -50,11 +50,7 @@ export default defineConfig({
     include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'react-router/dom', 'lucide-react'],
   },
   environments: {
-    // A page that needs a contract's words must not get its schemas: the validator is 25 kB and asks for eval, which the
-    // content security policy refuses. Calls of `z` whose result nobody uses do nothing.
-    client: {
-      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] }, output: { codeSplitting: { groups } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rolldownOptions: { input: './web/handler.ts' } } },
   },
 })

@@ -1,4 +1,5 @@
-// What a guest's first page weighs as it travels (compressed by the build): fails above what design allows.
+// What a guest's first page weighs as it travels (compressed by the build): fails above what design allows, and where a
+// script brings Zod along, which is 25 kB and asks for eval: only loaders and actions may use a contract's input.ts.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { stop } from './runtime.mjs'
 
@@ -23,6 +24,9 @@ const faults = Object.entries(weights).flatMap(([what, [paths, most]]) => {
   return weight > 0 && weight <= most ? [] : [what]
 })
 if (faults.length > 0) stop(`Too heavy: ${faults.join(', ')}.`)
+
+const withZod = globSync('build/client/assets/**/*.js').filter((path) => /\b_zod\b/.test(readFileSync(path, 'utf8')))
+if (withZod.length > 0) stop(`Zod is in ${withZod.join(', ')}: its page imports an input.ts outside loader and action.`)
 
 /** Small files travel as they are. */
 function travelling(path) {

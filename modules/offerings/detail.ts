@@ -9,9 +9,9 @@ import type { Deps } from './deps.ts'
 import { wallet } from './entries.ts'
 import { factsFromJson } from './facts.ts'
 import { findOffering } from './list.ts'
-import { feeRules, priceOf } from './price.ts'
 import type { OfferingRefusal } from './refusals.ts'
 import type { OfferingDetail, PaymentMethod, Quote } from './states.ts'
+import { feeRules, priceOf } from './states.ts'
 import type { OfferingRow } from './tables.ts'
 
 /** Everything that a prospectus must tell. Refuses with `offering_not_found`. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { priceOf } from './price.ts'
-import { paymentMethods } from './states.ts'
+import { paymentMethods, priceOf } from './states.ts'
 
 const price = (quantity: number, method: 'wallet' | 'virtual_account' = 'wallet') =>
   priceOf({

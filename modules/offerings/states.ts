@@ -1,8 +1,9 @@
 import type { PublishedDocument } from '#contract/documents/states'
 import type { Akad, SecurityKind } from '#contract/registry/states'
+import type { Rules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { BasisPoints, Rupiah, Units } from '#shared/money'
+import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 
 /** rules.md §3 Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
@@ -192,3 +193,28 @@ export const offeringMovements = {
   subscription_paid: { id: 'Pembelian efek', en: 'Purchase of securities' },
   subscription_refunded: { id: 'Pengembalian dana pembelian', en: 'Purchase refunded' },
 } as const
+
+export type FeeRules = { fee: BasisPoints; vat: BasisPoints; channelFee: Rupiah }
+export type Price = { amount: Rupiah; fee: Rupiah; vat: Rupiah; channelFee: Rupiah; total: Rupiah }
+type Purchase = { units: Units; unitPrice: Rupiah; method: PaymentMethod; rules: FeeRules }
+
+/**
+ * What `units` cost with everything on top; each part floored to the rupiah. VAT is on fees, never on the price. The
+ * page counts with it while a quantity is typed, the command when it charges.
+ */
+export function priceOf({ units, unitPrice, method, rules }: Purchase): Price {
+  const amount = cost(unitPrice, units)
+  const fee = portion(amount, rules.fee)
+  const channelFee = method === 'virtual_account' ? rules.channelFee : rupiah(0)
+  const vat = portion(plus(fee, channelFee), rules.vat)
+  return { amount, fee, vat, channelFee, total: plus(amount, fee, vat, channelFee) }
+}
+
+type FeeRuleKeys = 'subscription.fee' | 'subscription.vat' | 'subscription.virtual_account_fee'
+
+/** The fees of a purchase as the rulebook has them. */
+export const feeRules = (rules: Pick<Rules, FeeRuleKeys>): FeeRules => ({
+  fee: rules['subscription.fee'],
+  vat: rules['subscription.vat'],
+  channelFee: rules['subscription.virtual_account_fee'],
+})

@@ -1,4 +1,5 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
+import { feeRules } from '#contract/offerings/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext, visitContext } from '../context.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
@@ -7,7 +8,6 @@ import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/detail.ts'
-import { ratesOf } from './costs.ts'
 import { BuyBar } from './detail/buy-bar.tsx'
 import { BuyPanel } from './detail/buy-panel.tsx'
 import { buyerOf } from './detail/buyer.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     offering,
     own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
     profile: profile ? publicProfile(profile) : null,
-    rates: ratesOf(rules),
+    fees: feeRules(rules),
     hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },
     units,
     now: now.toISOString(),

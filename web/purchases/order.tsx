@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
-import type { PaymentMethod } from '#contract/offerings/states'
+import { type PaymentMethod, priceOf } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, visitContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
@@ -9,7 +9,6 @@ import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
-import { costsOf } from '../offerings/costs.ts'
 import { whyNot } from '../offerings/why-not.ts'
 import { akadWord } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
@@ -91,13 +90,14 @@ type Seen = Awaited<ReturnType<typeof review>>
 type Review = { seen: Seen; state: FormState; idempotencyKey: string }
 
 function Review({ seen, state, idempotencyKey }: Review) {
-  const { offering, limit, balance, rates, rules, now } = seen
+  const { offering, limit, balance, fees, rules, now } = seen
   const [units, chooseUnits] = useState<Units>(seen.units)
   const [method, chooseMethod] = useState<PaymentMethod>(seen.method)
   const [ticked, tick] = useState<readonly string[]>(
     Object.keys(state.values).filter((name) => name.startsWith('statement_')),
   )
-  const costs = costsOf(offering.unitPrice, units, method, rates)
+  const price = (method: PaymentMethod) => priceOf({ unitPrice: offering.unitPrice, units, method, rules: fees })
+  const costs = price(method)
   const after = balance - costs.total
   const lack = { statements: ticked, short: method === 'wallet' && after < 0n ? -after : 0n }
   const refused = units === seen.units ? state.errors.units : undefined
@@ -138,14 +138,14 @@ function Review({ seen, state, idempotencyKey }: Review) {
         />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
         <Method
-          {...{ method, balance, rates, rules }}
-          total={costsOf(offering.unitPrice, units, 'wallet', rates).total}
+          {...{ method, balance, fees, rules }}
+          total={price('wallet').total}
           bank={state.values.bank ?? seen.bank}
           errors={state.errors}
           onMethod={chooseMethod}
         />
       </div>
-      <Costs {...{ offering, units, costs, rates, method, balance, lack }} />
+      <Costs {...{ offering, units, costs, fees, method, balance, lack }} />
       <div className="card bleed">
         <Statements {...{ offering, state, rules, ticked }} onTick={tick} />
         <CancelRules {...{ offering, method, rules, now }} />

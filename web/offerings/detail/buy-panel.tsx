@@ -1,9 +1,9 @@
 import { CircleAlert, ClockAlert, Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { OfferingDetail } from '#contract/offerings/states'
+import { type FeeRules, type OfferingDetail, priceOf } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
-import { portion, units as toUnits, type Units } from '#shared/money'
+import { portion, type Rupiah, units as toUnits, type Units } from '#shared/money'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,6 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
 import { allTaken } from '../card-view.ts'
-import { costsOf, type Rates } from '../costs.ts'
 import { whyNot } from '../why-not.ts'
 import type { Buyer } from './buyer.ts'
 import { ClosedPanel } from './closed-panel.tsx'
@@ -24,7 +23,7 @@ export type Panel = {
   offering: OfferingDetail
   buyer: Buyer
   limit: InvestorLimit | null
-  rates: Rates
+  fees: FeeRules
   hours: { cancel: number; refundDays: number }
   units: Units
   own: Own | null
@@ -59,9 +58,9 @@ export function BuyPanel(props: Panel) {
   )
 }
 
-function Purchase({ offering, buyer, limit, rates, units }: Panel) {
+function Purchase({ offering, buyer, limit, fees, units }: Panel) {
   const [chosen, choose] = useState<Units>(units)
-  const sums = costsOf(offering.unitPrice, chosen, 'wallet', rates)
+  const sums = priceOf({ unitPrice: offering.unitPrice, units: chosen, method: 'wallet', rules: fees })
   const problem = whyNot({ offering, limit, units: chosen })
   const label = m.buy_units()
   return (
@@ -114,7 +113,7 @@ function Purchase({ offering, buyer, limit, rates, units }: Panel) {
 }
 
 /** Behind a gold rule, and said to be what it is. */
-function Projection({ offering, amount }: { offering: OfferingDetail; amount: ReturnType<typeof costsOf>['amount'] }) {
+function Projection({ offering, amount }: { offering: OfferingDetail; amount: Rupiah }) {
   if (offering.projectedReturn === null || amount === 0n) return null
   const year = money(portion(amount, offering.projectedReturn))
   return (

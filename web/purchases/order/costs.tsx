@@ -1,9 +1,14 @@
 import { CircleDot } from 'lucide-react'
-import { type OfferingDetail, type PaymentMethod, statements } from '#contract/offerings/states'
+import {
+  type FeeRules,
+  type OfferingDetail,
+  type PaymentMethod,
+  type Price,
+  statements,
+} from '#contract/offerings/states'
 import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Rates, Costs as Sums } from '../../offerings/costs.ts'
 import { buttonClass, SubmitButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/fields/index.ts'
 import { type Row, Rows } from '../../ui/figures.tsx'
@@ -14,19 +19,19 @@ type Lack = { statements: readonly string[]; short: bigint }
 type Costs = {
   offering: OfferingDetail
   units: Units
-  costs: Sums
-  rates: Rates
+  costs: Price
+  fees: FeeRules
   method: PaymentMethod
   balance: Rupiah
   lack: Lack
 }
 
 /** Every cost before anything is agreed. */
-export function Costs({ offering, units, costs, rates, method, balance, lack }: Costs) {
+export function Costs({ offering, units, costs, fees, method, balance, lack }: Costs) {
   const rows: Row[] = [
     { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(costs.amount) },
-    { label: m.cost_fee_at({ rate: percent(rates.fee) }), value: money(costs.fee) },
-    { label: m.cost_vat_at({ rate: percent(rates.vat) }), value: money(costs.vat) },
+    { label: m.cost_fee_at({ rate: percent(fees.fee) }), value: money(costs.fee) },
+    { label: m.cost_vat_at({ rate: percent(fees.vat) }), value: money(costs.vat) },
     ...(method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(costs.channelFee) }] : []),
     { label: m.cost_total(), value: money(costs.total), total: true },
     {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import type { PaymentMethod } from '#contract/offerings/states'
+import type { FeeRules, PaymentMethod } from '#contract/offerings/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import type { Rupiah } from '#shared/money'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Rates } from '../../offerings/costs.ts'
 import { paths } from '../../paths.ts'
 import { FieldError, fieldId } from '../../ui/fields/index.ts'
 import type { Seen } from './review.ts'
@@ -14,14 +13,14 @@ type Method = {
   bank: string
   balance: Rupiah
   total: Rupiah
-  rates: Rates
+  fees: FeeRules
   rules: Seen['rules']
   errors: Record<string, string>
   onMethod: (method: PaymentMethod) => void
 }
 
 /** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
-export function Method({ method, bank, balance, total, rates, rules, errors, onMethod }: Method) {
+export function Method({ method, bank, balance, total, fees, rules, errors, onMethod }: Method) {
   const short = total - balance
   const radio = (value: PaymentMethod) => ({
     type: 'radio' as const,
@@ -49,8 +48,8 @@ export function Method({ method, bank, balance, total, rates, rules, errors, onM
         <label className="va-choice">
           <input {...radio('virtual_account')} />
           <b>{m.pay_va()}</b>
-          <span className={rates.channel === 0n ? 'fee up' : 'fee'}>
-            {rates.channel === 0n ? m.pay_free() : money(rates.channel)}
+          <span className={fees.channelFee === 0n ? 'fee up' : 'fee'}>
+            {fees.channelFee === 0n ? m.pay_free() : money(fees.channelFee)}
           </span>
           <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
         </label>

@@ -1,11 +1,10 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import type { OfferingDetail } from '#contract/offerings/states'
+import type { OfferingDetail, Price } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
 import { portion, type Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Costs } from '../../offerings/costs.ts'
 import { most } from '../../offerings/why-not.ts'
 import { Note } from '../../ui/card.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
@@ -14,7 +13,7 @@ type Quantity = {
   offering: OfferingDetail
   limit: InvestorLimit | null
   units: Units
-  costs: Costs
+  costs: Price
   problem: string | undefined
   /** What stood in the field when the form was sent, right or wrong. */
   typed: string | undefined
@@ -77,7 +76,7 @@ function choices({ minimumUnits }: OfferingDetail, highest: bigint) {
   return highest >= minimumUnits ? [...list, { value: highest, label: m.pay_quick_most() }] : list
 }
 
-function projection({ projectedReturn, kind, tenorMonths }: OfferingDetail, { amount }: Costs) {
+function projection({ projectedReturn, kind, tenorMonths }: OfferingDetail, { amount }: Price) {
   const rate = projectedReturn ?? (0n as NonNullable<typeof projectedReturn>)
   const words = { amount: money(portion(amount, rate)), rate: percent(rate) }
   if (kind === 'share') return m.pay_projection_share(words)

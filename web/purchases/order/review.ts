@@ -1,5 +1,5 @@
 import { offeringRefusals } from '#contract/offerings/refusals'
-import { type PaymentMethod, paymentMethods } from '#contract/offerings/states'
+import { feeRules, type PaymentMethod, paymentMethods, priceOf } from '#contract/offerings/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
@@ -8,7 +8,6 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { fill } from '../../lib/forms.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { getLocale } from '../../lib/words.ts'
-import { costsOf, ratesOf } from '../../offerings/costs.ts'
 import { unitsAsked } from '../../offerings/units.ts'
 import { paths } from '../../paths.ts'
 
@@ -24,14 +23,15 @@ export async function review({ app, actor, slug, form, now }: Asked) {
     app.rulebook.at(now),
   ])
   const units = unitsAsked(form, offering)
-  const rates = ratesOf(rules)
-  const affordable = costsOf(offering.unitPrice, units, 'wallet', rates).total <= balances.available
+  const fees = feeRules(rules)
+  const { total } = priceOf({ unitPrice: offering.unitPrice, units, method: 'wallet', rules: fees })
+  const affordable = total <= balances.available
   const bank = String(form.get('bank') ?? '')
   return {
     offering,
     limit,
     units,
-    rates,
+    fees,
     balance: balances.available,
     method: methodOf(form.get('method')) ?? (affordable ? 'wallet' : ('virtual_account' as PaymentMethod)),
     bank: (bankCodes as string[]).includes(bank) ? (bank as Bank) : bankCodes[0]!,
