@@ -6,7 +6,6 @@ import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
 import { rupiah } from '#shared/money'
-import { filesDir } from '../server/app.ts'
 import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
 import { roomyTmp } from '../test/postgres.ts'
 import { createTestWorld } from '../test/world.ts'
@@ -28,12 +27,12 @@ afterAll(async () => {
 })
 
 const backUp = async (file = place()) => {
-  const parts = { database: app.database, filesDir: app.storage.dir, vault }
+  const parts = { database: app.database, storage: app.storage, vault }
   return { file, sum: await writeBackup(parts, file, app.clock.now()) }
 }
 const emptyPlace = async (on?: 'embedded' | 'postgres') => {
   const dataDir = place()
-  return { dataDir, database: await openEmptyDatabase(on), storage: createStorage({ dir: filesDir(dataDir) }), vault }
+  return { dataDir, database: await openEmptyDatabase(on), storage: createStorage({ dataDir }), vault }
 }
 
 /** A backup made on one engine is restored on the same, and a backup of PostgreSQL on the embedded one. */
@@ -70,7 +69,7 @@ test.each(targets)(
 test('a place that is not empty is left alone', async () => {
   const { file } = await backUp()
   const database = await openTestDatabase()
-  const storage = createStorage({ dir: place() })
+  const storage = createStorage({ dataDir: place() })
   await expect(restoreBackup({ database, storage, vault }, file)).rejects.toThrow('not empty')
   await database.close()
 })
@@ -100,7 +99,7 @@ test('a backup of an older build is restored and brought to this one; of a newer
   const old = await openEmptyDatabase()
   await migrate(old, { until: '0150_rights.sql' })
   const older = place()
-  await writeBackup({ database: old, filesDir: place(), vault }, older, new Date())
+  await writeBackup({ database: old, storage: createStorage({ dataDir: place() }), vault }, older, new Date())
   const there = await emptyPlace()
   await restoreBackup(there, older)
   expect(await pendingMigrations(there.database)).toEqual([])
@@ -108,7 +107,7 @@ test('a backup of an older build is restored and brought to this one; of a newer
 
   await sql`insert into schema_migration (name, checksum) values ('9999_tomorrow.sql', 'x')`.execute(old.db)
   const newer = place()
-  await writeBackup({ database: old, filesDir: place(), vault }, newer, new Date())
+  await writeBackup({ database: old, storage: createStorage({ dataDir: place() }), vault }, newer, new Date())
   const other = await emptyPlace()
   await expect(restoreBackup(other, newer)).rejects.toThrow('9999_tomorrow.sql')
   await Promise.all([other.database.close(), old.close()])

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -37,13 +36,13 @@ export type BackupSum = { tables: number; rows: number; files: number }
 const FORMAT = 'syirkah-backup/1'
 const BATCH = 500
 const NO_BACKUP = 'This is no backup of this product.'
-type Parts = { database: Database; filesDir: string; vault: Vault }
+type Parts = { database: Database; storage: Storage; vault: Vault }
 
 /**
  * Writes everything that the product keeps, as of one instant, compressed and sealed with the first DATA_KEY, into a new
  * `file`; the product goes on meanwhile. Waiting jobs are not in it. Fails when the file is there already.
  */
-export async function writeBackup({ database, filesDir, vault }: Parts, file: string, now: Date): Promise<BackupSum> {
+export async function writeBackup({ database, storage, vault }: Parts, file: string, now: Date): Promise<BackupSum> {
   const draft = `${file}.partial`
   await (await open(file, 'wx', 0o600)).close()
   try {
@@ -53,7 +52,7 @@ export async function writeBackup({ database, filesDir, vault }: Parts, file: st
     out.write(head)
     await snapshot(database.db, async (tx) => {
       await unhurried(tx)
-      await pipeline(Readable.from(textOf(tx, filesDir, now, sum)), createGzip(), cipher, out, { end: false })
+      await pipeline(Readable.from(textOf(tx, storage, now, sum)), createGzip(), cipher, out, { end: false })
     })
     await new Promise<void>((done, failed) => {
       out.once('error', failed)
@@ -67,7 +66,7 @@ export async function writeBackup({ database, filesDir, vault }: Parts, file: st
   }
 }
 
-async function* textOf(tx: Tx, filesDir: string, now: Date, sum: BackupSum): AsyncGenerator<string> {
+async function* textOf(tx: Tx, storage: Storage, now: Date, sum: BackupSum): AsyncGenerator<string> {
   const say = (line: Line) => `${JSON.stringify(line)}\n`
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration order by name`.execute(tx)
@@ -85,9 +84,9 @@ async function* textOf(tx: Tx, filesDir: string, now: Date, sum: BackupSum): Asy
     yield say({ end })
   }
   for (const counter of await counters(tx)) yield say(counter)
-  for (const file of await readdir(filesDir).catch(() => [])) {
-    const bytes = await readFile(join(filesDir, file)).catch(() => undefined)
-    if (!bytes) continue // taken away since the folder was read: nothing refers to it any more
+  for await (const file of storage.names()) {
+    const bytes = await storage.get(file)
+    if (!bytes) continue // taken away since its name was read: nothing refers to it any more
     sum.files++
     yield say({ file, base64: bytes.toString('base64') })
   }

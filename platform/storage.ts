@@ -1,35 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createDiskStorage } from './storage/disk.ts'
+import { createS3Storage, type S3Settings } from './storage/s3.ts'
 
-export type Storage = ReturnType<typeof createStorage>
+/** The bytes themselves, or what brings them piece by piece. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+/** What was written, so that it can be compared when it is read again. */
+export type Stored = { bytes: number; sha256: string }
 
-const NAME = /^[A-Za-z0-9_-]{22}(-\d{1,4})?\.[a-z0-9]{2,5}$/
-
-/** Files of people, in `dir`, under names that nobody can guess. What a name says comes from us, never from an upload. */
-export function createStorage({ dir }: { dir: string }) {
-  /** Written whole or not at all. */
-  async function put(name: string, bytes: Uint8Array): Promise<void> {
-    if (!NAME.test(name)) throw new Error('Not a name of the storage.')
-    await mkdir(dir, { recursive: true, mode: 0o700 })
-    const path = join(dir, name)
-    const draft = `${path}.${randomBytes(6).toString('hex')}`
-    await writeFile(draft, bytes, { mode: 0o600, flush: true })
-    await rename(draft, path)
-  }
-
-  /** The bytes, or undefined for anything that is not there or is no name of ours. */
-  async function get(name: string): Promise<Buffer | undefined> {
-    if (!NAME.test(name)) return undefined
-    return readFile(join(dir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
-  }
-
-  async function remove(names: readonly string[]): Promise<void> {
-    for (const name of names) if (NAME.test(name)) await rm(join(dir, name), { force: true })
-  }
-
-  return { dir, newName: () => randomBytes(16).toString('base64url'), put, get, remove }
+/**
+ * Files under names that nobody can guess. What a name says comes from us, never from an upload: anything else is not
+ * there. Refuses `files_unavailable` when the files cannot be reached in time.
+ */
+export type Storage = {
+  /** Whole or not at all; what was there under this name is replaced in one step. */
+  put(name: string, content: Content): Promise<Stored>
+  get(name: string): Promise<Buffer | undefined>
+  /** For what is too long to hold. */
+  read(name: string): Promise<Readable | undefined>
+  head(name: string): Promise<{ bytes: number } | undefined>
+  /** What is not there counts as removed. */
+  remove(names: readonly string[]): Promise<void>
+  /** Everything that is kept, in no order. */
+  names(): AsyncIterable<string>
 }
+
+export const newFileName = () => randomBytes(16).toString('base64url')
+
+/** Where the operator keeps files: in `DATA_DIR`, or in a bucket that several processes share. */
+export const createStorage = ({ dataDir, s3 }: { dataDir: string; s3?: S3Settings | undefined }): Storage =>
+  s3 ? createS3Storage(s3) : createDiskStorage({ dir: join(dataDir, 'files') })

@@ -69,9 +69,6 @@ export type Modules = Pick<
   | 'checks'
 >
 
-/** Where files of people and documents of offerings lie. */
-export const filesDir = (dataDir: string) => join(dataDir, 'files')
-
 /** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
 export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
 
@@ -107,7 +104,7 @@ export async function createApp(
   const jobs = createJobs({ database, log })
   const integrations = await createIntegrations({ config, db, clock })
   const vault = createVault(config.dataKeys)
-  const storage = createStorage({ dir: filesDir(config.dataDir) })
+  const storage = createStorage(config)
   const mail = withSecurityPhrase(createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault }))
 
   const audit = createAudit({ db, clock })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '#platform/storage/s3'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 
 export type Config = {
@@ -29,6 +30,8 @@ export type Config = {
   /** What brings codes to telephones; neither: the sandbox's telephone (demo only). */
   whatsapp: { url: string; phoneId: string; token: string; template: string } | undefined
   sms: { url: string; account: string; token: string; from: string } | undefined
+  /** The bucket where files are kept; absent: a folder in `dataDir`. */
+  s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
   gateway: { url: string; key: string; callbackToken: string } | undefined
 }
@@ -80,6 +83,15 @@ const Environment = z.object({
   SMS_FROM: z.string().min(3).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_KEY: z.string().min(8).optional(),
   GATEWAY_CALLBACK_TOKEN: z.string().min(8).optional(),
@@ -138,10 +150,26 @@ export function readConfig({
     mailFrom: given.MAIL_FROM,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'), // a newcomer's first screen is the address, not a log
+    s3: given.STORAGE === 's3' ? bucketOf(given) : undefined,
     gateway:
       given.GATEWAY_URL && given.GATEWAY_KEY && given.GATEWAY_CALLBACK_TOKEN
         ? { url: given.GATEWAY_URL, key: given.GATEWAY_KEY, callbackToken: given.GATEWAY_CALLBACK_TOKEN }
         : undefined,
+  }
+}
+
+function bucketOf(given: z.output<typeof Environment>): S3Settings {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given
+  const named = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const missing = Object.entries(named).filter(([, value]) => value === undefined)
+  if (missing.length > 0)
+    throw new ConfigError(missing.map(([name]) => `${name}: required when STORAGE is s3`).join('\n'))
+  return {
+    endpoint: S3_ENDPOINT!,
+    bucket: S3_BUCKET!,
+    region: S3_REGION!,
+    accessKey: S3_ACCESS_KEY!,
+    secretKey: S3_SECRET_KEY!,
   }
 }
 

@@ -6,7 +6,7 @@ import { IMAGE_MOST } from '#contract/content/states'
 import { type Me, PHOTO_MOST } from '#contract/identity/states'
 import { type Actor, guest } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
-import { Refusal } from '#shared/refusal'
+import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import { preferredLocale } from '../api/words.ts'
@@ -161,8 +161,14 @@ export function createHttp(
       }),
     )
   }
+  // pictures only: whatever else is kept is handed out by the module that it belongs to
   http.get('/files/:name', async (c) => {
-    const bytes = await app.storage.get(c.req.param('name'))
+    const name = c.req.param('name')
+    const bytes = await (name.endsWith('.webp') ? app.storage.get(name) : undefined)?.catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      return 'unavailable' as const
+    })
+    if (bytes === 'unavailable') return c.text('Berkas sedang tidak dapat dibuka.', 503, { 'retry-after': '5' })
     if (!bytes) return c.text('Berkas ini tidak ada.', 404)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/webp',

@@ -9,7 +9,7 @@ import { staffRoles, system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { refusalWords } from '../api/refusals.ts'
-import { type App, filesDir } from './app.ts'
+import type { App } from './app.ts'
 import type { Config } from './config.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
@@ -114,7 +114,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',
     run: async (app, [file]) => {
       if (!file) return result(false, 'usage: backup <new file>')
-      const parts = { database: app.database, filesDir: app.storage.dir, vault: createVault(app.config.dataKeys) }
+      const parts = { database: app.database, storage: app.storage, vault: createVault(app.config.dataKeys) }
       const { tables, rows, files } = await writeBackup(parts, file, app.clock.now())
       const { bytes, sha256 } = await fingerprint(file)
       return result(
@@ -127,11 +127,11 @@ export const opsCommands: Record<string, OpsCommand> = {
   restore: {
     usage: 'restore <file>',
     does: 'fills a new, empty database and DATA_DIR from a backup of either engine',
-    runAlone: async ({ databaseUrl, dataDir, dataKeys }, [file]) => {
+    runAlone: async ({ databaseUrl, dataDir, dataKeys, s3 }, [file]) => {
       if (!file) return result(false, 'usage: restore <file>')
       const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
       try {
-        const parts = { database, storage: createStorage({ dir: filesDir(dataDir) }), vault: createVault(dataKeys) }
+        const parts = { database, storage: createStorage({ dataDir, s3 }), vault: createVault(dataKeys) }
         const { tables, rows, files, madeAt } = await restoreBackup(parts, file)
         return result(true, `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`)
       } finally {

@@ -24,6 +24,11 @@ export const commandRefusals = defineRefusals({
     id: 'Layanan sedang terganggu. Bila Anda baru saja mengirim sesuatu, lihat dahulu hasilnya sebelum mengulang.',
     en: 'The service is disturbed. If you have just sent something, look at what came of it before you repeat it.',
   },
+  files_unavailable: {
+    status: 503,
+    id: 'Berkas sedang tidak dapat disimpan atau dibuka. Tidak ada yang berubah; coba lagi sebentar lagi.',
+    en: 'Files cannot be saved or opened right now. Nothing was changed; try again in a moment.',
+  },
   busy: {
     status: 503,
     id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',

@@ -17,7 +17,7 @@ export async function openContentWorld() {
   const clock = frozenClock(start)
   const commands = createCommands({ database, clock, audit: insertAudit })
   const rulebook = createRulebook({ db, clock, commands })
-  const storage = createStorage({ dir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
+  const storage = createStorage({ dataDir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
   const hasOffering = async (slug: string) => slug === 'rsia-annisa'
   return {
     database,

@@ -60,7 +60,7 @@ export async function openIdentityWorld() {
   const mailbox = await startSandboxMailbox({ messages })
   const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))
   const vault = createVault([randomBytes(32).toString('base64')])
-  const storage = createStorage({ dir: join(home, 'files') })
+  const storage = createStorage({ dataDir: home })
   const log = { warn: () => {}, error: () => {} }
 
   /** Identities beside the first are not started: they can do all that sends nothing. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import { type Drawing, PictureFault } from '#platform/picture'
-import type { Storage } from '#platform/storage'
+import { newFileName, type Storage } from '#platform/storage'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { Page } from '#shared/page'
@@ -29,7 +29,7 @@ export async function uploadImage(
   editor(actor)
   if (bytes.byteLength > IMAGE_MOST) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
   const drawn = await drawnFrom(draw, bytes)
-  const name = storage.newName()
+  const name = newFileName()
   for (const { width, webp } of drawn) await storage.put(`${name}-${width}.webp`, webp)
   const [{ drawnWidth: width, drawnHeight: height }] = drawn as [(typeof drawn)[number]]
   const run = { name: 'content.upload-image', actor, may: editor, input: { name, alt } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import type { Storage } from '#platform/storage'
+import { newFileName, type Storage } from '#platform/storage'
 import { type Actor, nameOf } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -24,7 +24,7 @@ export async function keepDocuments(storage: Storage, documents: readonly NewDoc
   }
   return Promise.all(
     documents.map(async ({ pdf, ...about }) => {
-      const file = `${storage.newName()}.pdf`
+      const file = `${newFileName()}.pdf`
       await storage.put(file, pdf)
       return { ...about, file, bytes: pdf.byteLength, sha256: sha256Of(pdf) }
     }),

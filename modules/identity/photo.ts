@@ -1,6 +1,6 @@
 import { signedIn } from '#platform/command'
 import { PIXELS_MOST, sharp } from '#platform/images'
-import type { Storage } from '#platform/storage'
+import { newFileName, type Storage } from '#platform/storage'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -23,7 +23,7 @@ export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): P
   signedIn(actor)
   if (bytes.byteLength > PHOTO_MOST) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
   const drawn = await drawing.admit((turn) => turn(() => draw(bytes)))
-  const name = deps.storage.newName()
+  const name = newFileName()
   for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
   const image_file = `${WHERE}${name}-256.webp`
   try {

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Storage } from '../storage.ts'
+import { assertFileName, isFileName } from './names.ts'
+import { spool } from './spool.ts'
+
+/** Files in one folder of this machine. */
+export function createDiskStorage({ dir }: { dir: string }): Storage {
+  const at = (name: string) => join(dir, name)
+  return {
+    async put(name, content) {
+      assertFileName(name)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const unfinished = `${at(name)}.${randomBytes(6).toString('hex')}`
+      try {
+        const stored = await spool(content, unfinished)
+        await rename(unfinished, at(name))
+        await settle(dir)
+        return stored
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: async (name) => (isFileName(name) ? readFile(at(name)).catch(unlessMissing) : undefined),
+    async read(name) {
+      if (!isFileName(name)) return undefined
+      const handle = await open(at(name)).catch(unlessMissing)
+      return handle && createReadStream('', { fd: handle })
+    },
+    async head(name) {
+      if (!isFileName(name)) return undefined
+      const found = await stat(at(name)).catch(unlessMissing)
+      return found && { bytes: found.size }
+    },
+    async remove(names) {
+      for (const name of names) if (isFileName(name)) await rm(at(name), { force: true })
+    },
+    async *names() {
+      const folder = await opendir(dir).catch(unlessMissing)
+      for await (const { name } of folder ?? []) if (isFileName(name)) yield name
+    },
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** A rename holds over a power cut only once its folder is written too. */
+async function settle(dir: string) {
+  const folder = await open(dir)
+  await folder.sync().finally(() => folder.close())
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'syirkah-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const read = (env: Record<string, string>) => readConfig({ env: { DATA_DIR, ...env } })
+const bucket = {
+  STORAGE: 's3',
+  S3_ENDPOINT: 'https://s3.example.test',
+  S3_BUCKET: 'syirkah-files',
+  S3_REGION: 'ap-southeast-3',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+}
+
+test('files lie on the disk unless a bucket is named', () => {
+  expect(read({}).s3).toBeUndefined()
+  expect(read({ ...bucket, STORAGE: 'disk' }).s3).toBeUndefined()
+})
+
+test('a bucket is taken with its secrets from files', () => {
+  const file = join(DATA_DIR, 'secret')
+  writeFileSync(file, 'from a file\n')
+  const { S3_SECRET_KEY: _, ...others } = bucket
+  expect(read({ ...others, S3_SECRET_KEY_FILE: file }).s3).toEqual({
+    endpoint: 'https://s3.example.test',
+    bucket: 'syirkah-files',
+    region: 'ap-southeast-3',
+    accessKey: 'key',
+    secretKey: 'from a file',
+  })
+})
+
+test('half a bucket stops the start and names every value that is missing', () => {
+  const { S3_BUCKET: _, S3_SECRET_KEY: __, ...half } = bucket
+  expect(() => read(half)).toThrow('S3_BUCKET: required when STORAGE is s3\nS3_SECRET_KEY: required when STORAGE is s3')
+  expect(() => read({ ...bucket, S3_BUCKET: '../etc' })).toThrow('S3_BUCKET: must be the name of a bucket')
+  expect(() => read({ ...bucket, STORAGE: 'tape' })).toThrow('STORAGE')
+})
