@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/identity/states'
 import { system } from '#shared/actor'
+import { after, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestWorld, credit, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
@@ -16,16 +18,11 @@ afterAll(() => world.close())
 
 const NEW = 'sepatu-hujan-lemari-72'
 const inbox = (to: string, about: string, times = 1) =>
-  vi.waitFor(
-    async () => {
-      const found = (await world.app.demo!.inbox(to)).filter(({ subject, text }) =>
-        `${subject} ${text}`.includes(about),
-      )
-      if (found.length < times) throw new Error(`no ${about} for ${to}`)
-      return found[0]!
-    },
-    { timeout: 15_000, interval: 20 },
-  )
+  eventually(async () => {
+    const found = (await world.app.demo!.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.includes(about))
+    if (found.length < times) throw new Error(`no ${about} for ${to}`)
+    return found[0]!
+  })
 const tokenOf = ({ text }: { text: string }) => /=([\w-]{43})/.exec(text)![1]!
 const codeOf = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)![0]
 
@@ -189,6 +186,7 @@ test('profile, photo, choices, consents and devices', async () => {
   expect((await client.call('PUT', '/me/notices', { token, body: choice })).body.deposit).toMatchObject({
     email: false,
   })
+  world.clock.moveTo(after(world.clock.now(), SECOND)) // the newest first
   await client.post('/me/consents', { token, body: { kind: 'marketing', given: true } })
   expect((await client.get('/me/consents', { token })).body.items).toMatchObject([
     { kind: 'marketing', given: true },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, CALLER, createApiClient } from '../test/api-client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { createApi } from './index.ts'
 
@@ -21,7 +22,7 @@ test('money paid at the bank’s counter reaches the wallet, the list and the ma
     body: { virtual_account: account!.number, amount: '750000' },
   })
   const balance = async () => (await client.get('/wallet', { token })).body.available
-  await expect.poll(balance, { timeout: 10_000 }).toBe('750000')
+  await eventually(async () => expect(await balance()).toBe('750000'))
   const deposits = await client.get('/wallet/deposits', { token })
   expect(deposits.body.items).toMatchObject([{ state: 'credited', amount: '750000', bank: account!.bank }])
   const [{ id }] = deposits.body.items as [{ id: string }]
@@ -29,7 +30,7 @@ test('money paid at the bank’s counter reaches the wallet, the list and the ma
   const stranger = await client.person()
   expect((await client.get(`/wallet/deposits/${id}`, { token: stranger.token })).body.code).toBe('deposit_not_found')
   const caught = async () => (await client.get(`/demo/inbox?to=${encodeURIComponent(email)}`)).body.items
-  await expect.poll(caught, { timeout: 10_000 }).toHaveLength(1)
+  await eventually(async () => expect(await caught()).toHaveLength(1))
 })
 
 test('a transfer to nobody, or of nothing, is refused', async () => {

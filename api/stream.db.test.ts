@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupiah, units } from '#shared/money'
 import { createApi } from '../api/index.ts'
 import { signedInPerson } from '../test/api-client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { frameOf } from './stream.ts'
 
@@ -42,7 +43,7 @@ async function listen(topics: string, { token, after }: { token?: string; after?
     events,
     ended: () => ended,
     text: () => text,
-    until: (enough: () => boolean) => expect.poll(enough, { timeout: 10_000, interval: 20 }).toBe(true),
+    until: (enough: () => boolean) => eventually(() => expect(enough()).toBe(true)),
     stop: async () => {
       stop.abort()
       await reading

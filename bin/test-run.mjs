@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { exitCode } from './runtime.mjs'
 
-const PATIENCE = 15 * 60_000
+const PATIENCE = 90 * 60_000 // only what hangs is stopped: beside other work everything takes longer
 
 /** Beside other steps its output is kept together and shown at its end; alone it goes straight to the terminal. */
 export async function runStep(name, { commands, report, env = {} }, { extra, alone }) {

@@ -3,19 +3,19 @@ export type Clock = { now(): Date }
 
 export const wallClock: Clock = { now: () => new Date() }
 
-/** A clock that can be moved forward: the demo's and the tests'. It goes on ticking from where it was put. */
+/** A clock that can be moved forward: the demo's and the tests'. It goes on as `from` does from where it was put. */
 export type MovableClock = Clock & {
   moveTo(instant: Date): void
   offset(): number
   setOffset(milliseconds: number): void
 }
 
-export function movableClock(offset = 0): MovableClock {
+export function movableClock(offset = 0, from: Clock = wallClock): MovableClock {
   let ahead = offset
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(from.now().getTime() + ahead),
     moveTo: (instant) => {
-      ahead = instant.getTime() - Date.now()
+      ahead = instant.getTime() - from.now().getTime()
     },
     offset: () => ahead,
     setOffset: (milliseconds) => {

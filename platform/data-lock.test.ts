@@ -38,7 +38,7 @@ test('a second process is refused and told whose the folder is', async () => {
   }
   lockDataDir(dir)() // its owner was killed: the lock is free again
   expect(existsSync(join(dir, 'lock'))).toBe(false)
-}, 30_000)
+})
 
 test('an unlocked folder is anybody’s', () => {
   lockDataDir(dir)()
@@ -80,4 +80,4 @@ test('of many that find a dead owner’s lock at once, never two have it', async
   expect(turns.length).toBeGreaterThan(0)
   for (const [index, [from]] of turns.entries()) expect(from).toBeGreaterThanOrEqual(turns[index - 1]?.[1] ?? 0)
   expect(readdirSync(dir)).toEqual([])
-}, 30_000)
+})

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { engine } from '../test/engine.ts'
+import { eventually } from '../test/eventually.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { openDatabase } from './database.ts'
 import { createDatabaseHealth } from './database-health.ts'
-
-const soon = { timeout: 15_000, interval: 50 }
 
 test.skipIf(engine === 'embedded')('a database that dies is away at once, and back when it is back', async () => {
   const postgres = await startPostgres()
@@ -21,9 +20,9 @@ test.skipIf(engine === 'embedded')('a database that dies is away at once, and ba
   expect(databaseHealth.away()).toBe(true)
 
   await postgres.start()
-  await vi.waitFor(() => expect(databaseHealth.away()).toBe(false), soon)
+  await eventually(() => expect(databaseHealth.away()).toBe(false))
   // whoever listens is told to look again, once
-  await vi.waitFor(() => expect(heard).toEqual(['']), soon)
+  await eventually(() => expect(heard).toEqual(['']))
   await stopListening()
   await databaseHealth.stop()
   await database.close()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { engine, openTestDatabase } from '../test/engine.ts'
+import { eventually } from '../test/eventually.ts'
 import { transact } from './database.ts'
 import { type DomainEvent, eventsAfter, latestEvent, recordEventsInTx, watchEvents } from './events.ts'
 
@@ -86,14 +87,10 @@ test('whoever watches is told of every topic of a commit, once, and not before t
     await new Promise((wake) => setTimeout(wake, 30))
     expect(heard).toEqual([])
   })
-  await until(() => heard.length === 2)
+  await eventually(() => expect(heard).toHaveLength(2))
   expect(heard.sort()).toEqual(['market', 'offering/kopi'])
   await stop()
   await record(event('d'))
   await sql`select 1`.execute(db)
   expect(heard).toHaveLength(2)
 })
-
-async function until(done: () => boolean) {
-  for (let wait = 0; wait < 500 && !done(); wait++) await new Promise((wake) => setTimeout(wake, 10))
-}

@@ -35,8 +35,17 @@ const YEAR = 365 * 24 * 3600
 /**
  * Durable work on both engines: sent in a command's transaction, picked up within milliseconds of its commit, retried
  * with growing waits, kept as a dead letter when nothing helps. Every process sends; `start({ work: true })` also works.
+ * Word of a new job wakes a worker; every `pollSeconds` it looks for what no word came of.
  */
-export function createJobs({ database, log }: { database: Database; log: JobLog }) {
+export function createJobs({
+  database,
+  log,
+  pollSeconds = 3,
+}: {
+  database: Database
+  log: JobLog
+  pollSeconds?: number
+}) {
   const specs = new Map<string, Required<JobSpec<object>>>()
   const schedules = new Map<string, string>()
   let boss: PgBoss | undefined
@@ -85,8 +94,8 @@ export function createJobs({ database, log }: { database: Database; log: JobLog 
 
   async function startWorkers(on: PgBoss, name: string, { work, concurrency }: Required<JobSpec<object>>) {
     const options = {
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 3,
+      pollingIntervalSeconds: Math.min(1, pollSeconds),
+      notifyPollingIntervalSeconds: pollSeconds,
       // Two at least: only a full batch is followed by the next at once, so that a heap is worked off without waits.
       batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,

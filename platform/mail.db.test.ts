@@ -1,7 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { openTestDatabase } from '../test/engine.ts'
+import { eventually } from '../test/eventually.ts'
 import { frozenClock } from './clock.ts'
 import { transact } from './database.ts'
 import { createJobs } from './jobs.ts'
@@ -22,7 +23,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const eventually = { timeout: 15_000, interval: 20 }
 const send = (message: Parameters<typeof mail.sendInTx>[1]) => transact(database.db, (tx) => mail.sendInTx(tx, message))
 
 test('a mail travels over SMTP with its words and its mark-up', async () => {
@@ -33,7 +33,7 @@ test('a mail travels over SMTP with its words and its mark-up', async () => {
     text: 'Assalamu’alaikum Siti,\n\nSetoran Anda sudah masuk.',
     html: '<p>Setoran Anda sudah masuk.</p>',
   })
-  await vi.waitFor(async () => expect(await messages.inbox('Pemodal@contoh.test')).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox('Pemodal@contoh.test')).toHaveLength(1))
   const [received] = await messages.inbox('pemodal@contoh.test')
   expect(received).toMatchObject({
     channel: 'mail',
@@ -52,7 +52,7 @@ test('no mail of a command that did not commit', async () => {
   })
   await expect(lost).rejects.toThrow('no')
   await send({ to: 'sesudah@contoh.test', kind: 'test', subject: 'Sesudah', text: 'Sesudah' })
-  await vi.waitFor(async () => expect(await messages.inbox('sesudah@contoh.test')).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox('sesudah@contoh.test')).toHaveLength(1))
   expect(await messages.inbox('batal@contoh.test')).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('one key is one mail, however often it is asked for', async () => {
   const message = { to: 'sekali@contoh.test', kind: 'test', subject: 'Sekali', text: 'Sekali', key: 'test/1' }
   await Promise.all([send(message), send(message), send(message)])
   await send({ ...message, key: 'test/2' })
-  await vi.waitFor(async () => expect(await messages.inbox('sekali@contoh.test')).toHaveLength(2), eventually)
+  await eventually(async () => expect(await messages.inbox('sekali@contoh.test')).toHaveLength(2))
 })
 
 test('nobody smuggles a recipient or a header into a mail', async () => {
@@ -70,7 +70,7 @@ test('nobody smuggles a recipient or a header into a mail', async () => {
     subject: 'Halo\r\nBcc: mata-mata@contoh.test',
     text: 'Isi',
   })
-  await vi.waitFor(async () => expect(await messages.inbox('korban@contoh.test')).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox('korban@contoh.test')).toHaveLength(1))
   expect(await messages.inbox('mata-mata@contoh.test')).toEqual([])
 })
 
@@ -80,8 +80,5 @@ test('a mail waits for a mail server that is away', async () => {
   await send({ to: 'nanti@contoh.test', kind: 'test', subject: 'Nanti', text: 'Nanti' })
   await new Promise((wake) => setTimeout(wake, 500))
   mailbox = await startSandboxMailbox({ messages, port })
-  await vi.waitFor(async () => expect(await messages.inbox('nanti@contoh.test')).toHaveLength(1), {
-    timeout: 30_000,
-    interval: 100,
-  })
+  await eventually(async () => expect(await messages.inbox('nanti@contoh.test')).toHaveLength(1))
 })

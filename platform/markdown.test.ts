@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block, Inline } from '#shared/blocks'
+import { fc, tries } from '../test/property.ts'
 import { plainText, readingMinutes, readMarkdown } from './markdown.ts'
 
 const only = async (text: string) => (await readMarkdown(text))[0]
@@ -87,7 +87,7 @@ test('whatever is typed, only links of the allowed kind come out', async () => {
       const hrefs = linksIn(await readMarkdown(pieces.join('')))
       expect(hrefs.filter((href) => !/^(\/(?!\/)|#|https:|mailto:|tel:)/i.test(href))).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../test/eventually.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Visit } from './http.ts'
 import { createListener } from './listener.ts'
@@ -18,12 +19,16 @@ const server = createServer(createListener(app, () => page))
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 const address = server.address() as { port: number }
 afterAll(async () => {
+  now.mockRestore()
   server.closeAllConnections()
   server.close()
   await world.close()
 })
+const now = vi.spyOn(performance, 'now') // what is kept for seconds gets old when a test says so
+const moment = performance.now()
 beforeEach(() => {
   rendered = 0
+  now.mockReturnValue(moment)
 })
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -34,7 +39,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 test('guests of one page have one rendering, each with a nonce and a request id of their own, and every header', async () => {
   const first = await get('/a')
-  await vi.waitFor(async () => expect((await get('/a')).answer.headers.get('content-encoding')).toBe('gzip'))
+  await eventually(async () => expect((await get('/a')).answer.headers.get('content-encoding')).toBe('gzip'))
   const [second, third] = [
     await get('/a'),
     await get('/a', { 'accept-encoding': 'identity', 'x-request-id': 'dari-loket-1' }),
@@ -67,20 +72,18 @@ test('whoever carries anything but language, theme and popup gets a page of thei
 
 test('a page is kept for seconds; while one visitor waits for the new one, the others have the old', async () => {
   await get('/c')
-  const soon = performance.now() + 3_500
-  const now = vi.spyOn(performance, 'now').mockReturnValue(soon)
+  now.mockReturnValue(moment + 3_500)
   let go: () => void = () => {}
   hold = new Promise((done) => {
     go = done
   })
   const renewing = get('/c')
-  await vi.waitFor(() => expect(rendered).toBe(2))
+  await eventually(() => expect(rendered).toBe(2))
   expect((await get('/c')).answer.status, 'the old one, at once').toBe(200)
   expect(rendered).toBe(2)
   go()
   await renewing
-  now.mockReturnValue(soon + 60_000)
+  now.mockReturnValue(moment + 63_500)
   await get('/c')
   expect(rendered, 'too old for anybody').toBe(3)
-  vi.restoreAllMocks()
 })

@@ -3,6 +3,7 @@ import { transact } from '#platform/database'
 import { recordEventsInTx } from '#platform/events'
 import { wib } from '#shared/dates'
 import { engine, openTestDatabase } from '../test/engine.ts'
+import { eventually } from '../test/eventually.ts'
 import { createStreams } from './streams.ts'
 
 const database = await openTestDatabase()
@@ -19,7 +20,6 @@ const heardBy = async (topics: string[], after: bigint | null) => {
   const stop = await streams.stream(topics, after, (event) => names.push(event.name))
   return { names, stop }
 }
-const poll = (names: () => string[]) => expect.poll(names, { timeout: 20_000 })
 
 test('each watcher hears its own topics, in order, each event once', async () => {
   const [kopi, both, gone] = [
@@ -30,7 +30,7 @@ test('each watcher hears its own topics, in order, each event once', async () =>
   gone.stop()
   for (const name of ['satu', 'dua', 'tiga']) await emit(name)
   await emit('buka', 'market')
-  await poll(() => both.names).toEqual(['satu', 'dua', 'tiga', 'buka'])
+  await eventually(() => expect(both.names).toEqual(['satu', 'dua', 'tiga', 'buka']))
   expect(kopi.names).toEqual(['satu', 'dua', 'tiga'])
   expect(gone.names).toEqual([])
 })
@@ -39,7 +39,7 @@ test('who comes back with a cursor hears what was missed, then what comes', asyn
   const back = await heardBy(['offering/kopi'], 0n)
   expect(back.names.slice(0, 3)).toEqual(['satu', 'dua', 'tiga'])
   await emit('empat')
-  await poll(() => back.names).toEqual(['satu', 'dua', 'tiga', 'empat'])
+  await eventually(() => expect(back.names).toEqual(['satu', 'dua', 'tiga', 'empat']))
 })
 
 test.skipIf(engine === 'embedded')(
@@ -55,11 +55,11 @@ test.skipIf(engine === 'embedded')(
     await started.promise
     try {
       await emit('cepat')
-      await poll(() => watcher.names).toEqual(['cepat'])
+      await eventually(() => expect(watcher.names).toEqual(['cepat']))
     } finally {
       end.resolve()
       await slow
     }
-    await poll(() => watcher.names).toEqual(['cepat', 'lambat'])
+    await eventually(() => expect(watcher.names).toEqual(['cepat', 'lambat']))
   },
 )

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultsAtDoors, faultsInMap } from './architecture/doors.ts'
-import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName } from './architecture/habits.ts'
+import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest } from './architecture/habits.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
 import { isProduct, readMigrations, readSources } from './architecture/source.ts'
 import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
@@ -50,6 +50,10 @@ test('every exception for a long file is still needed', () => {
     .filter(({ path }) => LONG_FILES[path])
     .filter(({ text }) => text.split('\n').length > LONGEST)
   expect(longFiles.map(({ path }) => path)).toEqual(Object.keys(LONG_FILES))
+})
+
+test('no test depends on how busy the machine is, or on chance', () => {
+  expect(sources.flatMap(faultsInTest)).toEqual([])
 })
 
 test('every journey has a server of its own worker', () => {

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { vi } from 'vitest'
 import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
@@ -22,6 +21,7 @@ import { type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
 import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
+import { eventually } from './eventually.ts'
 
 export const START = new Date('2026-11-20T02:00:00Z')
 export const PASSWORD = 'Demo-Syirkah-2026'
@@ -117,14 +117,11 @@ export async function openIdentityWorld() {
 
   /** What lies in a mailbox or telephone, newest first, once `subject` is among it `times` times. */
   const inbox = (to: string, about: RegExp | string = /./, times = 1) =>
-    vi.waitFor(
-      async () => {
-        const found = (await messages.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.match(about))
-        if (found.length < times) throw new Error(`${found.length} messages about ${about} for ${to}`)
-        return found
-      },
-      { timeout: 15_000, interval: 20 },
-    )
+    eventually(async () => {
+      const found = (await messages.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.match(about))
+      if (found.length < times) throw new Error(`${found.length} messages about ${about} for ${to}`)
+      return found
+    })
   /** The token of the newest link in a mailbox. */
   const tokenIn = async (to: string, about: RegExp | string, times = 1) =>
     /=([\w-]{43})/.exec((await inbox(to, about, times))[0]!.text)![1]!

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type PaymentReceived } from '#modules/wallet'
-import { movableClock } from '#platform/clock'
+import { frozenClock, movableClock, wallClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
@@ -20,7 +20,6 @@ import { openTestDatabase } from './engine.ts'
 import { somebody } from './rows.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-export const eventually = { timeout: 15_000, interval: 30 }
 
 export type WalletWorld = Awaited<ReturnType<typeof openWalletWorld>>
 
@@ -28,7 +27,7 @@ export type WalletWorld = Awaited<ReturnType<typeof openWalletWorld>>
 export async function openWalletWorld() {
   const database = await openTestDatabase()
   const { db } = database
-  const clock = movableClock()
+  const clock = movableClock(0, frozenClock(wallClock.now()))
   const audit: string[] = []
   const commands = createCommands({
     database,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { NewOffering } from '#modules/offerings'
-import { movableClock } from '#platform/clock'
+import { frozenClock, movableClock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
@@ -21,13 +21,12 @@ export { credit } from './people.ts'
 export const START = wib('2026-11-20', '10:00')
 
 /**
- * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing at START and
+ * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START and
  * movable. People and money come into being through the modules' doors. A database that is given has its own people.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
   const database = given ?? (await openTestDatabase())
-  const clock = movableClock()
-  clock.moveTo(START)
+  const clock = movableClock(0, frozenClock(START)) // time passes only where a test lets it: a slow machine outlasts no token
   const dataDir = settings.dataDir ?? mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
   const config = {
     ...readConfig({

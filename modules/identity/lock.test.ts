@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, SECOND } from '#shared/dates'
+import { fc } from '../../test/property.ts'
 import { afterAttempt, secondsLeft } from './lock.ts'
 import { lockPolicies } from './throttles.ts'
 

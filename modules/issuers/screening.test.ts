@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
+import { fc } from '../../test/property.ts'
 import { screen } from './screening.ts'
 import type { Statement } from './states.ts'
 

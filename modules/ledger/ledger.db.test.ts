@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { frozenClock } from '#platform/clock'
@@ -6,6 +5,7 @@ import { transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../test/engine.ts'
+import { fc, tries } from '../../test/property.ts'
 import { createLedger, postInTx } from './index.ts'
 import { type Account, accountId, chart, type EntryDraft, type Posting } from './states.ts'
 
@@ -255,7 +255,7 @@ test('any history of single and simultaneous entries leaves what a plain model s
         ])
       await clean()
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: tries(3), endOnFailure: true },
   )
 }, 120_000)
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
+import { eventually } from '../../test/eventually.ts'
 import { createTestWorld } from '../../test/world.ts'
 
 const world = await createTestWorld()
@@ -19,7 +20,7 @@ test('a purchase is told by e-mail once, with its sum and the 48 hours, however 
   await Promise.all([app.notifications.deliver(), app.notifications.deliver(), app.notifications.deliver()])
   const paid = async () =>
     (await app.demo!.inbox(sekar.email)).filter(({ subject }) => subject?.startsWith('Pembayaran diterima'))
-  await vi.waitFor(async () => expect(await paid()).toHaveLength(1), { timeout: 15_000, interval: 100 })
+  await eventually(async () => expect(await paid()).toHaveLength(1))
   await app.notifications.deliver()
   const [mail] = await paid()
   expect(mail!.subject).toBe(`Pembayaran diterima: ${offering.name}`)
@@ -36,12 +37,10 @@ test('who saved an offering hears that it opened', async () => {
   await app.offerings.bookmark(laila, offering.slug, true)
   await world.advance('PT25H')
   await app.notifications.deliver()
-  await vi.waitFor(
-    async () =>
-      expect((await app.demo!.inbox(laila.email)).map((mail) => mail.subject)).toContain(
-        `Sudah dibuka: ${offering.name}`,
-      ),
-    { timeout: 15_000 },
+  await eventually(async () =>
+    expect((await app.demo!.inbox(laila.email)).map((mail) => mail.subject)).toContain(
+      `Sudah dibuka: ${offering.name}`,
+    ),
   )
 })
 
@@ -81,7 +80,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
   const subject = 'Keterbukaan informasi: Laporan tahunan 2026'
   const mailed = async ({ email }: { email: string }) =>
     (await app.demo!.inbox(email)).filter((mail) => mail.subject === subject)
-  await vi.waitFor(async () => expect(await mailed(sekar!)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+  await eventually(async () => expect(await mailed(sekar!)).toHaveLength(1))
   expect((await mailed(sekar!))[0]!.text).toContain(`/publication/disclosure/${number}`)
   expect([await mailed(laila!), await mailed(rani!)]).toEqual([[], []])
   const listed = async (actor: Actor) =>
@@ -130,7 +129,7 @@ test('each is told on the ways that they chose, and on no other', async () => {
   await Promise.all([choose('email', false), choose('app', false), choose('whatsapp', true)])
   await buy(rudi, offering.slug)
   await app.notifications.deliver()
-  await vi.waitFor(async () => expect(await app.demo!.inbox(phone)).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  await eventually(async () => expect(await app.demo!.inbox(phone)).toHaveLength(1))
   const [message] = await app.demo!.inbox(phone)
   expect(message!.text).toMatch(/^Syirkah: Pembayaran diterima: .+ http\S+\/payments\/[\w-]{36}$/)
   const subjects = (await app.demo!.inbox(rudi.email)).map(({ subject }) => subject)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
+import { fc, tries } from '../../test/property.ts'
 import { paymentMethods, priceOf } from './states.ts'
 
 const price = (quantity: number, method: 'wallet' | 'virtual_account' = 'wallet') =>
@@ -54,7 +54,7 @@ test('the parts always add up to the total, none is below zero, and none is more
         expect((part + 1n) * 10_000n).toBeGreaterThan(base * rate)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: tries(2_000) },
   )
 })
 
@@ -67,6 +67,6 @@ test('buying in two parts never costs more than buying at once', () => {
       expect(parts).toBeLessThanOrEqual(both.total)
       expect(both.total - parts).toBeLessThanOrEqual(3n) // only what flooring twice leaves
     }),
-    { numRuns: 2_000 },
+    { numRuns: tries(2_000) },
   )
 })

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { fc, tries } from '../../test/property.ts'
 import { printedReference } from './reference.ts'
 
 const anyId = fc.uint8Array({ minLength: 10, maxLength: 10 })
@@ -15,7 +15,7 @@ test('a reference says what it is and its day in WIB, in signs that nobody mista
       const wibDay = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
       expect(reference.split('-')[1]).toBe(wibDay)
     }),
-    { numRuns: 2_000 },
+    { numRuns: tries(2_000) },
   )
 })
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
+import { fc, tries } from '../../test/property.ts'
 import { projectedFlows, projectedPerYear } from './projection.ts'
 import type { Security } from './states.ts'
 
@@ -85,7 +85,7 @@ test('whatever the terms, the principal comes once and whole, and all returns ar
       expect(sum * 120_000n).toBeLessThanOrEqual(exact)
       expect((sum + 24n) * 120_000n).toBeGreaterThan(exact)
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries(1_000) },
   )
 })
 

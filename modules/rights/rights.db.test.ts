@@ -8,6 +8,7 @@ import { system } from '#shared/actor'
 import { after, type LocalDate, MINUTE, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
+import { eventually } from '../../test/eventually.ts'
 import { somebody, someShare } from '../../test/rows.ts'
 import { createRights, type NewRightsIssue } from './index.ts'
 
@@ -91,12 +92,9 @@ test('only holders are told, and only staff announce', async () => {
   ])
   await expect(rights.announce({ kind: 'guest' }, announced)).rejects.toMatchObject({ code: 'not_allowed' })
   await rights.announce(system('test'), announced)
-  await expect
-    .poll(
-      async () => (await eventsAfter(db, 0n, [`investor/${holder}`, `investor/${small}`])).map((each) => each.topic),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toEqual([`investor/${holder}`])
+  await eventually(async () =>
+    expect((await eventsAfter(db, 0n, [`investor/${holder}`, `investor/${small}`])).map((each) => each.topic)).toEqual([
+      `investor/${holder}`,
+    ]),
+  )
 })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoWib, type LocalDate, plusDays, wib } from '#shared/dates'
+import { fc } from '../../test/property.ts'
 import { createCalendar, isLocalDate } from './calendar.ts'
 
 const day = (text: string) => text as LocalDate

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { basisPoints, type Rupiah, rupiah } from '#shared/money'
+import { fc, tries } from '../../test/property.ts'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -58,7 +58,7 @@ test('what is left and what was used never exceed the cap together, unless the c
       expect(left! >= 0n && cap! >= 0n).toBe(true)
       expect(used + left!).toBe(used > cap! ? used : cap!)
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries(1_000) },
   )
 })
 
@@ -70,7 +70,7 @@ test('the cap is never more than the rate of the income, and less than one rupia
       expect(cap * 10_000n <= annualIncome * rate).toBe(true)
       expect((cap + 1n) * 10_000n > annualIncome * rate).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries(1_000) },
   )
 })
 
@@ -85,7 +85,7 @@ test('however purchases are split and ordered, together they never pass the cap'
         expect(used <= limit({ annualIncome }).cap!).toBe(true)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: tries(1_000) },
   )
 })
 
@@ -95,6 +95,6 @@ test('a higher income never gives a lower cap under these rules', () => {
       const [low, high] = one < other ? [one, other] : [other, one]
       expect(limit({ annualIncome: low }).cap! <= limit({ annualIncome: high }).cap!).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries(1_000) },
   )
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { signWebhook } from '#platform/webhook-signature'
 import { DAY } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
-import { eventually, openWalletWorld, secret } from '../../test/wallet-world.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWalletWorld, secret } from '../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
 const { db, clock, wallet, messages, investor, person, transfer, reportTo, pollFor, countOf, suspense } = world
@@ -29,7 +30,7 @@ test('twenty copies of one report at the same time credit once', async () => {
   expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
   expect((await wallet.balances(actor)).total).toBe(100_000n)
-  await vi.waitFor(async () => expect(await messages.inbox(email)).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox(email)).toHaveLength(1))
 })
 
 test('a webhook that comes four times is reported once', async () => {
@@ -149,7 +150,7 @@ test('a delayed webhook after the asking changes nothing, also when the demo’s
         db,
       )
     ).rows[0]!.n
-  await vi.waitFor(async () => expect(await delivered()).toBe(1n), eventually)
+  await eventually(async () => expect(await delivered()).toBe(1n))
   expect((await wallet.balances(actor)).total).toBe(80_000n)
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { guest } from '#shared/actor'
 import { createSandboxGateway } from '../../adapters/payments/sandbox.ts'
-import { eventually, openWalletWorld, secret } from '../../test/wallet-world.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWalletWorld, secret } from '../../test/wallet-world.ts'
 import { createWallet } from './index.ts'
 import { banks } from './states.ts'
 
@@ -40,7 +41,7 @@ test('a transfer at the bank becomes money in the wallet, and the investor gets 
   expect(await wallet.deposit(actor, items[0]!.id)).toEqual(items[0])
   expect(world.audit).toContain(`wallet.record-bank-report deposit/${items[0]!.id}`)
 
-  await vi.waitFor(async () => expect(await messages.inbox(email)).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox(email)).toHaveLength(1))
   const [letter] = await messages.inbox(email)
   expect(letter).toMatchObject({ subject: 'Setoran Rp1.500.000 sudah masuk' })
   expect(letter!.text).toContain('melalui BSI sudah masuk ke dompet Anda')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { UserActor } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { eventually, openWalletWorld } from '../../test/wallet-world.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWalletWorld } from '../../test/wallet-world.ts'
 import type { PaymentReceived } from './index.ts'
 import type { Bank } from './states.ts'
 
@@ -63,7 +64,7 @@ test('money that a payment no longer takes is the investor’s, with the reason'
   expect((await wallet.deposits(someone.actor)).items).toMatchObject([
     { state: 'credited', purpose: 'payment', reference, keptBecause: 'payment_late', amount: 300_000n },
   ])
-  await vi.waitFor(async () => expect(await messages.inbox(someone.email)).toHaveLength(1), eventually)
+  await eventually(async () => expect(await messages.inbox(someone.email)).toHaveLength(1))
   expect((await messages.inbox(someone.email))[0]!.text).toContain('the money is in your wallet')
 })
 
@@ -76,7 +77,7 @@ test('when booking a payment breaks, nothing is lost: the bank is asked again la
   }
   await transfer({ virtual_account: account.number, amount: '300000', faults: { drop: true } })
   const brokenPoll = () => expect(wallet.pollBank()).rejects.toThrow('1 bank reports could not be recorded')
-  await vi.waitFor(brokenPoll, eventually)
+  await eventually(brokenPoll)
   broken = false
   await pollFor(1)
   expect(await wallet.pollBank()).toEqual({ read: 0, news: 0 })

@@ -40,11 +40,14 @@ const HABITS: Habit[] = [
 ]
 
 export function faultsInHabits(source: Source): string[] {
-  if (!isProduct(source)) return []
+  return isProduct(source) ? faultsOf(HABITS, source) : []
+}
+
+function faultsOf(habits: Habit[], source: Source): string[] {
   const code = withoutComments(source.text)
-  return HABITS.filter(({ where, what }) => where(source.path) && what.test(code)).map(({ what, why }) =>
-    at(source, `${what.exec(code)?.[0].trim()}: ${why}`),
-  )
+  return habits
+    .filter(({ where, what }) => where(source.path) && what.test(code))
+    .map(({ what, why }) => at(source, `${what.exec(code)?.[0].trim()}: ${why}`))
 }
 
 const VAGUE = /(^|[/.-])(services?|repositor(y|ies)|managers?|helpers?|utils?|common)([/.-]|$)/
@@ -64,4 +67,28 @@ export function faultsInJourney(source: Source): string[] {
   if (!source.path.endsWith('.spec.ts')) return []
   const own = importsOf(source).some(({ spec, typeOnly }) => spec === '@playwright/test' && !typeOnly)
   return own ? [at(source, 'imports test from @playwright/test: use test/e2e/browser.ts')] : []
+}
+
+const TEST_HABITS: Habit[] = [
+  {
+    where: anywhereBut(/^test\/eventually\.ts$/, /^test\/e2e\//, /^test\/architecture\//),
+    what: /\bvi\.waitFor\b|\bexpect\.poll\b/,
+    why: 'a busy machine is late: use eventually of test/eventually.ts',
+  },
+  {
+    where: anywhereBut(/^test\/property\.ts$/, /^test\/architecture\//),
+    what: /from 'fast-check'/,
+    why: 'random anew in every run: use fc of test/property.ts',
+  },
+  {
+    where: anywhereBut(/^test\/architecture\//),
+    what: /performance\.now\(\)[^\n]*\)\.toBeLess/,
+    why: 'a speed belongs to bench/',
+  },
+]
+
+/** What makes a test green on one machine and red on another. */
+export function faultsInTest(source: Source): string[] {
+  if (!/^test\/|\.test\.tsx?$/.test(source.path)) return []
+  return faultsOf(TEST_HABITS, source)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsAtDoors, faultsInMap } from './doors.ts'
-import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName } from './habits.ts'
+import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest } from './habits.ts'
 import type { Source } from './source.ts'
 import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
 
@@ -86,6 +86,19 @@ const habits: Planted[] = [
 
 test.each(habits)('habits: %s with %j', (path, text, refused) => {
   expect(faultsInHabits(source(path, text)).length > 0).toBe(refused)
+})
+
+const tests: Planted[] = [
+  ['platform/mail.db.test.ts', 'await vi.waitFor(() => expect(sent).toBe(1))', true],
+  ['platform/mail.db.test.ts', 'await expect.poll(() => sent).toBe(1)', true],
+  ['platform/mail.db.test.ts', 'await eventually(() => expect(sent).toBe(1))', false],
+  ['shared/money.test.ts', "import fc from 'fast-check'", true],
+  ['shared/money.test.ts', "import { fc } from '../test/property.ts'", false],
+  ['shared/money.test.ts', 'expect(performance.now() - begun).toBeLessThan(500)', true],
+]
+
+test.each(tests)('tests: %s with %j', (path, text, refused) => {
+  expect(faultsInTest(source(path, text)).length > 0).toBe(refused)
 })
 
 test('names and lengths', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../test/property.ts'
 import { diffLines } from './diff.ts'
 
 test('a changed line is shown as it was and as it is', () => {

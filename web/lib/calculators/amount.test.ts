@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { fc } from '../../../test/property.ts'
 import { money } from '../format.ts'
 import { LARGEST, readAmount, readCount, readPercent } from './amount.ts'
 

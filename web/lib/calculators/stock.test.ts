@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
+import { fc } from '../../../test/property.ts'
 import { calculateStock, type StockInput } from './stock.ts'
 
 const clinic: StockInput = {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
+import { fc } from '../../../test/property.ts'
 import { calculateSukuk, type SukukInput } from './sukuk.ts'
 
 const terms = { nominal: rupiah(10_000_000), months: 12, every: 3, principal: 'end', tax: basisPoints(1_000) } as const

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupiah, units } from '#shared/money'
+import { fc } from '../../../test/property.ts'
 import { calculatePurification } from './purification.ts'
 import { calculateZakat, type ZakatInput } from './zakat.ts'
 
