@@ -3,7 +3,7 @@ import { onPinnedRuntime, run } from './runtime.mjs'
 
 await onPinnedRuntime()
 if (process.argv.includes('--fix')) await run('biome', ['check', '--write', '--max-diagnostics=20'])
-const quick = ['words', 'lock', 'format', 'types', 'unused', 'regex']
+const quick = ['words', 'lock', 'format', 'tables', 'types', 'unused', 'regex']
 const codes = [
   await run(process.execPath, ['bin/test.mjs', ...quick]),
   await run(process.execPath, ['bin/test.mjs', 'architecture']),

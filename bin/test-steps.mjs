@@ -39,6 +39,11 @@ export const steps = {
     what: 'formatting and lint (npm run check -- --fix repairs)',
     commands: () => [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=30']],
   },
+  tables: {
+    runner: 'check',
+    what: 'the types of tables are those of the migrated schema (npm run tables repairs)',
+    commands: () => [[node, 'bin/tables.mjs', '--check']],
+  },
   build: {
     runner: 'check',
     what: 'the production build, and what a guest’s first page weighs',
@@ -81,7 +86,7 @@ export const steps = {
 
 /** Names for more than one step, or for a part of one. */
 export const groups = {
-  check: ['words', 'lock', 'format', 'build', 'types', 'unused', 'regex'],
+  check: ['words', 'lock', 'format', 'tables', 'build', 'types', 'unused', 'regex'],
   integration: ['embedded', 'postgres'],
   vitest: ['unit', 'ui', 'embedded', 'postgres'],
 }

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { rupiah } from '#shared/money'
 import { createXenditGateway } from './xendit.ts'
 
 /** Answers as Xendit's documentation shows it. */
@@ -80,7 +81,7 @@ test('an account is opened with the operator’s key, and known by its reference
     reference: 'subscription/1',
     bank: 'bsi',
     name: 'KOPI GAYO',
-    amount: 1_000_000n,
+    amount: rupiah(1_000_000),
     expiresAt: new Date('2026-11-21T02:00:00Z'),
   })
   expect(opened).toEqual({ bank: 'bsi', number: '886089999497724', providerId: 'va-1' })

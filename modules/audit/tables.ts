@@ -1,9 +1,15 @@
-import type { Generated } from 'kysely'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 
-export type AuditTables = {
+export type Tables = {
+  audit_head: {
+    only_row: Generated<boolean>
+    position: bigint
+    hash: string
+  }
   audit_record: {
-    seq: Generated<bigint>
+    seq: GeneratedAlways<bigint>
     at: Date
     actor_kind: 'guest' | 'user' | 'system'
     actor_id: string | null
@@ -11,13 +17,13 @@ export type AuditTables = {
     action: string
     object: string
     reason: string | null
-    data: string
+    data: Generated<unknown>
     request_id: string | null
     position: bigint | null
     prev_hash: string | null
     hash: string | null
   }
-  audit_head: { only_row: Generated<boolean>; position: bigint; hash: string }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<AuditTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -11,11 +11,11 @@ import { bringsEditionInTx } from './editions.ts'
 import { approver, editor } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import { agreedAs } from './states.ts'
-import { type ContentTables, tables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 
 type Deps = { commands: Commands; clock: Clock; rulebook: Rulebook }
-type Row = Selectable<ContentTables['content_item']>
+type Row = Selectable<Tables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
 export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
 

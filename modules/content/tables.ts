@@ -1,13 +1,34 @@
-import type { Generated } from 'kysely'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { ContentKind, Fields } from './states.ts'
+import type { Fields } from './states.ts'
 
-export type ContentTables = {
+export type Tables = {
+  content_approval: {
+    item_id: Id<'content'>
+    version: number
+    author: string
+    approved_by: string
+    approved_at: Date
+  }
+  content_built_in: {
+    only_row: Generated<boolean>
+    hash: string
+  }
+  content_image: {
+    id: Id<'image'>
+    name: string
+    alt: string
+    width: number
+    height: number
+    uploaded_by: string
+    uploaded_at: Date
+  }
   content_item: {
     id: Id<'content'>
-    kind: ContentKind
+    kind: 'publication' | 'page' | 'question' | 'campaign' | 'popup' | 'link'
     key: string
     legal: boolean
     position: number
@@ -26,6 +47,13 @@ export type ContentTables = {
     created_by: string
     created_at: Date
   }
+  content_shown: {
+    item_id: Id<'content'>
+    version: number
+    edition: string | null
+    since: Date
+    seq: GeneratedAlways<bigint>
+  }
   content_version: {
     item_id: Id<'content'>
     number: number
@@ -34,23 +62,9 @@ export type ContentTables = {
     author: string
     reason: string
     written_at: Date
-    title: Generated<string>
-    words: Generated<string>
-    search: Generated<string>
-  }
-  content_approval: {
-    item_id: Id<'content'>
-    version: number
-    author: string
-    approved_by: string
-    approved_at: Date
-  }
-  content_shown: {
-    item_id: Id<'content'>
-    version: number
-    edition: string | null
-    since: Date
-    seq: Generated<bigint>
+    title: GeneratedAlways<string>
+    words: GeneratedAlways<string>
+    search: GeneratedAlways<string>
   }
   faq_group: {
     key: string
@@ -61,17 +75,12 @@ export type ContentTables = {
     changed_by: string
     changed_at: Date
   }
-  link_visits: { item_id: Id<'content'>; day: LocalDate; visits: bigint }
-  content_image: {
-    id: Id<'image'>
-    name: string
-    alt: string
-    width: number
-    height: number
-    uploaded_by: string
-    uploaded_at: Date
+  link_visits: {
+    item_id: Id<'content'>
+    day: LocalDate
+    visits: bigint
   }
-  content_built_in: { only_row: Generated<boolean>; hash: string }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<ContentTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,17 +1,37 @@
-import type { Generated } from 'kysely'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { DisclosureState, DisclosureType } from './states.ts'
 
-export type DisclosureTables = {
+export type Tables = {
   disclosure: {
     id: Id<'disclosure'>
     number: string | null
-    type: DisclosureType
+    type:
+      | 'prospectus'
+      | 'offering_schedule'
+      | 'offering_result'
+      | 'fund_hand_over'
+      | 'use_of_proceeds'
+      | 'monthly_report'
+      | 'quarterly_report'
+      | 'annual_report'
+      | 'meeting_call'
+      | 'meeting_result'
+      | 'dividend'
+      | 'rights_issue'
+      | 'management_change'
+      | 'material_fact'
+      | 'sharia_status'
+      | 'late_payment'
+      | 'buyback'
+      | 'secondary_market'
+      | 'suspension'
+      | 'correction'
     business_id: Id<'business'> | null
     title: string
     body: string
-    state: DisclosureState
+    state: 'filed' | 'reviewed' | 'published' | 'returned'
     corrects: Id<'disclosure'> | null
     filed_by: string
     filed_at: Date
@@ -20,8 +40,9 @@ export type DisclosureTables = {
     return_reason: string | null
     published_by: string | null
     published_at: Date | null
-    search: Generated<string>
+    search: GeneratedAlways<string | null>
   }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<DisclosureTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
 import type { DocumentRefusal } from './refusals.ts'
 import { type DocumentKind, documentKinds, type PublishedDocument } from './states.ts'
-import { type DocumentTables, tables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 /** What is public of a subject at an instant, the newest edition of each: the prospectus first, then by kind. */
 export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> {
@@ -55,7 +55,7 @@ async function find(db: Db, typed: string, at: Date) {
     .execute()
 }
 
-const view = (row: Selectable<DocumentTables['document']>): PublishedDocument => ({
+const view = (row: Selectable<Tables['document']>): PublishedDocument => ({
   code: row.code,
   kind: row.kind as DocumentKind,
   title: row.title,

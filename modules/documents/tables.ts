@@ -1,7 +1,9 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 
-export type DocumentTables = {
+export type Tables = {
   document: {
     id: string
     subject: string
@@ -19,4 +21,6 @@ export type DocumentTables = {
     recorded_at: Date
   }
 }
-export const tables = (db: Db | Tx) => db.withTables<DocumentTables>()
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

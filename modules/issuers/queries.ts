@@ -6,7 +6,7 @@ import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { type ScreeningLimits, screen } from './screening.ts'
 import type { Business, BusinessCard, BusinessProfile, Statement } from './states.ts'
-import { type IssuersTables, tables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 export const limitsAt = (rules: Rules): ScreeningLimits => ({
   debt: rules['sharia.debt_ratio'],
@@ -108,7 +108,7 @@ async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<Statement[
   return rows.map(statement)
 }
 
-const business = (row: Selectable<IssuersTables['business']>): Business => ({
+const business = (row: Selectable<Tables['business']>): Business => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -125,7 +125,7 @@ const business = (row: Selectable<IssuersTables['business']>): Business => ({
   ownerUserId: row.owner_user_id,
 })
 
-const statement = (row: Selectable<IssuersTables['financial_statement']>): Statement => ({
+const statement = (row: Selectable<Tables['financial_statement']>): Statement => ({
   year: row.year,
   projection: row.projection,
   revenue: rupiah(row.revenue),

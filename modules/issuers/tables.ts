@@ -1,15 +1,17 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { LegalForm, Opinion, ShariaStatus } from './states.ts'
+import type { Rupiah } from '#shared/money'
 
-export type IssuersTables = {
+export type Tables = {
   business: {
     id: Id<'business'>
     slug: string
     name: string
     legal_name: string
-    legal_form: LegalForm
+    legal_form: 'pt' | 'cv' | 'cooperative'
     sector: string
     city: string
     province: string
@@ -17,44 +19,58 @@ export type IssuersTables = {
     pitch: string
     description: string
     website: string | null
-    sharia_status: ShariaStatus
+    sharia_status: Generated<'unreviewed' | 'compliant' | 'at_risk' | 'lost'>
     owner_user_id: Id<'user'>
     registered_at: Date
   }
-  officer: { id: string; business_id: string; place: number; name: string; position: string; bio: string }
-  milestone: { id: string; business_id: string; year: number; text: string; recorded_at: Date }
   financial_statement: {
     id: string
-    business_id: string
+    business_id: Id<'business'>
     year: number
     projection: boolean
     revision: number
-    revenue: bigint
-    gross_profit: bigint
-    operating_profit: bigint
-    net_profit: bigint
-    total_assets: bigint
-    interest_bearing_debt: bigint
-    sharia_debt: bigint
-    total_income: bigint
-    non_halal_income: bigint
-    operating_cash: bigint
+    revenue: Rupiah
+    gross_profit: Rupiah
+    operating_profit: Rupiah
+    net_profit: Rupiah
+    total_assets: Rupiah
+    interest_bearing_debt: Rupiah
+    sharia_debt: Rupiah
+    total_income: Rupiah
+    non_halal_income: Rupiah
+    operating_cash: Rupiah
     audited_by: string | null
     filed_by: string
     filed_at: Date
   }
+  milestone: {
+    id: string
+    business_id: Id<'business'>
+    year: number
+    text: string
+    recorded_at: Date
+  }
+  officer: {
+    id: string
+    business_id: Id<'business'>
+    place: number
+    name: string
+    position: string
+    bio: string
+  }
   sharia_opinion: {
     id: string
-    business_id: string
+    business_id: Id<'business'>
     number: string
     given_on: LocalDate
     signer: string
-    outcome: Opinion['outcome']
+    outcome: 'compliant' | 'at_risk' | 'lost'
     text: string
     rulebook_version: string
     recorded_by: string
     recorded_at: Date
   }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<IssuersTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

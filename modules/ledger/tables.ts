@@ -1,6 +1,23 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 
-export type LedgerTables = {
+export type Tables = {
+  balance: {
+    account_id: string
+    asset: string
+    amount: bigint
+    may_go_negative: boolean
+  }
+  journal_entry: {
+    id: string
+    seq: GeneratedAlways<bigint>
+    kind: string
+    source: string
+    reverses: string | null
+    posted_at: Date
+    written_by: Generated<string>
+  }
   ledger_account: {
     id: string
     owner: string
@@ -9,9 +26,14 @@ export type LedgerTables = {
     normal_side: 'debit' | 'credit'
     may_go_negative: boolean
   }
-  journal_entry: { id: string; seq: bigint; kind: string; source: string; reverses: string | null; posted_at: Date }
-  posting: { entry_id: string; line: number; account_id: string; debit: bigint; credit: bigint }
-  balance: { account_id: string; asset: string; amount: bigint; may_go_negative: boolean }
+  posting: {
+    entry_id: string
+    line: number
+    account_id: string
+    debit: Generated<bigint>
+    credit: Generated<bigint>
+  }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<LedgerTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

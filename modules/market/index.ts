@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
@@ -14,6 +13,7 @@ import type { MarketRefusal } from './refusals.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
 import { type InfoStatistik, openMessage } from './states.ts'
+import { tables } from './tables.ts'
 
 const EXCLUDED = '23P01' // PostgreSQL's exclusion_violation
 
@@ -37,8 +37,10 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
         { name: 'market.open-window', actor, may: systemOnly, input: window },
         async ({ tx, now, note, emit }) => {
           const id = newId<'market-window'>(now)
-          await sql`insert into market_window (id, first_day, last_day) values (${id}, ${window.firstDay}, ${window.lastDay})`
-            .execute(tx)
+          await tables(tx)
+            .insertInto('market_window')
+            .values({ id, first_day: window.firstDay, last_day: window.lastDay })
+            .execute()
             .catch((error) => {
               throw sqlState(error) === EXCLUDED ? new Refusal<MarketRefusal>('window_overlaps') : error
             })
@@ -57,17 +59,19 @@ export type Market = ReturnType<typeof createMarket>
 async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands' | 'registry'>): Promise<InfoStatistik> {
   const now = clock.now()
   const today = localDate(now)
-  const [{ rows }, message] = await Promise.all([
-    sql<{ in_window: boolean }>`
-      select exists (select from market_window where ${today}::date between first_day and last_day and closed_early_at is null) as in_window`.execute(
-      db,
-    ),
+  const [window, message] = await Promise.all([
+    tables(db)
+      .selectFrom('market_window')
+      .select('id')
+      .where('first_day', '<=', today)
+      .where('last_day', '>=', today)
+      .where('closed_early_at', 'is', null)
+      .executeTakeFirst(),
     messageAt(db, now),
   ])
-  const { in_window: inWindow } = rows[0]!
   const rules = await rulebook.at(now)
   const isOpen =
-    inWindow &&
+    window !== undefined &&
     (await rulebook.isWorkingDay(today)) &&
     isSessionOpen(now, { open: rules['market.open'], close: rules['market.close'] })
   return { secondary_market: { is_open: isOpen, message: message || (isOpen ? openMessage : '') } }

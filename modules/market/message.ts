@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Commands, systemOr } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -6,6 +5,7 @@ import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { MarketRefusal } from './refusals.ts'
 import type { MessageRow } from './states.ts'
+import { tables } from './tables.ts'
 
 /** From `from` (absent: now) until `until` (absent: the next message). */
 export type Span = { from?: Date | null; until?: Date | null; key?: string | undefined }
@@ -26,11 +26,15 @@ export function setMessage(
     const from = input.from ?? now
     if (from < now) throw new Refusal<MarketRefusal>('message_past', {}, 'from')
     if (input.until && input.until <= from) throw new Refusal<MarketRefusal>('message_end_early', {}, 'until')
-    await sql`
-      insert into market_message (message, valid_from, valid_until, set_by)
-      values (${input.message}, ${from}, ${input.until ?? null}, ${actor.kind === 'user' ? actor.userId : 'system'})`.execute(
-      tx,
-    )
+    await tables(tx)
+      .insertInto('market_message')
+      .values({
+        message: input.message,
+        valid_from: from,
+        valid_until: input.until ?? null,
+        set_by: actor.kind === 'user' ? actor.userId : 'system',
+      })
+      .execute()
     note('market_message', { data: { message: input.message, from, until: input.until ?? null } })
     if (from <= now) emit({ topic: 'market', name: 'message_changed', data: { message: input.message } })
   })
@@ -38,10 +42,7 @@ export function setMessage(
 
 /** The message that is shown at an instant; null when none is. */
 export async function messageAt(db: Db, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ message: string; valid_until: Date | null }>`
-    select message, valid_until from market_message where valid_from <= ${now}
-    order by valid_from desc, id desc limit 1`.execute(db)
-  const row = rows[0]
+  const row = await newestFirst(db).select(['message', 'valid_until']).where('valid_from', '<=', now).executeTakeFirst()
   return row && (row.valid_until === null || row.valid_until > now) ? row.message : null
 }
 
@@ -53,8 +54,14 @@ export async function listMessages(
 ): Promise<Page<MessageRow>> {
   reader(actor)
   const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
-  const { rows } = await sql<MessageRow>`
-    select id::text as id, message, valid_from as "from", valid_until as until, set_by as "setBy"
-    from market_message order by valid_from desc, id desc limit ${most + 1} offset ${start}`.execute(db)
-  return { items: rows.slice(0, most), next: rows.length > most ? `${start + most}` : null }
+  const rows = await newestFirst(db)
+    .select(['id', 'message', 'valid_from as from', 'valid_until as until', 'set_by as setBy'])
+    .limit(most + 1)
+    .offset(start)
+    .execute()
+  const items = rows.slice(0, most).map((row) => ({ ...row, id: String(row.id) }))
+  return { items, next: rows.length > most ? `${start + most}` : null }
 }
+
+const newestFirst = (db: Db) =>
+  tables(db).selectFrom('market_message').orderBy('valid_from', 'desc').orderBy('id', 'desc')

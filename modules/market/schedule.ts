@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Calendar, Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { MarketSchedule, MarketWindow } from './states.ts'
+import { tables } from './tables.ts'
 
 type Window = Pick<MarketWindow, 'firstDay' | 'lastDay'> & { closedEarlyAt: Date | null }
 type Hours = { open: string; close: string }
@@ -13,16 +13,13 @@ const MOST = 40
 /** The windows of the market, latest first, and when the next session begins or the running one ends. */
 export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Rulebook }): Promise<MarketSchedule> {
   const now = deps.clock.now()
-  const { rows } = await sql<{ first_day: LocalDate; last_day: LocalDate; closed_early_at: Date | null }>`
-    select first_day, last_day, closed_early_at from market_window order by first_day desc limit ${MOST}`.execute(
-    deps.db,
-  )
+  const windows = await tables(deps.db)
+    .selectFrom('market_window')
+    .select(['first_day as firstDay', 'last_day as lastDay', 'closed_early_at as closedEarlyAt'])
+    .orderBy('first_day', 'desc')
+    .limit(MOST)
+    .execute()
   const rules = await deps.rulebook.at(now)
-  const windows = rows.map(({ first_day, last_day, closed_early_at }) => ({
-    firstDay: first_day,
-    lastDay: last_day,
-    closedEarlyAt: closed_early_at,
-  }))
   const hours = { open: rules['market.open'], close: rules['market.close'] }
   const today = localDate(now)
   return {

@@ -4,7 +4,7 @@ import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
 import type { Mail } from '#platform/mail'
 import { after, DAY } from '#shared/dates'
-import { newId } from '#shared/ids'
+import { type Id, newId } from '#shared/ids'
 import { tables } from './tables.ts'
 import { asMail, asMessage, type NoticeKind, noticeOf, sortOf } from './words.ts'
 
@@ -23,7 +23,7 @@ export type NotificationDeps = {
   /** Who agreed to the terms and has an account. */
   peopleWhoAgreed: () => Promise<string[]>
   /** Who held a security of a business at an instant and still does. */
-  holdersOf: (businessId: string, at: Date) => Promise<string[]>
+  holdersOf: (businessId: Id<'business'>, at: Date) => Promise<string[]>
 }
 
 type Addressed = { userId: string; event: RecordedEvent }
@@ -50,7 +50,7 @@ async function addresseesOf(
   const [kind = '', subject = ''] = event.topic.split('/')
   if (PERSONAL.has(kind)) return [{ userId: subject, event }]
   if (kind === 'disclosures' && event.name === 'published' && event.data.businessId) {
-    const holders = await holdersOf(event.data.businessId, event.occurred_at)
+    const holders = await holdersOf(event.data.businessId as Id<'business'>, event.occurred_at)
     return holders.map((userId) => ({ userId, event: { ...event, name: 'disclosed' } }))
   }
   if (kind === 'content' && event.name === 'edition_announced') {
@@ -115,7 +115,7 @@ const noticeRow = (userId: string, { seq, name, data, occurred_at: at }: Recorde
   user_id: userId,
   event_seq: seq,
   name,
-  data: JSON.stringify(data) as never,
+  data: JSON.stringify(data),
   at,
   read_at: readAt,
 })

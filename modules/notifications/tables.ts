@@ -1,18 +1,24 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { EventData } from './words.ts'
 
-export type NotificationTables = {
-  notification_cursor: { only_row: boolean; seq: bigint }
+export type Tables = {
   notice: {
     id: Id<'notice'>
     user_id: string
     event_seq: bigint
     name: string
-    data: EventData
+    data: ColumnType<EventData, string, never>
     at: Date
     read_at: Date | null
   }
+  notification_cursor: {
+    only_row: Generated<boolean>
+    seq: bigint
+  }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<NotificationTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

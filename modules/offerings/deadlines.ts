@@ -7,8 +7,9 @@ import { emitEvents } from './emit-events.ts'
 import { closeOffering, distributeOffering, fundOffering, handOverOffering } from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
+import type { OfferingRow } from './rows.ts'
 import type { SubscriptionState } from './states.ts'
-import { type OfferingRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
 const clockwork = system('offerings')

@@ -10,9 +10,9 @@ import { wallet } from './entries.ts'
 import { factsFromJson } from './facts.ts'
 import { findOffering } from './list.ts'
 import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRow } from './rows.ts'
 import type { OfferingDetail, PaymentMethod, Quote } from './states.ts'
 import { feeRules, priceOf } from './states.ts'
-import type { OfferingRow } from './tables.ts'
 
 /** Everything that a prospectus must tell. Refuses with `offering_not_found`. */
 export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Promise<OfferingDetail> {

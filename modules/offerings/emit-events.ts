@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import type { OfferingRow } from './tables.ts'
+import type { OfferingRow } from './rows.ts'
 
 /** Tells each investor what was paid of the purchase, and whoever watches the offering once. */
 export function emitEvents(

@@ -10,8 +10,9 @@ import { emitEvents } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { handOver } from './entries.ts'
 import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRow } from './rows.ts'
 import type { OfferingState } from './states.ts'
-import { type OfferingRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 const clockwork = system('offerings')
 

@@ -1,8 +1,10 @@
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { units } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import { subscriptionRefunded } from './entries.ts'
-import { type OfferingRow, paidOf, type SubscriptionRow, tables } from './tables.ts'
+import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
+import { tables } from './tables.ts'
 
 type Ending = {
   /** Locked by the caller: every command about an offering takes its row first. */
@@ -43,4 +45,4 @@ export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }
   return ended
 }
 
-const unitsOf = (rows: SubscriptionRow[]) => rows.reduce((sum, row) => sum + row.units, 0n)
+const unitsOf = (rows: SubscriptionRow[]) => units(rows.reduce((sum, row) => sum + row.units, 0n))

@@ -2,6 +2,7 @@ import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -50,7 +51,7 @@ export function createOfferings(deps: Deps) {
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
-    unfinishedOf: (userId: string, through: Db | Tx = db) => unfinishedOf(through, userId),
+    unfinishedOf: (userId: Id<'user'>, through: Db | Tx = db) => unfinishedOf(through, userId),
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
     followersOf: (slug: string) => followersOf(db, slug),
     /** Whether an offering stands at this address, whatever its state. */

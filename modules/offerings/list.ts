@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import type { ListOfferings } from './input.ts'
+import type { OfferingRow } from './rows.ts'
 import type { ListTab, OfferingCard, OfferingState } from './states.ts'
-import { type OfferingRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import { offeringCard } from './views.ts'
 
 export type OfferingList = {
@@ -124,7 +126,7 @@ export const offeringExists = async (db: Db | Tx, slug: string): Promise<boolean
 /** Saves an offering for an investor, or takes the mark away; saying it twice changes nothing. */
 export async function setBookmark(
   db: Db,
-  { userId, offeringId, on, now }: { userId: string; offeringId: string; on: boolean; now: Date },
+  { userId, offeringId, on, now }: { userId: Id<'user'>; offeringId: string; on: boolean; now: Date },
 ) {
   if (on) {
     await tables(db)

@@ -7,8 +7,9 @@ import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { OfferingRefusal } from './refusals.ts'
+import type { SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
-import { type SubscriptionRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
 /** One purchase by its own or its payment's id; somebody else's is answered like one that never was. */

@@ -7,7 +7,8 @@ import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { paymentCredited, subscriptionPaid } from './entries.ts'
-import { paidOf, tables } from './tables.ts'
+import { paidOf } from './rows.ts'
+import { tables } from './tables.ts'
 
 export type ReceivedPayment = { reference: string; bank: string; amount: bigint; now: Date }
 

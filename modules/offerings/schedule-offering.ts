@@ -158,8 +158,6 @@ async function insertOffering(tx: Tx, id: string, offering: Planned, version: st
       total_units: offering.totalUnits,
       minimum_units: offering.minimumUnits,
       smallest_purchase: offering.smallestPurchase,
-      reserved_units: 0n,
-      paid_units: 0n,
       tenor_months: offering.tenorMonths,
       projected_return: offering.projectedReturn,
       nisbah: offering.nisbah,

@@ -17,9 +17,10 @@ import { assertMayInvest } from './may-invest.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import { printedReference } from './reference.ts'
 import type { OfferingRefusal } from './refusals.ts'
+import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { feeRules, priceOf } from './states.ts'
-import { type OfferingRow, paidOf, type SubscriptionRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
 /**

@@ -1,34 +1,42 @@
-import type { Akad, SecurityKind } from '#contract/registry/states'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import type { OfferingState, PaymentMethod, SubscriptionState, SubscriptionView } from './states.ts'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah, Units } from '#shared/money'
+import type { SubscriptionState } from './states.ts'
 
-export type OfferingTables = {
+export type Tables = {
+  bookmark: {
+    user_id: Id<'user'>
+    offering_id: string
+    created_at: Date
+  }
   offering: {
     id: string
     slug: string
-    business_id: string
+    business_id: Id<'business'>
     security_code: string
     name: string
     sector: string
     city: string
     province: string
     pitch: string
-    issuer_user_id: string | null
-    kind: SecurityKind
-    akad: Akad
-    state: OfferingState
-    unit_price: bigint
-    total_units: bigint
-    minimum_units: bigint
-    smallest_purchase: bigint
-    reserved_units: bigint
-    paid_units: bigint
+    issuer_user_id: Id<'user'> | null
+    kind: 'share' | 'sukuk'
+    akad: 'musyarakah' | 'mudharabah' | 'ijarah'
+    state: 'scheduled' | 'open' | 'funded' | 'closed' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
+    unit_price: Rupiah
+    total_units: Units
+    minimum_units: Units
+    smallest_purchase: Units
+    reserved_units: Generated<Units>
+    paid_units: Generated<Units>
     tenor_months: number | null
-    projected_return: bigint | null
-    nisbah: bigint | null
+    projected_return: BasisPoints | null
+    nisbah: BasisPoints | null
     payment_months: number | null
-    secured: bigint | null
-    share_offered: bigint | null
+    secured: BasisPoints | null
+    share_offered: BasisPoints | null
     facts: unknown
     rulebook_version: string
     documents_public_at: Date
@@ -43,15 +51,23 @@ export type OfferingTables = {
     id: string
     reference: string
     offering_id: string
-    user_id: string
-    state: SubscriptionState
-    units: bigint
-    amount: bigint
-    fee: bigint
-    vat: bigint
-    channel_fee: bigint
-    total: bigint
-    method: PaymentMethod
+    user_id: Id<'user'>
+    state:
+      | 'awaiting_payment'
+      | 'expired'
+      | 'paid'
+      | 'confirmed'
+      | 'allocated'
+      | 'distributed'
+      | 'cancelled'
+      | 'refunded'
+    units: Units
+    amount: Rupiah
+    fee: Rupiah
+    vat: Rupiah
+    channel_fee: Rupiah
+    total: Rupiah
+    method: 'wallet' | 'virtual_account'
     payment_id: string
     bank: string | null
     account_number: string | null
@@ -62,22 +78,15 @@ export type OfferingTables = {
     paid_at: Date | null
     cancellable_until: Date | null
     ended_at: Date | null
-    end_reason: SubscriptionView['endReason']
+    end_reason: 'expired' | 'cancelled_by_investor' | 'offering_failed' | 'offering_withdrawn' | null
   }
-  subscription_change: { subscription_id: string; state: SubscriptionState; at: Date; by: string }
-  bookmark: { user_id: string; offering_id: string; created_at: Date }
+  subscription_change: {
+    subscription_id: string
+    state: SubscriptionState
+    at: Date
+    by: string
+  }
 }
-export type OfferingRow = OfferingTables['offering']
-export type SubscriptionRow = OfferingTables['subscription']
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<OfferingTables>()
-
-export const paidOf = (row: SubscriptionRow) => ({
-  id: row.id,
-  offeringId: row.offering_id,
-  userId: row.user_id,
-  amount: row.amount,
-  fee: row.fee,
-  vat: row.vat,
-  channelFee: row.channel_fee,
-})
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { tables } from './tables.ts'
 
 /** Purchases of a person that are neither over nor securities yet: somebody who still has one cannot close their account. */
-export async function unfinishedOf(db: Db | Tx, userId: string): Promise<{ name: string; total: Rupiah }[]> {
+export async function unfinishedOf(db: Db | Tx, userId: Id<'user'>): Promise<{ name: string; total: Rupiah }[]> {
   const rows = await tables(db)
     .selectFrom('subscription as s')
     .innerJoin('offering as o', 'o.id', 's.offering_id')

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, rupiah, units } from '#shared/money'
+import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import type { OfferingCard, SubscriptionState, SubscriptionView } from './states.ts'
-import type { OfferingRow, SubscriptionRow } from './tables.ts'
 
 const share = (part: bigint, whole: bigint) => basisPoints((part * 10_000n) / whole)
 

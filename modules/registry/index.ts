@@ -11,7 +11,7 @@ import { Refusal } from '#shared/refusal'
 import { projectedFlows } from './projection.ts'
 import type { RegistryRefusal } from './refusals.ts'
 import type { CashFlow, Holding, HoldingDetail, Portfolio, Security } from './states.ts'
-import { type RegistryTables, tables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
@@ -27,7 +27,7 @@ export function createRegistry({ db, clock, ledger }: Deps) {
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
     /** Who held a security of this business at an instant and still does. */
-    holdersOf: (businessId: string, at: Date) => holdersOf({ db, ledger }, businessId, at),
+    holdersOf: (businessId: Id<'business'>, at: Date) => holdersOf({ db, ledger }, businessId, at),
     security: (code: string) => securityByCode(db, code),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: { cursor?: string | undefined; most?: number | undefined } = {}) => distributedShares(db, page),
@@ -37,7 +37,11 @@ export type Registry = ReturnType<typeof createRegistry>
 
 const INVESTOR = 'investor/'
 
-async function holdersOf({ db, ledger }: Pick<Deps, 'db' | 'ledger'>, businessId: string, at: Date): Promise<string[]> {
+async function holdersOf(
+  { db, ledger }: Pick<Deps, 'db' | 'ledger'>,
+  businessId: Id<'business'>,
+  at: Date,
+): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('acquisition as a')
     .innerJoin('security as s', 's.code', 'a.security_code')
@@ -172,7 +176,7 @@ async function distributedShares(
   return { items, next: rows.length > most ? items.at(-1)!.slug : null }
 }
 
-const toSecurity = (row: RegistryTables['security']): Security => ({
+const toSecurity = (row: Tables['security']): Security => ({
   code: row.code,
   slug: row.slug,
   kind: row.kind,

@@ -4,23 +4,9 @@ import { systemOnly } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
-import { newId } from '#shared/ids'
-import type { Rupiah, Units } from '#shared/money'
-
-type RightsTables = {
-  rights_issue: {
-    id: string
-    security_code: string
-    new_shares: bigint
-    old_shares: bigint
-    exercise_price: bigint
-    recorded_on: LocalDate
-    exercise_from: Date
-    exercise_until: Date
-  }
-  entitlement: { rights_issue_id: string; user_id: string; rights: bigint; exercised: bigint }
-}
-const tables = (db: Db | Tx) => db.withTables<RightsTables>()
+import { type Id, newId } from '#shared/ids'
+import { type Rupiah, type Units, units } from '#shared/money'
+import { tables } from './tables.ts'
 
 export type NewRightsIssue = {
   securityCode: string
@@ -30,13 +16,13 @@ export type NewRightsIssue = {
   recordedOn: LocalDate
   exerciseFrom: Date
   exerciseUntil: Date
-  holders: { userId: string; held: Units }[]
+  holders: { userId: Id<'user'>; held: Units }[]
 }
 
 export function createRights({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
   return {
     /** Specification §3: a rights offering is in the portfolio, not yet used up and not lapsed. */
-    hasOpenEntitlement: (userId: string) => hasOpenEntitlement(db, userId, clock.now()),
+    hasOpenEntitlement: (userId: Id<'user'>) => hasOpenEntitlement(db, userId, clock.now()),
     /** Announces a rights issue with an entitlement for every holder of the recording date whose holding gives at least one right. */
     announce: (actor: Actor, issue: NewRightsIssue) =>
       commands.run(
@@ -54,7 +40,7 @@ export function createRights({ db, clock, commands }: { db: Db; clock: Clock; co
 }
 export type Rights = ReturnType<typeof createRights>
 
-async function hasOpenEntitlement(db: Db, userId: string, now: Date): Promise<boolean> {
+async function hasOpenEntitlement(db: Db, userId: Id<'user'>, now: Date): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('entitlement as e')
     .innerJoin('rights_issue as r', 'r.id', 'e.rights_issue_id')
@@ -86,8 +72,7 @@ async function announceInTx(tx: Tx, id: string, { holders, ...issue }: NewRights
     .map(({ userId, held }) => ({
       rights_issue_id: id,
       user_id: userId,
-      rights: (held * issue.newShares) / issue.oldShares,
-      exercised: 0n,
+      rights: units((held * issue.newShares) / issue.oldShares),
     }))
     .filter(({ rights }) => rights > 0n)
   if (entitled.length > 0) await tables(tx).insertInto('entitlement').values(entitled).execute()

@@ -6,6 +6,7 @@ import { createCommands } from '#platform/command'
 import { eventsAfter } from '#platform/events'
 import { system } from '#shared/actor'
 import { after, type LocalDate, MINUTE, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { openTestDatabase } from '../../test/engine.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -33,7 +34,7 @@ const issue = (holders: NewRightsIssue['holders'], more: Partial<NewRightsIssue>
   holders,
   ...more,
 })
-const hmetd = (userId: string, at: Date) => {
+const hmetd = (userId: Id<'user'>, at: Date) => {
   clock.moveTo(at)
   return rights.hasOpenEntitlement(userId)
 }

@@ -2,13 +2,13 @@ import { type Commands, signedIn, staff } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, HOUR, isoWib, type LocalDate, wib } from '#shared/dates'
-import { isId, newId } from '#shared/ids'
+import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Book } from './book.ts'
 import { isLocalDate } from './calendar.ts'
 import type { RulebookRefusal } from './refusals.ts'
 import { contradictions, isRuleKey, type RuleKey, type Rules } from './states.ts'
-import { type ChangeState, tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 import { fromJson, toJson } from './values.ts'
 
 type Deps = { commands: Commands; at: (now: Date, through: Db | Tx) => Promise<Book> }
@@ -131,5 +131,5 @@ async function waitingChangeInTx(tx: Tx, id: string) {
 
 const settleInTx = (
   tx: Tx,
-  { id, state, checker, now }: { id: string; state: ChangeState; checker: string; now: Date },
+  { id, state, checker, now }: { id: string; state: Row<'rule_change'>['state']; checker: Id<'user'>; now: Date },
 ) => tables(tx).updateTable('rule_change').set({ state, checker, decided_at: now }).where('id', '=', id).execute()

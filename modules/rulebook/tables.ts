@@ -1,11 +1,16 @@
-import type { GeneratedAlways } from 'kysely'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import type { HolidayKind } from './states.ts'
+import type { Id } from '#shared/ids'
 
-export type ChangeState = 'proposed' | 'approved' | 'rejected' | 'withdrawn'
-
-export type RulebookTables = {
+export type Tables = {
+  holiday: {
+    day: LocalDate
+    kind: 'national' | 'joint_leave'
+    name_id: string
+    name_en: string
+  }
   rule_change: {
     id: string
     key: string
@@ -13,11 +18,11 @@ export type RulebookTables = {
     valid_from: LocalDate
     source: string
     reason: string
-    maker: string
+    maker: Id<'user'>
     proposed_at: Date
-    checker: string | null
+    checker: Id<'user'> | null
     decided_at: Date | null
-    state: ChangeState
+    state: Generated<'proposed' | 'approved' | 'rejected' | 'withdrawn'>
   }
   rule_value: {
     seq: GeneratedAlways<bigint>
@@ -26,11 +31,11 @@ export type RulebookTables = {
     valid_from: LocalDate
     source: string
     change_id: string
-    maker: string
-    checker: string
+    maker: Id<'user'>
+    checker: Id<'user'>
     approved_at: Date
   }
-  holiday: { day: LocalDate; kind: HolidayKind; name_id: string; name_en: string }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<RulebookTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -4,14 +4,15 @@ import { type CommandContext, type Commands, systemOnly } from '#platform/comman
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { VerificationRefusal } from './refusals.ts'
 import { type ExemptReason, type KycState, statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
-import { tables, type VerificationTables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 type Deps = { commands: Commands; rulebook: Rulebook }
 export type Approval = {
-  userId: string
+  userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
   version?: number
   riskLevel?: 'low' | 'medium' | 'high'
@@ -20,7 +21,7 @@ export type Approval = {
   sre?: string
 }
 /** `reasons`: per field that is wrong, why. `version` as in an approval. */
-export type Rejection = { userId: string; version?: number; reasons: Record<string, string> }
+export type Rejection = { userId: Id<'user'>; version?: number; reasons: Record<string, string> }
 
 /** Approves what is under review; it is due to be looked at again after the rulebook's months. */
 export async function approveKyc({ commands, rulebook }: Deps, actor: Actor, approval: Approval): Promise<void> {
@@ -57,10 +58,10 @@ export async function rejectKyc(
 }
 
 type Decision = {
-  userId: string
+  userId: Id<'user'>
   version: number | undefined
   event: VerificationEvent
-  change: Updateable<VerificationTables['kyc']> & { state: KycState }
+  change: Updateable<Tables['kyc']> & { state: KycState }
 }
 
 async function decideInTx({ tx, emit, note }: CommandContext, { userId, version, event, change }: Decision) {

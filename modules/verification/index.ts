@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
 import type { SubmitKyc } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
@@ -24,11 +25,11 @@ export function createVerification({
 }) {
   const deps = { commands, rulebook }
   return {
-    submit: (actor: Actor, userId: string, filled: SubmitKyc) => submitKyc(deps, actor, userId, filled),
+    submit: (actor: Actor, userId: Id<'user'>, filled: SubmitKyc) => submitKyc(deps, actor, userId, filled),
     approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
     /** `is_kyc` of each: every id that was asked for has an answer. */
-    isKycOf: (userIds: readonly string[]) => isKycOf(db, userIds),
+    isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
     /** The actor's own verification; null when nothing was handed in yet. */
     kycOf: (actor: Actor) => kycOf(db, actor),
     limitOf: (question: LimitQuestion) => limitOf(db, question),

@@ -1,6 +1,7 @@
 import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { type KycState, kycFlag, type RiskProfile } from './states.ts'
 import { tables } from './tables.ts'
@@ -22,7 +23,7 @@ export type KycView = {
   refresh_due_at: Date | null
 }
 
-export async function isKycOf(db: Db, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
+export async function isKycOf(db: Db, userIds: readonly Id<'user'>[]): Promise<Map<string, KycFlag>> {
   const flags = new Map<string, KycFlag>(userIds.map((id) => [id, null]))
   if (userIds.length === 0) return flags
   const rows = await tables(db)

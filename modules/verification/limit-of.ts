@@ -1,6 +1,7 @@
 import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
@@ -10,7 +11,7 @@ import type { InvestorLimit, KycState } from './states.ts'
 import { tables } from './tables.ts'
 
 export type LimitBook = Pick<Book, 'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold'>
-export type LimitQuestion = { userId: string; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
+export type LimitQuestion = { userId: Id<'user'>; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
 
 /** The limit meter. Who has stated no income has a cap of zero. */
 export async function limitOf(db: Db, question: LimitQuestion): Promise<InvestorLimit> {

@@ -1,5 +1,6 @@
 import { type CommandRefusal, type Commands, signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { SubmitKyc } from './input.ts'
 import type { VerificationRefusal } from './refusals.ts'
@@ -10,7 +11,7 @@ import { tables } from './tables.ts'
 export async function submitKyc(
   { commands }: { commands: Commands },
   actor: Actor,
-  userId: string,
+  userId: Id<'user'>,
   filled: SubmitKyc,
 ): Promise<void> {
   const may = (asking: Actor) => {

@@ -1,18 +1,19 @@
-import type { ColumnType, Generated } from 'kysely'
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
-import type { ExemptReason, KycState, RiskProfile } from './states.ts'
 
-export type VerificationTables = {
+export type Tables = {
   kyc: {
-    user_id: string
-    state: KycState
+    user_id: Id<'user'>
+    state: 'draft' | 'submitted' | 'approved' | 'rejected'
     full_name: string | null
     annual_income: Rupiah | null
-    risk_profile: RiskProfile | null
+    risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high' | null
-    exempt_reason: ExemptReason | null
+    exempt_reason: 'legal_entity' | 'experienced' | null
     exempt_until: LocalDate | null
     bank_code: string | null
     bank_account_last: string | null
@@ -29,5 +30,6 @@ export type VerificationTables = {
     version: Generated<number>
   }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<VerificationTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

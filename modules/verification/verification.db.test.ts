@@ -41,7 +41,7 @@ const actor = (userId: Id<'user'>, kyc: KycFlag, roles: UserActor['roles'] = [])
   roles,
   kyc,
 })
-const flagOf = async (userId: string) => (await verification.isKycOf([userId])).get(userId)
+const flagOf = async (userId: Id<'user'>) => (await verification.isKycOf([userId])).get(userId)
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 async function approved(more: Partial<Parameters<typeof verification.approve>[1]> = {}, income = filled.annual_income) {
@@ -147,7 +147,7 @@ test('the guard says in the specification’s words what is missing', async () =
 
 test('the limit meter takes income and exemption from the verification and the rates from the rulebook', async () => {
   const now = clock.now()
-  const ask = async (userId: string, used = 0) =>
+  const ask = async (userId: Id<'user'>, used = 0) =>
     verification.limitOf({ userId, used: rupiah(used), wellSecured: false, rules: await rulebook.at(now), now })
   expect(await ask(await approved(), 1_000_000)).toEqual({
     cap: 6_000_000n,
@@ -168,7 +168,7 @@ test('the limit meter takes income and exemption from the verification and the r
 test('a purchase beyond the limit is refused with what is left of it', async () => {
   const now = clock.now()
   const rules = await rulebook.at(now)
-  const buy = (userId: string, used: number, amount: number, wellSecured = false) =>
+  const buy = (userId: Id<'user'>, used: number, amount: number, wellSecured = false) =>
     transact(db, (tx) =>
       verification.assertWithinLimitInTx(tx, {
         userId,

@@ -46,7 +46,7 @@ export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {
   return pageOf(rows as SuspenseCase[], most)
 }
 
-const depositRows = (db: Db, userId: string) =>
+const depositRows = (db: Db, userId: Id<'user'>) =>
   tables(db)
     .selectFrom('deposit as d')
     .innerJoin('virtual_account as a', 'a.id', 'd.account_id')

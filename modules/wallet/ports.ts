@@ -1,3 +1,4 @@
+import type { Rupiah } from '#shared/money'
 import type { Bank } from './states.ts'
 
 /** What the bank tells of one transfer into one of our virtual accounts. */
@@ -23,7 +24,7 @@ export type AccountRequest = {
   /** The holder, as the payer's bank shows it: letters and spaces. */
   name: string
   /** Absent: any amount. */
-  amount?: bigint
+  amount?: Rupiah
   /** Absent: for ever. */
   expiresAt?: Date
 }

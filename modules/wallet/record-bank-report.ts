@@ -4,17 +4,18 @@ import type { Tx } from '#platform/database'
 import { savepoint } from '#platform/savepoint'
 import { system } from '#shared/actor'
 import { newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
 import type { BankReport } from './ports.ts'
 import type { SuspenseReason } from './states.ts'
-import { tables, type WalletTables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 import { depositWords } from './words.ts'
 
 type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'onPaymentReceived'>
-type Account = WalletTables['virtual_account']
-type Transfer = WalletTables['bank_transfer']
+type Account = Tables['virtual_account']
+type Transfer = Tables['bank_transfer']
 
 /** What a report did: `repeated` when it was known, `unchanged` when it told nothing new. */
 export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' | 'applied' | 'suspended'
@@ -158,7 +159,7 @@ async function creditInTx(
     .updateTable('deposit')
     .set({
       state: 'credited',
-      amount,
+      amount: rupiah(amount),
       sender,
       credited_at: now,
       kept_because: keptBecause,
@@ -201,7 +202,7 @@ async function depositInTx(tx: Tx, account: Account, report: BankReport, now: Da
       account_id: account.id,
       user_id: account.user_id,
       state: 'pending',
-      amount: report.amount,
+      amount: rupiah(report.amount),
       sender: report.sender,
       kept_because: null,
       received_at: now,

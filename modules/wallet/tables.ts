@@ -1,31 +1,15 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import type { AccountPurpose, Bank, DepositState, SuspenseReason } from './states.ts'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+import type { Bank } from './states.ts'
 
-export type WalletTables = {
-  virtual_account: {
-    id: string
-    user_id: string
-    bank: Bank
-    number: string
-    purpose: AccountPurpose
-    reference: string
-    holder: string
-    amount: bigint | null
-    expires_at: Date | null
-    provider_id: string
-    created_at: Date
-  }
-  bank_transfer: {
-    id: string
-    state: 'announced' | 'settled'
-    bank: Bank
-    number: string
-    amount: bigint
-    currency: string
-    sender: string | null
-    first_seen_at: Date
-    settled_at: Date | null
-    outcome: 'credited' | 'applied' | 'suspended' | null
+export type Tables = {
+  bank_cursor: {
+    gateway: string
+    cursor: string | null
+    polled_at: Date
   }
   bank_report: {
     event_id: string
@@ -39,13 +23,25 @@ export type WalletTables = {
     occurred_at: Date
     received_at: Date
   }
+  bank_transfer: {
+    id: string
+    state: 'announced' | 'settled'
+    bank: Bank
+    number: string
+    amount: bigint
+    currency: string
+    sender: string | null
+    first_seen_at: Date
+    settled_at: Date | null
+    outcome: 'credited' | 'applied' | 'suspended' | null
+  }
   deposit: {
     id: string
     transfer_id: string
     account_id: string
-    user_id: string
-    state: DepositState
-    amount: bigint
+    user_id: Id<'user'>
+    state: 'pending' | 'credited'
+    amount: Rupiah
     sender: string | null
     kept_because: string | null
     received_at: Date
@@ -54,8 +50,8 @@ export type WalletTables = {
   suspense_case: {
     id: string
     transfer_id: string
-    reason: SuspenseReason
-    state: 'open' | 'resolved'
+    reason: 'unknown_account' | 'wrong_currency' | 'conflicting_report'
+    state: Generated<'open' | 'resolved'>
     bank: Bank
     number: string
     amount: bigint
@@ -63,7 +59,20 @@ export type WalletTables = {
     sender: string | null
     opened_at: Date
   }
-  bank_cursor: { gateway: string; cursor: string | null; polled_at: Date }
+  virtual_account: {
+    id: string
+    user_id: Id<'user'>
+    bank: 'bsi' | 'muamalat' | 'bca_syariah'
+    number: string
+    purpose: 'wallet' | 'payment'
+    reference: string
+    holder: string
+    amount: Rupiah | null
+    expires_at: Date | null
+    provider_id: string
+    created_at: Date
+  }
 }
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export const tables = (db: Db | Tx) => db.withTables<WalletTables>()
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

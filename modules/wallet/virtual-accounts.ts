@@ -10,7 +10,7 @@ import { investor } from './may.ts'
 import type { AccountRequest } from './ports.ts'
 import type { WalletRefusal } from './refusals.ts'
 import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
-import { tables, type WalletTables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
 
@@ -35,7 +35,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
 }
 
 export type PaymentAccountRequest = {
-  userId: string
+  userId: Id<'user'>
   bank: Bank
   /** 'subscription/0192…': what `onPaymentReceived` is told. */
   reference: string
@@ -58,7 +58,7 @@ export async function requestPaymentAccount(deps: Deps, request: PaymentAccountR
 }
 
 /** The bank is asked first, outside any transaction: it knows an account by its reference, so losing a race or an answer costs nothing. */
-async function openAccount({ db, commands, gateway }: Deps, userId: string, request: AccountRequest) {
+async function openAccount({ db, commands, gateway }: Deps, userId: Id<'user'>, request: AccountRequest) {
   const given = await gateway.createVirtualAccount(request)
   const { bank, reference, name: holder, amount = null, expiresAt = null } = request
   await commands.run(
@@ -97,7 +97,7 @@ const byReference = (db: Db | Tx, bank: Bank, reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-async function walletAccounts(db: Db, userId: string) {
+async function walletAccounts(db: Db, userId: Id<'user'>) {
   const rows = await tables(db)
     .selectFrom('virtual_account')
     .selectAll()
@@ -107,7 +107,7 @@ async function walletAccounts(db: Db, userId: string) {
   return rows.sort((a, b) => bankCodes.indexOf(a.bank) - bankCodes.indexOf(b.bank))
 }
 
-const accountView = (row: WalletTables['virtual_account']): VirtualAccount => ({
+const accountView = (row: Tables['virtual_account']): VirtualAccount => ({
   id: row.id as Id<'virtual-account'>,
   bank: row.bank,
   bankName: banks[row.bank].name,

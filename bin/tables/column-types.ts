@@ -1,0 +1,67 @@
+/** Tables whose ids are `Id<kind>`, in their own rows and wherever a foreign key names them. */
+export const ID_KINDS: Record<string, string> = {
+  app_user: 'user',
+  business: 'business',
+  consent: 'consent',
+  content_image: 'image',
+  content_item: 'content',
+  disclosure: 'disclosure',
+  notice: 'notice',
+  passkey: 'passkey',
+  registration: 'registration',
+  session: 'session',
+}
+
+type Told = { type: string; imports?: string[]; from?: string }
+
+/** What the schema cannot say of a column: a branded number, the shape of a JSON, a state that is wider than its check. */
+export const COLUMN_TYPES: Record<string, Told> = {
+  ...each('Rupiah', {
+    acquisition: ['price'],
+    financial_statement: [
+      'revenue',
+      'gross_profit',
+      'operating_profit',
+      'net_profit',
+      'total_assets',
+      'interest_bearing_debt',
+      'sharia_debt',
+      'total_income',
+      'non_halal_income',
+      'operating_cash',
+    ],
+    deposit: ['amount'],
+    kyc: ['annual_income'],
+    offering: ['unit_price'],
+    rights_issue: ['exercise_price'],
+    security: ['issue_price'],
+    subscription: ['amount', 'fee', 'vat', 'channel_fee', 'total'],
+    virtual_account: ['amount'],
+  }),
+  ...each('Units', {
+    acquisition: ['units'],
+    entitlement: ['rights', 'exercised'],
+    offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units'],
+    rights_issue: ['new_shares', 'old_shares'],
+    subscription: ['units'],
+  }),
+  ...each('BasisPoints', {
+    offering: ['projected_return', 'nisbah', 'secured', 'share_offered'],
+    security: ['projected_return'],
+  }),
+  'bank_report.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
+  'bank_transfer.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
+  'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
+  'content_version.fields': { type: 'Fields', imports: ['Fields'], from: './states.ts' },
+  'kyc.rejections': { type: 'ColumnType<Record<string, string>, string | undefined, string>' },
+  'notice.data': { type: 'ColumnType<EventData, string, never>', imports: ['EventData'], from: './words.ts' },
+  'notice.user_id': { type: 'string' }, // comes from the topic of an event
+  'subscription_change.state': { type: 'SubscriptionState', imports: ['SubscriptionState'], from: './states.ts' },
+  'suspense_case.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
+}
+
+function each(type: string, columns: Record<string, string[]>): Record<string, Told> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, { type }])),
+  )
+}
