@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Agree } from '#contract/identity/input'
 import { agreedKinds } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { Instant } from './wire.ts'
 
 const tag = 'Profile'
@@ -35,7 +35,7 @@ const agreements = operation({
   },
 })
 
-const agree = deed({
+const agree = commandOperation({
   id: 'agree',
   tag,
   method: 'post',

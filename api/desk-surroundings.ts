@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageAlt, SaveGroup } from '#contract/content/input'
-import { type ContentImage, IMAGE_MOST } from '#contract/content/states'
+import { type ContentImage, MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MarketMessage } from '#contract/market/input'
 import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
@@ -148,7 +148,7 @@ const upload = operation({
   method: 'post',
   path: '/desk/images',
   summary: 'Add a picture to the library',
-  text: `The file itself: JPEG, PNG or WebP, at most ${IMAGE_MOST / 1_000_000} MB, at least 320 pixels wide; \`alt\` says what can be seen. It is drawn anew, 1280 and 640 pixels wide. For content.`,
+  text: `The file itself: JPEG, PNG or WebP, at most ${MAX_IMAGE_BYTES / 1_000_000} MB, at least 320 pixels wide; \`alt\` says what can be seen. It is drawn anew, 1280 and 640 pixels wide. For content.`,
   who: 'user',
   query: z.object({ alt: ImageAlt }),
   rawBody: true,
@@ -158,7 +158,7 @@ const upload = operation({
   examples: { query: { alt: 'Ladang kopi di Takengon' } },
   example: exampleImage,
   handle: async ({ app, actor, query, c }) =>
-    toImage(await app.content.uploadImage(actor, { alt: query.alt, bytes: await readBytes(c, IMAGE_MOST) })),
+    toImage(await app.content.uploadImage(actor, { alt: query.alt, bytes: await readBytes(c, MAX_IMAGE_BYTES) })),
 })
 
 const messages = cursorOf('market-messages')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endReasons } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { Instant, limit, listOf, moment, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -61,7 +61,7 @@ const sessions = operation({
   }),
 })
 
-const endSession = deed({
+const endSession = commandOperation({
   id: 'endSession',
   tag,
   method: 'delete',
@@ -134,7 +134,7 @@ const activity = operation({
   },
 })
 
-const close = deed({
+const close = commandOperation({
   id: 'closeAccount',
   tag,
   method: 'post',

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
-import { BODY_MOST } from './request.ts'
+import { MAX_BODY_BYTES } from './request.ts'
 import { named } from './wire.ts'
 
 type Json = Record<string, unknown>
@@ -15,7 +15,7 @@ const ABOUT = `The face of ${brand.name} for mobile apps and partners. Everythin
 - **Lists** are \`{"items": […], "next_cursor": …}\`; hand the cursor back as \`cursor\`.
 - **Errors** are \`{"errors": {"msg": …, "<field>": …}, "code": …, "request_id": …}\`, in Indonesian unless \`Accept-Language\` prefers English. What is not yours is answered like what does not exist. A method that an address does not have is answered 405 with \`Allow\`.
 - **Idempotency-Key** goes with every POST that moves money or places an order. The same key and body give the same answer, for ever; the same key with another body is refused.
-- Bodies are \`application/json\`, at most ${BODY_MOST / 1024} KiB, and hold no field that is not named here.
+- Bodies are \`application/json\`, at most ${MAX_BODY_BYTES / 1024} KiB, and hold no field that is not named here.
 - Every call takes \`client_id\` in its query, and \`Accept-Language\`.`
 
 const statusWords: Record<number, string> = {

@@ -92,8 +92,8 @@ export const operation = <
 
 const Nothing = z.strictObject({})
 
-/** An operation that is done and has nothing to tell: it answers `{}`. */
-export const deed = <
+/** A command without an answer of its own: it answers `{}`. */
+export const commandOperation = <
   Part extends string = never,
   Query extends AnyObject = AnyObject,
   Body extends z.ZodType = z.ZodType,

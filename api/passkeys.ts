@@ -4,7 +4,7 @@ import type { PasskeyView } from '#contract/identity/states'
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { Instant, moment, name, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -113,7 +113,7 @@ const passkeyAdd = operation({
   handle: async ({ app, actor, body }) => toPasskey(await app.identity.addPasskey(actor, body)),
 })
 
-const passkeyRemove = deed({
+const passkeyRemove = commandOperation({
   id: 'removePasskey',
   tag,
   method: 'delete',

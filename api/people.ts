@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { SuspendUser } from '#contract/identity/input'
-import { deed } from './operation.ts'
+import { commandOperation } from './operation.ts'
 
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
 
-const suspend = deed({
+const suspend = commandOperation({
   id: 'suspendUser',
   tag: 'Security',
   method: 'post',
@@ -18,7 +18,7 @@ const suspend = deed({
   handle: ({ app, actor, body }) => app.identity.suspend(actor, body),
 })
 
-const unsuspend = deed({
+const unsuspend = commandOperation({
   id: 'unsuspendUser',
   tag: 'Security',
   method: 'post',

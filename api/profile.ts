@@ -6,15 +6,15 @@ import {
   agreedKinds,
   consentKinds,
   locales,
+  MAX_PHOTO_BYTES,
   noticeChannels,
   type noticeDefaults,
   noticeEvents,
-  PHOTO_MOST,
   themes,
 } from '#contract/identity/states'
 import { staffRoles } from '#shared/actor'
 import { isoWib } from '#shared/dates'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
@@ -92,16 +92,16 @@ const setPhoto = operation({
   method: 'put',
   path: '/me/photo',
   summary: 'Set your photo',
-  text: `The file itself: JPEG, PNG or WebP, at most ${PHOTO_MOST / 1_000_000} MB. It is drawn anew, 96, 256 and 512 pixels wide.`,
+  text: `The file itself: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1_000_000} MB. It is drawn anew, 96, 256 and 512 pixels wide.`,
   who: 'user',
   rawBody: true,
   refuses: ['not_a_photo', 'photo_too_large', 'log_in_busy'],
   answer: z.strictObject({ image_file: z.string() }),
   example: { image_file: '/files/Yk3zTq0mJ5n8vX2bC4dF6g-256.webp' },
-  handle: async ({ app, actor, c }) => app.identity.setPhoto(actor, await readBytes(c, PHOTO_MOST)),
+  handle: async ({ app, actor, c }) => app.identity.setPhoto(actor, await readBytes(c, MAX_PHOTO_BYTES)),
 })
 
-const removePhoto = deed({
+const removePhoto = commandOperation({
   id: 'removePhoto',
   tag,
   method: 'delete',
@@ -185,7 +185,7 @@ const consents = operation({
   }),
 })
 
-const giveConsent = deed({
+const giveConsent = commandOperation({
   id: 'giveConsent',
   tag,
   method: 'post',

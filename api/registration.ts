@@ -4,7 +4,7 @@ import { type CodeSent, type Continuation, channels, TERMS_VERSION } from '#cont
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { Instant, name } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -61,7 +61,7 @@ const toContinuation = ({ continuation, expires_at, phone, channels }: Continuat
   channels,
 })
 
-const register = deed({
+const register = commandOperation({
   id: 'register',
   tag: 'Registration',
   method: 'post',
@@ -85,7 +85,7 @@ const register = deed({
   handle: ({ app, body, ip, c }) => app.identity.register(body, callerOf({ c, ip })),
 })
 
-const resend = deed({
+const resend = commandOperation({
   id: 'resendVerification',
   tag: 'Registration',
   method: 'post',
@@ -161,7 +161,7 @@ const activate = operation({
   handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.activate(body, callerOf({ c, ip }))),
 })
 
-const forgot = deed({
+const forgot = commandOperation({
   id: 'forgotPassword',
   tag: 'Registration',
   method: 'post',
@@ -176,7 +176,7 @@ const forgot = deed({
   handle: ({ app, body, ip, c }) => app.identity.forgotPassword(body, callerOf({ c, ip })),
 })
 
-const reset = deed({
+const reset = commandOperation({
   id: 'resetPassword',
   tag: 'Registration',
   method: 'post',
@@ -206,7 +206,7 @@ const notMe = operation({
   handle: ({ app, body }) => app.identity.notMe(body),
 })
 
-const confirmEmail = deed({
+const confirmEmail = commandOperation({
   id: 'confirmEmail',
   tag: 'Registration',
   method: 'post',

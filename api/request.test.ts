@@ -9,7 +9,7 @@ import { cursorOf } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
 import { createLimits } from './limits.ts'
 import { refusals } from './refusals.ts'
-import { BODY_MOST, readBody, readQuery } from './request.ts'
+import { MAX_BODY_BYTES, readBody, readQuery } from './request.ts'
 import { readTopics } from './stream.ts'
 import { fill, preferredLocale } from './words.ts'
 
@@ -62,10 +62,10 @@ describe('a body', () => {
   })
 
   test('over 64 KiB is refused, whether it says its length or not', async () => {
-    const large = JSON.stringify({ text: 'x'.repeat(BODY_MOST) })
+    const large = JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES) })
     expect((await send(large, { 'content-length': String(large.length) })).status).toBe(413)
     expect((await send(large)).status).toBe(413)
-    expect((await send(JSON.stringify({ text: 'x'.repeat(BODY_MOST - 20) }))).status).toBe(200)
+    expect((await send(JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES - 20) }))).status).toBe(200)
   })
 
   test('of another type, or compressed, is refused', async () => {

@@ -7,7 +7,7 @@ import type { PathPart } from './operation.ts'
 import { fieldWords } from './words.ts'
 
 /** The largest body that any operation takes. */
-export const BODY_MOST = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 const refuse = (code: ApiRefusal, details: Record<string, string> = {}) => new Refusal<ApiRefusal>(code, details)
 
@@ -76,10 +76,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
   return result.data
 }
 
-/** The body as text. Refused: more than BODY_MOST bytes, compressed, not UTF-8. */
+/** The body as text. Refused: more than MAX_BODY_BYTES bytes, compressed, not UTF-8. */
 export async function readText(c: Context): Promise<string> {
-  const tooLarge = refuse('body_too_large', { bytes: String(BODY_MOST) })
-  if (Number(c.req.header('content-length') ?? 0) > BODY_MOST) throw tooLarge
+  const tooLarge = refuse('body_too_large', { bytes: String(MAX_BODY_BYTES) })
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
   if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw refuse('not_json')
   const bytes = c.req.header('content-length') ? await c.req.arrayBuffer() : await readChunks(c.req.raw.body, tooLarge)
   try {
@@ -99,7 +99,7 @@ export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
 async function readChunks(
   body: ReadableStream<Uint8Array> | null,
   tooLarge: Error,
-  most = BODY_MOST,
+  most = MAX_BODY_BYTES,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/identity/input'
 import { isoWib } from '#shared/dates'
 import { callerOf } from './caller.ts'
-import { deed, operation } from './operation.ts'
+import { commandOperation, operation } from './operation.ts'
 import { AGAIN, Confirmed, examplePasskey, Passkey, toPasskey } from './passkeys.ts'
 import { CodeSentAnswer, exampleCodeSent, toCodeSent } from './registration.ts'
 import { Instant, moment } from './wire.ts'
@@ -70,7 +70,7 @@ const confirm = operation({
   },
 })
 
-const password = deed({
+const password = commandOperation({
   id: 'changePassword',
   tag,
   method: 'put',
@@ -84,7 +84,7 @@ const password = deed({
   handle: ({ app, actor, body }) => app.identity.changePassword(actor, body),
 })
 
-const email = deed({
+const email = commandOperation({
   id: 'changeEmail',
   tag,
   method: 'post',
@@ -115,7 +115,7 @@ const phone = operation({
   handle: async ({ app, actor, body }) => toCodeSent(await app.identity.changePhone(actor, body)),
 })
 
-const phoneVerify = deed({
+const phoneVerify = commandOperation({
   id: 'confirmPhone',
   tag,
   method: 'post',
@@ -163,7 +163,7 @@ const totpConfirm = operation({
   handle: ({ app, actor, body }) => app.identity.confirmTotp(actor, body),
 })
 
-const totpOff = deed({
+const totpOff = commandOperation({
   id: 'disableTotp',
   tag,
   method: 'delete',

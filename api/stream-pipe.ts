@@ -19,7 +19,7 @@ const HEADERS = {
 }
 
 /** A listener that does not read is let go: it comes back and asks for what it missed. */
-const BACKLOG_MOST = 512 * 1024
+const MAX_BACKLOG_BYTES = 512 * 1024
 
 export function toNode(socket: ServerResponse, headers: Headers): Opened {
   const closing = once()
@@ -29,7 +29,7 @@ export function toNode(socket: ServerResponse, headers: Headers): Opened {
   const pipe: Pipe = {
     write(bytes) {
       if (closing.done() || socket.writableEnded) return
-      if (socket.writableLength > BACKLOG_MOST) socket.destroy()
+      if (socket.writableLength > MAX_BACKLOG_BYTES) socket.destroy()
       else socket.write(bytes)
     },
     end: () => socket.end(),

@@ -59,12 +59,12 @@ export type Streams = ReturnType<typeof createStreams>
 
 const PUBLIC = /^(market|market\/[a-z0-9-]{1,120}|offering\/[a-z0-9-]{1,120})$/
 const PRIVATE = /^(user|investor|wallet)\/([a-z0-9-]{1,64})$/
-const MOST_TOPICS = 50
+const MAX_TOPICS = 50
 
 /** The topics asked for, `me` put into words. Somebody else's are answered like topics that do not exist. */
 export function readTopics(text: string, actor: Actor): { topics: string[]; isPrivate: boolean } {
   const asked = [...new Set(text.split(','))]
-  if (asked.length > MOST_TOPICS) throw invalidField('topics', 'invalid')
+  if (asked.length > MAX_TOPICS) throw invalidField('topics', 'invalid')
   let isPrivate = false
   const topics = asked.map((topic) => {
     if (PUBLIC.test(topic)) return topic

@@ -1,4 +1,4 @@
-import { PIXELS_MOST, sharp } from './images.ts'
+import { MAX_PIXELS, sharp } from './images.ts'
 
 const TALLEST = 20_000
 const WAITING = 8
@@ -44,10 +44,10 @@ async function draw(bytes: Uint8Array, widths: readonly number[], narrowest: num
       throw new PictureFault('unreadable')
     })
   const { width, height } = seen.autoOrient
-  if (width * height > PIXELS_MOST || height > TALLEST) throw new PictureFault('large')
+  if (width * height > MAX_PIXELS || height > TALLEST) throw new PictureFault('large')
   if (width < narrowest || height < 16) throw new PictureFault('small')
   try {
-    const upright = await sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error' })
+    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: Math.max(...widths), withoutEnlargement: true })
       .toColourspace('srgb')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const WORTH_IT = 5 // times a statement is seen before it is kept
-const MOST = 400 // kept by each connection; lists of any length make ever new statements
+const MAX = 400 // kept by each connection; lists of any length make ever new statements
 
 /** Changed when what the server kept no longer fits: every statement then gets a new name, and is parsed anew. */
 let generation = 0
@@ -16,11 +16,11 @@ function nameOf(text: string): string | undefined {
   if (known || !possible) return known
   const times = (seen.get(text) ?? 0) + 1
   if (times < WORTH_IT) {
-    if (seen.size > 10 * MOST) seen.clear()
+    if (seen.size > 10 * MAX) seen.clear()
     seen.set(text, times)
     return undefined
   }
-  if (names.size >= MOST) return undefined
+  if (names.size >= MAX) return undefined
   seen.delete(text)
   const name = `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
   names.set(text, name)

@@ -6,7 +6,7 @@ import { type Db, type Tx, transact } from './database.ts'
 export type Sought = { text: string; query: string }
 
 const LONGEST = 80
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** From here on two words are thought to be one with a typing error: 'gajo' and 'gayo' share 0.4. */
 const CLOSE = '0.4'
 
@@ -16,7 +16,7 @@ export function soughtIn(typed: string): Sought | undefined {
     .slice(0, LONGEST)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, MOST_WORDS)
+    ?.slice(0, MAX_WORDS)
   if (!words || words.join('').length < 2) return undefined
   return { text: words.join(' '), query: `${words.join(' & ')}:*` }
 }

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { createTestWorld } from '../test/world.ts'
-import type { Visit } from './http.ts'
+import type { RequestContext } from './http.ts'
 import { createListener } from './listener.ts'
 
 const world = await createTestWorld()
 const app = { ...world.app, config: { ...world.app.config, production: true } }
 let rendered = 0
 let hold = Promise.resolve()
-const page = async (_: Request, { nonce, user }: Visit) => {
+const page = async (_: Request, { nonce, user }: RequestContext) => {
   rendered++
   await hold
   const html = `<script nonce="${nonce}">1</script>${'Dana terkumpul. '.repeat(200)}<script nonce="${nonce}">2</script>${user?.firstname ?? ''}`

@@ -1,21 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestWorld } from '../test/world.ts'
 import { createGuestPages } from './guest-pages.ts'
-import { createHttp, type Visit } from './http.ts'
+import { createHttp, type RequestContext } from './http.ts'
 import { createMetrics } from './metrics.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
-const visits: Visit[] = []
+const contexts: RequestContext[] = []
 const origins: (string | null)[] = []
 let broken = false
-const page = async (request: Request, visit: Visit) => {
-  visits.push(visit)
+const page = async (request: Request, current: RequestContext) => {
+  contexts.push(current)
   origins.push(request.headers.get('origin'))
-  if (visit.fault) return new Response(`${visit.fault.status} ${visit.fault.why ?? ''} ${visit.locale}`, visit.fault)
+  if (current.fault)
+    return new Response(`${current.fault.status} ${current.fault.why ?? ''} ${current.locale}`, current.fault)
   if (broken) throw new Error('broken for this test')
   return Promise.resolve(
-    new Response(`<p nonce="${visit.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    new Response(`<p nonce="${current.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
 }
 const http = createHttp(world.app, () => page, { pages: createGuestPages(), metrics: createMetrics(world.app) })
@@ -76,7 +77,7 @@ test('our own form goes through also where the browser hides its origin or TLS e
 test('what is refused at the door is told on the error page, in the reader’s language, and nothing is done', async () => {
   const foreign = await post({ origin: 'http://evil.test', cookie: 'rt=x; locale=en; theme=dark' })
   expect([foreign.status, await foreign.text()]).toEqual([403, '403 foreign_form en'])
-  expect(visits.at(-1)).toMatchObject({ actor: { kind: 'guest' }, theme: 'dark' })
+  expect(contexts.at(-1)).toMatchObject({ actor: { kind: 'guest' }, theme: 'dark' })
   const large = await post({ 'sec-fetch-site': 'same-origin' }, `password=${'x'.repeat(10_000_000)}`)
   expect([large.status, await large.text()]).toEqual([413, '413 too_large id'])
   const photo = await post({ 'sec-fetch-site': 'same-origin' }, 'x'.repeat(5_100_000), '/profile')
@@ -91,7 +92,7 @@ test('a page that breaks is told too, with a number to ask for and the headers o
   broken = false
   expect([answer.status, await answer.text()]).toEqual([500, '500  id'])
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
-  expect(answer.headers.get('x-request-id')).toBe(visits.at(-1)!.requestId)
+  expect(answer.headers.get('x-request-id')).toBe(contexts.at(-1)!.requestId)
 })
 
 test('while the demo world is being built, pages and programs are asked to come back', async () => {
@@ -118,7 +119,7 @@ test('with a refresh token the session is refreshed before the page is made; wit
     expect(answer.headers.getSetCookie().join()).toMatch(/at=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
-  expect(visits.at(-1)).toMatchObject({ user: { firstname: 'Rara' }, actor: { kind: 'user' } })
+  expect(contexts.at(-1)).toMatchObject({ user: { firstname: 'Rara' }, actor: { kind: 'user' } })
   await world.app.identity.logOut(token)
   const lost = await get('/users', { headers: { cookie: `rt=${token}` } })
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login'])
@@ -141,7 +142,7 @@ test('while the database is away everybody hears so at once, and health tells th
   })
   const html = await away.request('http://localhost/users')
   expect([html.status, html.headers.get('retry-after')]).toEqual([503, '3'])
-  expect(visits.at(-1)?.fault).toEqual({ status: 503, why: 'away' })
+  expect(contexts.at(-1)?.fault).toEqual({ status: 503, why: 'away' })
   const api = await away.request('http://localhost/api/offerings')
   expect([api.status, await api.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
   expect((await away.request('http://localhost/healthz')).status).toBe(200)
@@ -156,7 +157,7 @@ test('who waits when the database goes is not left waiting', async () => {
   const never = () => new Promise<Response>(() => {})
   const dying = createHttp(
     { ...world.app, databaseHealth },
-    () => (_: Request, visit: Visit) => (visit.fault ? page(_, visit) : never()),
+    () => (_: Request, current: RequestContext) => (current.fault ? page(_, current) : never()),
     {
       pages: createGuestPages(),
       metrics: createMetrics(world.app),

@@ -2,8 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { IMAGE_MOST } from '#contract/content/states'
-import { type Me, PHOTO_MOST } from '#contract/identity/states'
+import { MAX_IMAGE_BYTES } from '#contract/content/states'
+import { MAX_PHOTO_BYTES, type Me } from '#contract/identity/states'
 import { type Actor, guest } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -15,12 +15,12 @@ import { type Client, clientOf } from './client-address.ts'
 import { underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
+import { createRequestSession, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
-import { createVisits, readerOf } from './visits.ts'
 
 /** What the built web bundle exports: the face for people. */
-export type WebHandler = (request: Request, visit: Visit) => Promise<Response>
-export type Visit = {
+export type WebHandler = (request: Request, current: RequestContext) => Promise<Response>
+export type RequestContext = {
   actor: Actor
   user: Me | null
   locale: 'id' | 'en'
@@ -42,7 +42,7 @@ type Env = {
 
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
-const FORM_MOST = 64 * 1024
+const MAX_FORM_BYTES = 64 * 1024
 /** A script, a style sheet and a font open nothing and hold nothing: a phone need not carry a page's headers with each. */
 const FILE = /^(text\/javascript|text\/css|font\/)/
 const MATTERS_TO_FILES = new Set([
@@ -51,7 +51,7 @@ const MATTERS_TO_FILES = new Set([
   'strict-transport-security',
 ])
 /** A long text of the content desk, every letter of it written as three. */
-const TEXT_MOST = 4 * FORM_MOST
+const MAX_TEXT_BYTES = 4 * MAX_FORM_BYTES
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
 export function createHttp(
@@ -62,7 +62,7 @@ export function createHttp(
   const secure = app.config.publicUrl.startsWith('https:')
   const headers = Object.entries(securityHeaders(secure))
   const ofFiles = headers.filter(([name]) => MATTERS_TO_FILES.has(name))
-  const visitor = createVisits(app)
+  const sessionOf = createRequestSession(app)
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
@@ -188,8 +188,8 @@ export function createHttp(
   // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
   const most = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => refused(c, { status: 413, why: 'too_large' }) })
-  const [form, photo] = [most(FORM_MOST), most(PHOTO_MOST + FORM_MOST)]
-  const [text, image] = [most(TEXT_MOST), most(IMAGE_MOST + FORM_MOST)]
+  const [form, photo] = [most(MAX_FORM_BYTES), most(MAX_PHOTO_BYTES + MAX_FORM_BYTES)]
+  const [text, image] = [most(MAX_TEXT_BYTES), most(MAX_IMAGE_BYTES + MAX_FORM_BYTES)]
   http.use((c, next) => {
     const { path } = c.req
     if (/^\/profile(\.data)?$/.test(path)) return photo(c, next)
@@ -209,8 +209,8 @@ export function createHttp(
 
     const nonce = newNonce()
     c.set('nonce', nonce)
-    const { cookies, sessionLost, ...who } = await visitor(request, secure)
-    if (sessionLost && isVisit(request, pathname) && pathname !== '/login')
+    const { cookies, sessionLost, ...who } = await sessionOf(request, secure)
+    if (sessionLost && opensPage(request, pathname) && pathname !== '/login')
       return withCookies(c.redirect('/login', 302), cookies)
     const handler = await web()
     const response = await handler(request, {
@@ -248,7 +248,7 @@ function bodiless({ url, method, headers }: Request) {
 }
 
 /** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
-const isVisit = ({ method }: Request, pathname: string) =>
+const opensPage = ({ method }: Request, pathname: string) =>
   method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
 
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */

@@ -54,14 +54,14 @@ export function createPersonalData(modules: Modules) {
   }
 }
 
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 async function all<Item>(
   read: (from: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
 ): Promise<Item[]> {
   const items: Item[] = []
   let from: string | undefined
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await read(from)
     items.push(...page.items)
     if (!page.next) break

@@ -10,7 +10,7 @@ import { drawGround } from './preview-ground.ts'
 export type Preview = { seed: string; label: string; title: string; line: string }
 
 const [WIDTH, HEIGHT] = [1200, 630]
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 const LONGEST_TITLE = 92
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 
@@ -25,7 +25,7 @@ export function createPreviewPictures({ dataDir }: { dataDir: string }) {
     if (before) return before
     font ??= fontFile(dataDir)
     const drawn = font.then((file) => draw(preview, file))
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
     kept.set(key, drawn)
     drawn.catch(() => {
       kept.delete(key)

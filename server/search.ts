@@ -6,7 +6,7 @@ import { soughtIn } from '#platform/search'
 import { inOrder } from './search-order.ts'
 
 /** Of each kind at most so many. */
-const MOST = 8
+const MAX = 8
 
 export type Found = { typed: string; hits: SearchHit[] }
 
@@ -18,9 +18,9 @@ export function createSearch({ offerings, disclosures, content }: Parts) {
     const sought = soughtIn(typed)
     if (!sought) return { typed: '', hits: [] }
     const [businesses, filings, texts] = await Promise.all([
-      offerings.search(sought, MOST),
-      disclosures.search(sought, MOST),
-      content.search(sought, MOST),
+      offerings.search(sought, MAX),
+      disclosures.search(sought, MAX),
+      content.search(sought, MAX),
     ])
     const hits: SearchHit[] = [
       ...businesses.map((each) => ({

@@ -10,7 +10,7 @@ export type { Locale, Me, Theme } from '#contract/identity/states'
 export type { App }
 
 /** One request: who asks, in which language and theme, when, and under which nonce. */
-export type Visit = {
+export type RequestContext = {
   actor: Actor
   user: Me | null
   locale: Locale
@@ -26,4 +26,4 @@ export type Visit = {
 }
 
 export const appContext = createContext<App>()
-export const visitContext = createContext<Visit>()
+export const requestContext = createContext<RequestContext>()

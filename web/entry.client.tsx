@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
-import { awaken } from './lib/store.ts'
+import { hydrate } from './lib/store.ts'
 
 // The server decided the language; the page carries it. A build's scripts have one language and need not ask.
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
@@ -13,7 +13,7 @@ addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 
-awaken()
+hydrate()
 
 // Keeps the page for those who lose their connection, and nothing of a person.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

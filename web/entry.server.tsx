@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { visitContext } from './context.ts'
+import { requestContext } from './context.ts'
 import { afterFirstPaint, filesOf, withoutImports } from './scripts.ts'
 
 const RENDER_LIMIT = 5_000
@@ -14,7 +14,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(visitContext)
+  const { nonce } = context.get(requestContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   return new Promise<Response>((resolve, reject) => {

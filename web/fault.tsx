@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Visit } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { OopsPage, oopsWords } from './layouts/oops.tsx'
 import { titled } from './lib/title.ts'
 import { getLocale, m } from './lib/words.ts'
@@ -19,7 +19,7 @@ const wordsOf = (status: number, why: Fault['why']) => {
  * The error page for what no route answers: a form of another site, too much sent, a broken server, a file that is
  * refused. It asks no database and runs no script, so that it stands when all else has fallen.
  */
-export function faultPage({ status, why }: Fault, request: Request, { theme, requestId }: Visit): Response {
+export function faultPage({ status, why }: Fault, request: Request, { theme, requestId }: RequestContext): Response {
   const words = wordsOf(status, why)
   const more = why === 'foreign_form' ? m.oops_foreign_form() : why === 'too_large' ? m.oops_too_large() : undefined
   const page = renderToStaticMarkup(

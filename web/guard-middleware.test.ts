@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type Visit, visitContext } from './context.ts'
+import { type RequestContext, requestContext } from './context.ts'
 import { keep, keepGuards } from './guard-middleware.ts'
 import { readFlash } from './lib/flash.ts'
 
 const call = (actor: Actor, params: Record<string, string> = {}) => {
   const context = new RouterContextProvider()
-  context.set(visitContext, { actor, locale: 'id' } as Visit)
+  context.set(requestContext, { actor, locale: 'id' } as RequestContext)
   return { context, params, url: new URL('http://localhost/detail/kopi/payment?units=5') }
 }
 const guest: Actor = { kind: 'guest' }

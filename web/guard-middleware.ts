@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import type { UserActor } from '#shared/actor'
 import { overTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
-import { appContext, visitContext } from './context.ts'
+import { appContext, requestContext } from './context.ts'
 import type { Guard } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
 import { redirectWithToast } from './lib/flash.ts'
@@ -18,7 +18,7 @@ type Call = { context: Readonly<RouterContextProvider>; url: URL; params: Record
  * `statistic`, `popup` and `apple` in what the root page reads.
  */
 export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, params, pattern }, next) => {
-  const { fault } = context.get(visitContext)
+  const { fault } = context.get(requestContext)
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
@@ -34,7 +34,7 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
 export const keep: Record<Guard, (call: Call) => unknown> = {
   open: () => undefined,
   guest: ({ context }) => {
-    if (context.get(visitContext).actor.kind === 'user') throw redirect(paths.users())
+    if (context.get(requestContext).actor.kind === 'user') throw redirect(paths.users())
   },
   'signed-in': loggedIn,
   person: loggedIn,
@@ -53,7 +53,7 @@ export const keep: Record<Guard, (call: Call) => unknown> = {
 
 /** A stranger logs in first and comes back. */
 function loggedIn({ context, url }: Call): UserActor {
-  const { actor } = context.get(visitContext)
+  const { actor } = context.get(requestContext)
   if (actor.kind === 'user') return actor
   throw redirect(paths.login({ next: url.pathname + url.search }))
 }

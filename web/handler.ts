@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { builds, languageOf } from './builds.ts'
-import { type App, appContext, type Visit, visitContext } from './context.ts'
+import { type App, appContext, type RequestContext, requestContext } from './context.ts'
 import { faultPage } from './fault.tsx'
 import { clearFlash, hasFlash } from './lib/flash.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { paths } from './paths.ts'
 
-const locales = new AsyncLocalStorage<Visit['locale']>()
+const locales = new AsyncLocalStorage<RequestContext['locale']>()
 overwriteGetLocale(() => locales.getStore() ?? 'id')
 
 /** The face for people as one function: the server keeps sockets, cookies and headers, this renders. */
-export function createWebHandler(app: App): (request: Request, visit: Visit) => Promise<Response> {
+export function createWebHandler(app: App): (request: Request, current: RequestContext) => Promise<Response> {
   const render = {
     id: createRequestHandler(builds.id, import.meta.env.MODE),
     en: createRequestHandler(builds.en, import.meta.env.MODE),
   }
-  return (request, visit) =>
-    locales.run(visit.locale, async () => {
-      if (visit.fault && !isStep(request)) return faultPage(visit.fault, request, visit)
+  return (request, current) =>
+    locales.run(current.locale, async () => {
+      if (current.fault && !isStep(request)) return faultPage(current.fault, request, current)
       const context = new RouterContextProvider()
       context.set(appContext, app)
-      context.set(visitContext, visit)
-      const response = await render[languageOf(request) ?? visit.locale](request, context)
+      context.set(requestContext, current)
+      const response = await render[languageOf(request) ?? current.locale](request, context)
       const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
       if (!reads) return response
       if (response.status === 401) return toLogin(request)
-      if (!isDocument(response)) return faultPage({ status: response.status }, request, visit)
+      if (!isDocument(response)) return faultPage({ status: response.status }, request, current)
       if (hasFlash(request)) response.headers.append('set-cookie', clearFlash)
       return response
     })

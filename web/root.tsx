@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
-import { type App, appContext, type MarketStatus, visitContext } from './context.ts'
+import { type App, appContext, type MarketStatus, requestContext } from './context.ts'
 import { keepGuards } from './guard-middleware.ts'
 import { Alternates } from './layouts/alternates.tsx'
 import { Oops, oopsOf } from './layouts/oops.tsx'
@@ -32,30 +32,30 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(error).title : brand.name }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const current = context.get(requestContext)
   const cookies = request.headers.get('cookie')
   const app = context.get(appContext)
   const [warning, market, unread] = await Promise.all([
     fraudWarning(app),
     marketStatus(app),
-    visit.actor.kind === 'user' ? app.notifications.unread(visit.actor) : 0,
+    current.actor.kind === 'user' ? app.notifications.unread(current.actor) : 0,
   ])
   const popup = readCookie(cookies, POPUP_COOKIE) === undefined && warning !== null
   return {
-    locale: visit.locale,
-    locales: visit.locales,
-    theme: visit.theme,
-    user: visit.user,
-    staff: visit.actor.kind === 'user' && visit.actor.roles.length > 0,
+    locale: current.locale,
+    locales: current.locales,
+    theme: current.theme,
+    user: current.user,
+    staff: current.actor.kind === 'user' && current.actor.roles.length > 0,
     unread,
     market,
     popup,
     // who has read it is not sent it again
-    warning: popup && warning ? { title: warning.title[visit.locale], lines: warning.lines[visit.locale] } : null,
+    warning: popup && warning ? { title: warning.title[current.locale], lines: warning.lines[current.locale] } : null,
     toast: readFlash(cookies),
-    demo: visit.demo,
-    requestId: visit.requestId,
-    now: visit.now.toISOString(),
+    demo: current.demo,
+    requestId: current.requestId,
+    now: current.now.toISOString(),
   }
 }
 

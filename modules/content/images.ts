@@ -9,7 +9,7 @@ import type { Page } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { editor, reader } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
-import { type ContentImage, IMAGE_MOST } from './states.ts'
+import { type ContentImage, MAX_IMAGE_BYTES } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; storage: Storage; draw: Drawing }
@@ -27,7 +27,7 @@ export async function uploadImage(
   { alt, bytes }: { alt: string; bytes: Uint8Array },
 ): Promise<ContentImage> {
   editor(actor)
-  if (bytes.byteLength > IMAGE_MOST) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
   const drawn = await drawnFrom(draw, bytes)
   const name = newFileName()
   for (const { width, webp } of drawn) await storage.put(`${name}-${width}.webp`, webp)

@@ -92,7 +92,7 @@ export const contentFields = {
 } as const satisfies Record<ContentKind, readonly FieldSpec[]>
 export const fieldsOf = (kind: ContentKind): readonly FieldSpec[] => contentFields[kind]
 export type Fields = Record<string, string>
-export const IMAGE_MOST = 8_000_000
+export const MAX_IMAGE_BYTES = 8_000_000
 
 // ── What readers get ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-const MOST = 20_000
+const MAX = 20_000
 
 /** The addresses of all disclosures that are up, for the site map. A corrected one changed when its successor came. */
 export async function disclosureAddresses(db: Db): Promise<{ number: string; changedAt: Date }[]> {
   const { rows } = await sql<{ number: string; changed_at: Date }>`
     select d.number, coalesce(n.published_at, d.published_at) as changed_at
     from disclosure d left join disclosure n on n.corrects = d.id and n.state = 'published'
-    where d.state = 'published' order by d.published_at desc, d.id desc limit ${MOST}`.execute(db)
+    where d.state = 'published' order by d.published_at desc, d.id desc limit ${MAX}`.execute(db)
   return rows.map((row) => ({ number: row.number, changedAt: row.changed_at }))
 }
 

@@ -30,4 +30,4 @@ export type PublishedDocument = {
 }
 
 /** The largest file that is taken. */
-export const DOCUMENT_MOST = 20 * 1024 * 1024
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Email, LogIn, Phone } from './input.ts'
 import type { inputMessages } from './refusals.ts'
-import { PASSWORD_MOST } from './states.ts'
+import { MAX_PASSWORD_LENGTH } from './states.ts'
 
 test.each([
   ['Sekar@Contoh.TEST', 'sekar@contoh.test'],
@@ -45,6 +45,6 @@ test.each(['0212345678', '+6591234567', '0812', '08001234567', '0812345678901234
 
 test('a password that nobody types is refused before anything is done with it', () => {
   const email = 'sekar@contoh.test'
-  expect(LogIn.safeParse({ email, password: 'x'.repeat(PASSWORD_MOST) }).success).toBe(true)
-  expect(LogIn.safeParse({ email, password: 'x'.repeat(PASSWORD_MOST + 1) }).success).toBe(false)
+  expect(LogIn.safeParse({ email, password: 'x'.repeat(MAX_PASSWORD_LENGTH) }).success).toBe(true)
+  expect(LogIn.safeParse({ email, password: 'x'.repeat(MAX_PASSWORD_LENGTH + 1) }).success).toBe(false)
 })

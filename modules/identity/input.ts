@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   consentKinds,
-  EMAIL_MOST,
   locales,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   noticeChannels,
   noticeEvents,
-  PASSWORD_LEAST,
-  PASSWORD_MOST,
   themes,
 } from './states.ts'
 
@@ -14,12 +14,12 @@ import {
 export const Email = z
   .string()
   .trim()
-  .max(EMAIL_MOST)
+  .max(MAX_EMAIL_LENGTH)
   .regex(/^[\x21-\x7e]*$/, 'email_ascii')
   .toLowerCase()
   .pipe(z.email())
 /** For a password that is being chosen; one that is being tried only has an upper bound. */
-export const NewPassword = z.string().min(PASSWORD_LEAST).max(PASSWORD_MOST)
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 /** An Indonesian mobile number however it is written – 0812…, 62812…, +62 (0)812-…, 812… – as +62812…. */
 export const Phone = z
   .string()
@@ -38,7 +38,7 @@ const Code = z
 
 export const LogIn = z.object({
   email: Email,
-  password: z.string().min(1).max(PASSWORD_MOST),
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   /** Six digits of the authenticator app, for staff and whoever switched it on; an empty field counts as none. */
   totp: z
     .string()
@@ -88,7 +88,7 @@ export type SendActivationCode = z.infer<typeof SendActivationCode>
 export const Activate = z.object({ continuation: Token, code: Code })
 export type Activate = z.infer<typeof Activate>
 
-export const ConfirmByPassword = z.object({ password: z.string().min(1).max(PASSWORD_MOST) })
+export const ConfirmByPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) })
 export type ConfirmByPassword = z.infer<typeof ConfirmByPassword>
 /** What a browser's authenticator answered, as @simplewebauthn/browser hands it over. */
 export const PasskeyResponse = z.looseObject({

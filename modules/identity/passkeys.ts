@@ -29,7 +29,7 @@ import { tables } from './tables.ts'
 
 /** How long a browser may take. */
 const PATIENCE = 5 * MINUTE
-const MOST = 10
+const MAX = 10
 const refused = () => new Refusal<IdentityRefusal>('passkey_refused')
 type Purpose = 'register' | 'log_in' | 'confirm'
 type Unproven = { response: PasskeyResponse }
@@ -45,7 +45,7 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow()
     const known = await passkeysOf(tx, actor.userId)
-    if (known.length >= MOST) throw new Refusal<IdentityRefusal>('passkeys_full', { most: String(MOST) })
+    if (known.length >= MAX) throw new Refusal<IdentityRefusal>('passkeys_full', { most: String(MAX) })
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: home(deps).rpID,

@@ -1,12 +1,12 @@
 import { signedIn } from '#platform/command'
-import { PIXELS_MOST, sharp } from '#platform/images'
+import { MAX_PIXELS, sharp } from '#platform/images'
 import { newFileName, type Storage } from '#platform/storage'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import type { IdentityRefusal } from './refusals.ts'
-import { PHOTO_MOST, photoOfSize, photoSizes } from './states.ts'
+import { MAX_PHOTO_BYTES, photoOfSize, photoSizes } from './states.ts'
 import { tables } from './tables.ts'
 import { busy } from './throttles.ts'
 
@@ -21,7 +21,7 @@ const drawing = createWorkQueue({ atOnce: 1, waiting: 16, full: busy })
  */
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
   signedIn(actor)
-  if (bytes.byteLength > PHOTO_MOST) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
   const drawn = await drawing.admit((turn) => turn(() => draw(bytes)))
   const name = newFileName()
   for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
@@ -64,14 +64,14 @@ const filesOf = (imageFile: string) =>
 
 async function draw(bytes: Uint8Array) {
   const refuse = (code: IdentityRefusal) => new Refusal<IdentityRefusal>(code, {}, 'photo')
-  const input = { limitInputPixels: PIXELS_MOST, failOn: 'error' as const }
+  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const }
   if (bytes.byteLength === 0) throw refuse('not_a_photo')
   const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw refuse('not_a_photo')
     })
-  if (width * height > PIXELS_MOST) throw refuse('photo_too_large')
+  if (width * height > MAX_PIXELS) throw refuse('photo_too_large')
   if (Math.min(width, height) < 16) throw refuse('not_a_photo')
   try {
     const upright = await sharp(bytes, input)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 import { GiveConsent, UpdateProfile } from './input.ts'
-import { PHOTO_MOST, photoOfSize } from './states.ts'
+import { MAX_PHOTO_BYTES, photoOfSize } from './states.ts'
 
 const world = await openIdentityWorld()
 const { database, identity, inbox, person, storage } = world
@@ -76,7 +76,7 @@ test('what is no photo is refused and leaves the old one', async () => {
   const bad = ['', 'bukan foto', '<html>', svg, '%PDF-1.7', 'GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']
   for (const bytes of [...bad.map((text) => Buffer.from(text, 'latin1')), gif, jpeg.subarray(0, 200), await picture(8)])
     await expect(identity.setPhoto(actor, bytes)).rejects.toMatchObject({ code: 'not_a_photo', field: 'photo' })
-  for (const bytes of [flood, Buffer.alloc(PHOTO_MOST + 1)])
+  for (const bytes of [flood, Buffer.alloc(MAX_PHOTO_BYTES + 1)])
     await expect(identity.setPhoto(actor, bytes)).rejects.toEqual(refusedWith('photo_too_large'))
   expect(await identity.account(actor)).toMatchObject({ image_file })
 })

@@ -5,9 +5,9 @@ import type { Id } from '#shared/ids'
 export const ACCESS_SECONDS = 60
 export const REFRESH_SECONDS = 2_592_000
 
-export const PASSWORD_LEAST = 10
-export const PASSWORD_MOST = 128
-export const EMAIL_MOST = 254
+export const MIN_PASSWORD_LENGTH = 10
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_EMAIL_LENGTH = 254
 
 /** How an account lives: rules.md §3. Only `email_verified` and `active` can log in. */
 export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'closed'] as const
@@ -122,7 +122,7 @@ export type SecurityView = {
   phrase: string | null
 }
 
-export const PHOTO_MOST = 5_000_000
+export const MAX_PHOTO_BYTES = 5_000_000
 /** Widths of a photo, square; `image_file` names the middle one. */
 export const photoSizes = [96, 256, 512] as const
 export const photoOfSize = (imageFile: string, size: (typeof photoSizes)[number]) =>

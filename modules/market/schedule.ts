@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 type Window = Pick<MarketWindow, 'firstDay' | 'lastDay'> & { closedEarlyAt: Date | null }
 type Hours = { open: string; close: string }
 
-const MOST = 40
+const MAX = 40
 
 /** The windows of the market, latest first, and when the next session begins or the running one ends. */
 export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Rulebook }): Promise<MarketSchedule> {
@@ -17,7 +17,7 @@ export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Ruleb
     .selectFrom('market_window')
     .select(['first_day as firstDay', 'last_day as lastDay', 'closed_early_at as closedEarlyAt'])
     .orderBy('first_day', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const rules = await deps.rulebook.at(now)
   const hours = { open: rules['market.open'], close: rules['market.close'] }

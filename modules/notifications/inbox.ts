@@ -3,7 +3,7 @@ import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Page } from '#shared/page'
 import { ListNotices, type ReadNotices } from './input.ts'
-import { type NoticeView, UNREAD_MOST } from './states.ts'
+import { MAX_UNREAD, type NoticeView } from './states.ts'
 import { tables } from './tables.ts'
 import { noticeOf } from './words.ts'
 
@@ -34,7 +34,7 @@ export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Loc
   }
 }
 
-/** How many wait to be read; counted up to UNREAD_MOST, because every page of theirs shows it. */
+/** How many wait to be read; counted up to MAX_UNREAD, because every page of theirs shows it. */
 export async function unread(db: Db, actor: Actor): Promise<number> {
   signedIn(actor)
   const rows = await tables(db)
@@ -42,7 +42,7 @@ export async function unread(db: Db, actor: Actor): Promise<number> {
     .select('id')
     .where('user_id', '=', actor.userId)
     .where('read_at', 'is', null)
-    .limit(UNREAD_MOST)
+    .limit(MAX_UNREAD)
     .execute()
   return rows.length
 }

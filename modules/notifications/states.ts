@@ -1,5 +1,5 @@
 /** More unread ones are not counted: '99+'. */
-export const UNREAD_MOST = 100
+export const MAX_UNREAD = 100
 
 /** What a person is told inside the product, in their language. */
 export type NoticeView = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-const MOST = 20_000
+const MAX = 20_000
 
 /** The addresses of all offerings that guests may see, and when the last step of each was, for the site map. */
 export async function offeringAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
@@ -10,6 +10,6 @@ export async function offeringAddresses(db: Db, now: Date): Promise<{ slug: stri
       select max(step) from unnest(array[created_at, documents_public_at, opens_at, ended_at, handed_over_at, distributed_at]) as step
       where step <= ${now}::timestamptz or step = created_at
     ) as changed_at
-    from offering order by opens_at desc, id limit ${MOST}`.execute(db)
+    from offering order by opens_at desc, id limit ${MAX}`.execute(db)
   return rows.map((row) => ({ slug: row.slug, changedAt: row.changed_at }))
 }

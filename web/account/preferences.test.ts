@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { guest } from '#shared/actor'
-import { type Visit, visitContext } from '../context.ts'
+import { type RequestContext, requestContext } from '../context.ts'
 import { action } from './preferences.ts'
 
 type Args = Parameters<typeof action>[0]
 
-async function post(fields: Record<string, string>, locales: Visit['locales'] = ['id', 'en']) {
+async function post(fields: Record<string, string>, locales: RequestContext['locales'] = ['id', 'en']) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { locales, actor: guest } as Visit)
+  context.set(requestContext, { locales, actor: guest } as RequestContext)
   const request = new Request('http://x/preferences', { method: 'POST', body: new URLSearchParams(fields) })
   const answer = await action({ request, context } as unknown as Args)
   return { cookie: answer.headers.get('set-cookie'), to: answer.headers.get('location') }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { UpdateProfile } from '#contract/identity/input'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import {
   LOCALE_COOKIE_AGE,
   POPUP_COOKIE,
@@ -15,7 +15,7 @@ import type { Route } from './+types/preferences.ts'
 /** Theme, language and the fraud warning are cookies; each is chosen with a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { locales } = context.get(visitContext)
+  const { locales } = context.get(requestContext)
   const cookie = chosen(form, locales)
   if (cookie) await remember(context, form)
   const back = form.get('back')
@@ -27,7 +27,7 @@ export const loader = () => redirect(paths.home())
 
 /** Language and theme of somebody who is logged in also stand with the account: letters are written in that language. */
 async function remember(context: Route.ActionArgs['context'], form: FormData) {
-  const { actor } = context.get(visitContext)
+  const { actor } = context.get(requestContext)
   const choice = UpdateProfile.pick({ locale: true, theme: true }).safeParse({
     [String(form.get('intent'))]: form.get('value'),
   })

@@ -4,12 +4,12 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-const MOST = 99
+const MAX = 99
 
 /** The way to one's notices, and how many wait there. */
 export function Bell() {
   const { unread } = useShell()
-  const count = unread > MOST ? `${MOST}+` : String(unread)
+  const count = unread > MAX ? `${MAX}+` : String(unread)
   const label = unread > 0 ? m.inbox_bell_unread({ count }) : m.inbox_title()
   return (
     <Link className="icon-btn" to={paths.notifications()} aria-label={label} title={label}>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import '../ui/app.css'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { type AgreementNotice, agreementNotice } from '../lib/agreement.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -18,7 +18,7 @@ import { Rail, TabBar } from './rail.tsx'
 export const headers = personalHeaders
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext)
+  const { actor } = context.get(requestContext)
   return personal(
     actor.kind === 'user' ? await agreementNotice(context.get(appContext), actor, { url, request }) : null,
   )

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, useActionData } from 'react-router'
 import { identityRefusals, inputMessages } from '#contract/identity/refusals'
 import { isRefusal } from '#shared/refusal'
 import { overTls } from '#shared/session-cookies'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { type FormState, invalid, type Parsed, parseForm, refusalState } from './forms.ts'
 import { NO_STORE } from './personal.ts'
 
@@ -11,16 +11,16 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 export type AccountState = FormState & { code?: string; form?: string; done?: string }
 
 /** What an action of an account page needs: modules, whether cookies go by TLS only, and from where it is called. */
-export function desk({ context, request }: Call) {
+export function accountContext({ context, request }: Call) {
   const { identity, rulebook, config } = context.get(appContext)
-  const { actor, now, clientIp, locale, locales, demo } = context.get(visitContext)
+  const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
   const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp }
   return { identity, rulebook, actor, now, locale, locales, demo, from, secure: overTls(config) }
 }
 
 /** For how many hours money stays after a change of what one gets in with, as words want it. */
 export async function coolingHours(call: Call): Promise<string> {
-  const { rulebook, now } = desk(call)
+  const { rulebook, now } = accountContext(call)
   return String((await rulebook.at(now))['withdrawal.cooling_hours'])
 }
 

@@ -1,10 +1,10 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-const MOST = 1_500
+const MAX = 1_500
 
 /** What changed from one text to the next, line by line; long unchanged stretches are the reader's to scroll. */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const [old, now] = [before.split('\n').slice(0, MOST), after.split('\n').slice(0, MOST)]
+  const [old, now] = [before.split('\n').slice(0, MAX), after.split('\n').slice(0, MAX)]
   const common = longestCommon(old, now)
   const lines: DiffLine[] = []
   let [i, j] = [0, 0]

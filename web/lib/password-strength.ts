@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '#contract/identity/states'
+import { MIN_PASSWORD_LENGTH } from '#contract/identity/states'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
@@ -12,7 +12,7 @@ const LONG_ENOUGH_TO_CONTAIN = 4
  * server decides by its own list. Length counts most: several words beat one with signs.
  */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
-  if ([...password].length < PASSWORD_LEAST) return 'short'
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short'
   const bits = effectiveLength(withoutPersonal(password, about)) * bitsPerSign(password)
   if (bits < FAIR) return 'weak'
   return bits < STRONG ? 'fair' : 'strong'

@@ -54,7 +54,7 @@ export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 
 }
 
 /** Once, when the browser takes over: the stored business and the campaign of the first page. */
-export function awaken() {
+export function hydrate() {
   setShared({ ...utmOf(location.search), ...stored() })
 }
 

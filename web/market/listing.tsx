@@ -2,7 +2,7 @@ import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
 import { wib } from '#shared/dates'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -21,7 +21,7 @@ import { MarketShares } from './shares.tsx'
 import '../ui/text.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { now, locale } = context.get(visitContext)
+  const { now, locale } = context.get(requestContext)
   const app = context.get(appContext)
   const after = new URL(request.url).searchParams.get('after')?.slice(0, 100)
   const [schedule, status, rules, shares] = await Promise.all([

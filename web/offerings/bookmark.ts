@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isRefusal } from '#shared/refusal'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { safeNext } from '../lib/next.ts'
 import { m } from '../lib/words.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/list.ts'
 
 /** Saves or forgets an offering. A plain form goes back to where it stood; JavaScript (`live`) stays on its page. */
 export async function bookmark({ context, request }: Route.ActionArgs) {
-  const { actor } = context.get(visitContext)
+  const { actor } = context.get(requestContext)
   const form = await request.formData()
   const back = safeNext(text(form, 'back') || paths.business())
   if (actor.kind !== 'user') throw redirect(paths.login({ next: back }))

@@ -1,7 +1,7 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { feeRules } from '#contract/offerings/states'
 import { isRefusal } from '#shared/refusal'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -25,7 +25,7 @@ import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { unitsAsked } from './units.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { actor, now, locale } = context.get(visitContext)
+  const { actor, now, locale } = context.get(requestContext)
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)

@@ -5,7 +5,7 @@ import { m } from '../lib/words.ts'
 import { akadInText, akadWord, kindWord } from './words.ts'
 
 export const PAGE = 12
-const MOST = 48
+const MAX = 48
 const FIRST_SORT = 'closing' satisfies ListOfferings['sort']
 
 type Shown = Pick<ListOfferings, 'q' | 'kind' | 'akad' | 'sector' | 'sort' | 'most' | 'cursor'>
@@ -24,7 +24,7 @@ export function searchOf(filters: Partial<Shown>): string {
 /** 'Tampilkan lagi' keeps what is above as long as a page can hold it, then turns the page. */
 export function moreSearch(filters: Shown, next: string | null): string | null {
   if (next === null) return null
-  if (filters.most < MOST) return searchOf({ ...filters, most: Math.min(MOST, filters.most + PAGE) })
+  if (filters.most < MAX) return searchOf({ ...filters, most: Math.min(MAX, filters.most + PAGE) })
   return searchOf({ ...filters, cursor: next })
 }
 

@@ -3,7 +3,7 @@ import type { ListOfferings } from '#contract/offerings/input'
 import type { ListTab } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
-import { type App, appContext, visitContext } from '../context.ts'
+import { type App, appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -20,7 +20,7 @@ import { Results } from './results.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const tab = tabOf(pathname)
-  const { actor, now } = context.get(visitContext)
+  const { actor, now } = context.get(requestContext)
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const { found, filters } = await listing(context.get(appContext), actor, tab, filtersOf(searchParams))
   return {

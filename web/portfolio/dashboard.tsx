@@ -1,5 +1,5 @@
 import { isoWib } from '#shared/dates'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -31,7 +31,7 @@ const MOVEMENTS = 6
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { user, now } = call.context.get(visitContext)
+  const { user, now } = call.context.get(requestContext)
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.roles.length > 0) return personal({ ...greeting, investor: null })
 

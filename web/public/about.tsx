@@ -1,4 +1,4 @@
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shortMoney } from '../lib/format.ts'
 import { organization } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -8,7 +8,7 @@ import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext)
+  context.get(requestContext)
   const app = context.get(appContext)
   const [text, statistics, payments] = await Promise.all([
     readDocument(context, 'about'),

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { money, number, percent } from '../lib/format.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -20,7 +20,7 @@ import '../ui/text.css'
 
 /** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { actor, now } = context.get(visitContext)
+  const { actor, now } = context.get(requestContext)
   const { pathname } = new URL(request.url)
   const slug =
     params.campaign ??

@@ -1,6 +1,6 @@
 import { data, matchPath } from 'react-router'
 import { comingSoon } from '../coming-soon.ts'
-import { visitContext } from '../context.ts'
+import { requestContext } from '../context.ts'
 import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +13,7 @@ const UNAVAILABLE = 503
 /** One honest page for everything that is not open yet: its name, that it comes, and the way on. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const page = comingSoon.find(({ path }) => matchPath(`/${path}`, pathname.replace(/\.data$/, '')))
   return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE })
 }

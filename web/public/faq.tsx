@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { PageBlock } from '#contract/content/states'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { faqPage, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -20,7 +20,7 @@ import '../ui/text.css'
 const LONGEST = 80
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const { groups: all, updated } = await context.get(appContext).content.faq()
   const groups = all.map(({ id, title, questions }) => ({ id, title: title[locale], questions }))

@@ -1,4 +1,4 @@
-import { visitContext } from '../context.ts'
+import { requestContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -11,7 +11,7 @@ import { glossary, glossaryUpdated } from './texts/glossary.ts'
 import '../ui/text.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext)
+  context.get(requestContext)
   return { terms: glossary, updated: glossaryUpdated }
 }
 

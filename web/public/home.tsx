@@ -3,7 +3,7 @@ import type { OfferingCard } from '#contract/offerings/states'
 import { listTabs } from '#contract/offerings/states'
 import { guest } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { organization, pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
@@ -16,13 +16,13 @@ import { OpenOfferings } from './home/open-offerings.tsx'
 import { Screening } from './home/screening.tsx'
 import { Steps } from './home/steps.tsx'
 
-const MOST = 48
+const MAX = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, now } = context.get(visitContext)
+  const { actor, now } = context.get(requestContext)
   const app = context.get(appContext)
   const [open, statistics, payments, rules] = await Promise.all([
-    app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MOST })),
+    app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MAX })),
     app.offerings.statistics(),
     app.disclosures.payments(),
     app.rulebook.at(now),

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { fillRules } from '#contract/rulebook/states'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -19,7 +19,7 @@ const pages = [halalInvestment, fundingForCapital, applyForFunding]
 
 /** /investasi-syariah, /pendanaan-syariah-untuk-modal-usaha, /ajukan-pendanaan-syariah: one shape, three texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { now, locale } = context.get(visitContext)
+  const { now, locale } = context.get(requestContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const page = pages.find((each) => each.path === path) ?? halalInvestment
   const app = context.get(appContext)

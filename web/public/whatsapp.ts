@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { brand } from '#shared/brand'
-import { visitContext } from '../context.ts'
+import { requestContext } from '../context.ts'
 import type { Route } from './+types/whatsapp.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Route } from './+types/whatsapp.ts'
  * make a link of ours that says something else or leads to somebody else.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   return redirect(`https://wa.me/${brand.chat.number}?text=${encodeURIComponent(brand.chat.greeting[locale])}`, {
     status: 302,
     headers: { 'cache-control': 'no-store' },

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { date } from '../lib/format.ts'
 import { absolute, pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -18,7 +18,7 @@ const MOVED = 301
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryIn(params.category)
   if (!category || category === 'unknown') throw data(null, { status: 404 })
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const app = context.get(appContext)
   const found = await orNotFound(app.content.article(params.id.slice(0, 100)))
   if (found.category !== category || found.slug !== params.id)

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
 import { absolute, pageMeta } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -17,7 +17,7 @@ import '../ui/publication.css'
 const MOVED = 301
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const { id: _, ...found } = await orNotFound(context.get(appContext).disclosures.byNumber(params.number))
   if (found.number !== params.number) throw redirect(paths.disclosureItem(found.number), MOVED)
   return { ...found, label: disclosureTypeWords[found.type][locale] }

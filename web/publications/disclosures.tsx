@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { number, shortDate } from '../lib/format.ts'
 import { pageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
@@ -18,7 +18,7 @@ import { disclosureFilters } from './asked.ts'
 import '../ui/publication.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const { cursor, ...filters } = disclosureFilters(new URL(request.url).searchParams)
   const found = await context.get(appContext).disclosures.list({ ...filters, cursor })
   const named = (type: (typeof found.types)[number]) => ({ value: type, label: disclosureTypeWords[type][locale] })

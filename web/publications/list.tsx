@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { pageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (asked === 'disclosure') throw redirect(paths.disclosure())
   const category = categoryIn(asked)
   const unknown = category === 'unknown'
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const cursor = search.get('after')?.slice(0, 200) || undefined
   const app = context.get(appContext)
   const found = await app.content.publications(unknown ? {} : { category, cursor })

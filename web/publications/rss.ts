@@ -7,15 +7,15 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/rss.ts'
 
-const MOST = 40
+const MAX = 40
 type Entry = { path: string; title: string; summary: string; category: string; byline: string; publishedAt: Date }
 
 /** The newest publications and disclosures for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, disclosures } = context.get(appContext)
   const [articles, filings] = await Promise.all([
-    content.publications({ most: MOST }),
-    disclosures.list(ListDisclosures.parse({}), MOST),
+    content.publications({ most: MAX }),
+    disclosures.list(ListDisclosures.parse({}), MAX),
   ])
   const items: Entry[] = [
     ...articles.items.map((each) => ({ ...each, path: paths.publicationItem(each.category, each.slug) })),
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   ]
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
-    .slice(0, MOST)
+    .slice(0, MAX)
   const entries = items.map(({ title, summary, category, path, publishedAt, byline }) => {
     const url = absolute(path)
     return `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${xml(category)}</category><dc:creator>${xml(byline)}</dc:creator><description>${xml(summary)}</description></item>`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import { type PaymentMethod, priceOf } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -30,7 +30,7 @@ import { Statements } from './order/statements.tsx'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = signedIn(context)
   if (!params.slug) throw redirect(paths.business())
-  const { now } = context.get(visitContext)
+  const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const seen = await review({ app: context.get(appContext), actor, slug: params.slug, form: searchParams, now })
   return personal({ ...seen, key: crypto.randomUUID() })
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
   const app = context.get(appContext)
-  const { now } = context.get(visitContext)
+  const { now } = context.get(requestContext)
   const seen = await review({ app, actor, slug: params.slug, form, now })
   const again = (state: FormState, status: number) => data({ ...state, seen }, { status })
   const { input, state, recount, key, total } = readPurchase(form, params.slug)

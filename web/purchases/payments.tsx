@@ -3,7 +3,7 @@ import { offeringRefusals } from '#contract/offerings/refusals'
 import { can, type SubscriptionView } from '#contract/offerings/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -20,7 +20,7 @@ import { Receipt } from './payments/receipt.tsx'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { offerings, rulebook } = context.get(appContext)
-  const { now } = context.get(visitContext)
+  const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   if (!params.id) {
     const cursor = searchParams.get('after')?.slice(0, 200) || undefined

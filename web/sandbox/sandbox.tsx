@@ -4,7 +4,7 @@ import { data, Link, type RouterContextProvider } from 'react-router'
 import { inFours } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { type App, appContext, visitContext } from '../context.ts'
+import { type App, appContext, requestContext } from '../context.ts'
 import { useFormState } from '../lib/forms.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -41,7 +41,7 @@ function demoOf(context: Readonly<RouterContextProvider>) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const demo = demoOf(context)
-  const { actor } = context.get(visitContext)
+  const { actor } = context.get(requestContext)
   const search = new URL(request.url).searchParams
   const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
   const [messages, payable] = await Promise.all([

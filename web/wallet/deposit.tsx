@@ -1,6 +1,6 @@
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -45,7 +45,7 @@ export async function loader(call: Route.LoaderArgs) {
     orNotFound(wallet.deposits(actor, { most: PAGE, ...(before ? { before } : {}) })),
     identity.withdrawalsBlockedUntil(actor.userId),
   ])
-  const { demo } = call.context.get(visitContext)
+  const { demo } = call.context.get(requestContext)
   return personal({ view: 'all' as const, balances, accounts, deposits, blockedUntil, demo })
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import type { App } from '../context.ts'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { csvDownload } from '../lib/csv.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -16,7 +16,7 @@ const PAGE = 100
 /** The movements of the same address on the page, as a file: all of them, not only those on the screen. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { now } = call.context.get(visitContext)
+  const { now } = call.context.get(requestContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })
   if (actor.roles.length > 0) throw data(null, { status: 403 })

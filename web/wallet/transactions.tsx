@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '#contract/wallet/states'
-import { appContext, visitContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -30,7 +30,7 @@ const SHOWN = 300
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { now } = call.context.get(visitContext)
+  const { now } = call.context.get(requestContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   const { wallet, offerings } = call.context.get(appContext)
   if (actor.roles.length > 0) return personal({ now, filter, list: null, staff: true })

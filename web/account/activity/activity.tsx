@@ -1,5 +1,5 @@
 import type { ActivityView } from '#contract/identity/states'
-import { desk } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -23,7 +23,7 @@ const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity } = desk(call)
+  const { identity } = accountContext(call)
   const group = groupOf(call.url.searchParams.get('jenis'))
   const before = call.url.searchParams.get('before')
   const page = await pageOf((asked) => identity.activity(actor, asked), { group, before, most: PAGE })

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { data, Form, Link, useActionData } from 'react-router'
 import { LogIn } from '#contract/identity/input'
 import { brand } from '#shared/brand'
-import { visitContext } from '../../context.ts'
-import { desk } from '../../lib/account-forms.ts'
+import { requestContext } from '../../context.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { safeNext } from '../../lib/next.ts'
@@ -30,11 +30,11 @@ export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'))
-  return personal({ next: next === paths.users() ? null : next, demo: context.get(visitContext).demo })
+  return personal({ next: next === paths.users() ? null : next, demo: context.get(requestContext).demo })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { identity, from } = desk(call)
+  const { identity, from } = accountContext(call)
   const posted = await call.request.formData()
   const next = posted.get('next')
   if (posted.has('response')) return byPasskey(call, posted)
@@ -58,7 +58,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function byPasskey(call: Route.ActionArgs, posted: FormData) {
-  const { identity, from } = desk(call)
+  const { identity, from } = accountContext(call)
   const response = readPasskey(posted.get('response'))
   if (!response) return data({ values: {}, errors: {}, message: m.passkey_failed() }, { status: 422 })
   return orRefused({}, async () =>

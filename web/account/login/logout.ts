@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from 'react-router'
 import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -9,7 +9,7 @@ const PATIENCE = 2_000
 
 /** Reading an address changes nothing: a link to /logout from elsewhere logs nobody out. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  redirect(context.get(visitContext).actor.kind === 'user' ? paths.users() : paths.home())
+  redirect(context.get(requestContext).actor.kind === 'user' ? paths.users() : paths.home())
 
 /** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { desk } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/passkey.ts'
@@ -8,5 +8,5 @@ export const loader = () => redirect(paths.login())
 
 /** What a browser needs to ask for a passkey at log-in. */
 export async function action(call: Route.ActionArgs) {
-  return Response.json(await desk(call).identity.passkeyLogInOptions(), { headers: NO_STORE })
+  return Response.json(await accountContext(call).identity.passkeyLogInOptions(), { headers: NO_STORE })
 }

@@ -1,27 +1,27 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { LoggedIn } from '#contract/identity/states'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
-import { desk } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import type { ToastInput } from '../../lib/toast.ts'
 import { paths } from '../../paths.ts'
-import { proving } from '../register/kept.ts'
+import { pendingPhone } from '../register/step-cookies.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 type Onward = { next: FormDataEntryValue | null; toast?: ToastInput | undefined }
 
 /** After a log-in: the cookies of the session, and on to where the reader was going – or to the phone, until it is proven. */
 export async function signedIn(call: Call, tokens: LoggedIn, { next, toast }: Onward) {
-  const { identity, secure } = desk(call)
+  const { identity, secure } = accountContext(call)
   const cookies = sessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))
   const actor = await identity.actorOf(tokens.access_token)
   const { kind, state } = await identity.account(actor)
   if (kind === 'person' && state === 'email_verified') {
     const { continuation, phone, channels } = await identity.continueRegistration(actor)
-    cookies.push(proving.keep({ continuation, phone, channels, sent: null }, secure))
+    cookies.push(pendingPhone.write({ continuation, phone, channels, sent: null }, secure))
     return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
   }
   const to = safeNext(typeof next === 'string' ? next : null)

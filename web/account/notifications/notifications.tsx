@@ -1,7 +1,7 @@
 import { ArrowDownLeft, BadgeCheck, Bell, CheckCheck, FileText, Megaphone, Receipt, ShieldCheck } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import type { NoticeView } from '#contract/notifications/states'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -26,7 +26,7 @@ const CURSOR = /^\d{1,18}$/
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { notifications } = call.context.get(appContext)
-  const { locale } = call.context.get(visitContext)
+  const { locale } = call.context.get(requestContext)
   const unread = call.url.searchParams.get('jenis') === 'belum'
   const before = call.url.searchParams.get('before') ?? ''
   const [page, waiting] = await Promise.all([

@@ -1,4 +1,4 @@
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_fa
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const rules = await call.context.get(appContext).rulebook.at(call.context.get(visitContext).now)
+  const rules = await call.context.get(appContext).rulebook.at(call.context.get(requestContext).now)
   const why = call.url.searchParams.get('why')
   const minutes = String(rules['otp.lock_minutes'])
   return personal({ why: why === 'locked' || why === 'taken' ? why : ('other' as const), minutes })

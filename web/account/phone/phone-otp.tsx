@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { ChangePhone, WithCode } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
-import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -12,32 +12,32 @@ import { CodeErrors, SendCode, SentTo, TypeCode } from '../../ui/code-forms.tsx'
 import { DemoPhone } from '../register/demo-phone.tsx'
 import { underWay } from '../register/under-way.ts'
 import type { Route } from './+types/phone-otp.ts'
-import { changingPhone } from './kept.ts'
+import { pendingPhoneChange } from './step-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_title()) }]
 export const headers = personalHeaders
 
 export function loader(call: Route.LoaderArgs) {
-  const kept = changingPhone.read(call.request)
-  if (!kept) throw redirect(paths.updatePhone())
-  return personal({ kept, demo: desk(call).demo })
+  const pending = pendingPhoneChange.read(call.request)
+  if (!pending) throw redirect(paths.updatePhone())
+  return personal({ pending, demo: accountContext(call).demo })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const kept = changingPhone.read(call.request)
-  if (!kept) throw redirect(paths.updatePhoneFailed())
+  const pending = pendingPhoneChange.read(call.request)
+  if (!pending) throw redirect(paths.updatePhoneFailed())
   const posted = await call.request.formData()
-  const done = posted.get('form') === 'code' ? await confirm(call, posted) : await again(call, posted, kept.phone)
+  const done = posted.get('form') === 'code' ? await confirm(call, posted) : await again(call, posted, pending.phone)
   return ended(call, done) ?? done
 }
 
 async function confirm(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor, secure } = desk(call)
+  const { identity, actor, secure } = accountContext(call)
   const form = parseAccount(posted, WithCode, { code: 'secret' })
   if (!form.ok) return unfit(form, 'code')
   return attemptAccount({ form: 'code' }, async () => {
     await identity.confirmPhone(actor, form.data)
-    const cookies = [changingPhone.forget(secure)]
+    const cookies = [pendingPhoneChange.clear(secure)]
     return redirectWithToast(
       paths.profile(),
       { variant: 'success', title: m.phone_change_done() },
@@ -47,14 +47,14 @@ async function confirm(call: Route.ActionArgs, posted: FormData) {
 }
 
 async function again(call: Route.ActionArgs, posted: FormData, phone: string) {
-  const { identity, actor, secure } = desk(call)
+  const { identity, actor, secure } = accountContext(call)
   posted.set('phone', phone)
   const form = parseAccount(posted, ChangePhone, { phone: 'phone' })
   if (!form.ok) return unfit(form, 'send')
   return attemptAccount({ values: form.values, form: 'send' }, async () => {
     const sent = underWay(await identity.changePhone(actor, form.data))
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
-    const headers = withCookies([changingPhone.keep({ phone, sent }, secure), notice], NO_STORE)
+    const headers = withCookies([pendingPhoneChange.write({ phone, sent }, secure), notice], NO_STORE)
     return redirect(paths.updatePhoneOtp(), { headers })
   })
 }
@@ -68,11 +68,11 @@ function ended(call: Route.ActionArgs, done: unknown) {
   }
   const why = { code_locked: 'locked', phone_taken: 'taken' }[code ?? '']
   if (!why) return null
-  const headers = withCookies([changingPhone.forget(desk(call).secure)], NO_STORE)
+  const headers = withCookies([pendingPhoneChange.clear(accountContext(call).secure)], NO_STORE)
   return redirect(paths.updatePhoneFailed({ why }), { headers })
 }
 
-export default function PhoneOtp({ loaderData: { kept, demo } }: Route.ComponentProps) {
+export default function PhoneOtp({ loaderData: { pending, demo } }: Route.ComponentProps) {
   return (
     <>
       <span className="account-art">
@@ -80,16 +80,16 @@ export default function PhoneOtp({ loaderData: { kept, demo } }: Route.Component
       </span>
       <div className="grid gap-2">
         <h1>{m.phone_change_otp()}</h1>
-        <SentTo sent={kept.sent} />
+        <SentTo sent={pending.sent} />
       </div>
       <CodeErrors />
       <TypeCode submit={m.register_otp_submit()} />
       <p className="or">{m.register_otp_none()}</p>
-      <SendCode sent={kept.sent} channels={['whatsapp', 'sms']} />
+      <SendCode sent={pending.sent} channels={['whatsapp', 'sms']} />
       <p className="small text-center">
         <Link to={paths.updatePhone()}>{m.phone_change_restart()}</Link>
       </p>
-      {demo ? <DemoPhone phone={kept.phone} /> : null}
+      {demo ? <DemoPhone phone={pending.phone} /> : null}
     </>
   )
 }

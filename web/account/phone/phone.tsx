@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { ChangePhone } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
-import { coolingHours, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { accountContext, coolingHours, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
@@ -15,14 +15,14 @@ import { confirmByPasskey } from '../settings/by-passkey.ts'
 import { afterConfirming } from '../settings/confirmed.ts'
 import { ConfirmAside, CURRENT, CurrentPassword } from '../settings/confirmed-field.tsx'
 import type { Route } from './+types/phone.ts'
-import { changingPhone } from './kept.ts'
+import { pendingPhoneChange } from './step-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_title()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity } = desk(call)
+  const { identity } = accountContext(call)
   const [{ phone }, security, hours] = await Promise.all([
     identity.account(actor),
     identity.security(actor),
@@ -33,14 +33,14 @@ export async function loader(call: Route.LoaderArgs) {
 
 export async function action(call: Route.ActionArgs) {
   const actor = signedIn(call.context)
-  const { identity, secure } = desk(call)
+  const { identity, secure } = accountContext(call)
   const posted = await call.request.formData()
   if (posted.get('intent') === 'confirm') return confirmByPasskey(call, posted)
   const form = parseAccount(posted, ChangePhone, { phone: 'phone', current_password: 'secret' })
   if (!form.ok) return unfit(form)
   const change = async () => {
     const sent = underWay(await identity.changePhone(actor, form.data))
-    const cookie = changingPhone.keep({ phone: form.data.phone, sent }, secure)
+    const cookie = pendingPhoneChange.write({ phone: form.data.phone, sent }, secure)
     return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
   }
   return afterConfirming(call, posted, change, form.values)

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { PHOTO_MOST } from '#contract/identity/states'
-import { attemptAccount, desk, unfit } from '../../lib/account-forms.ts'
+import { MAX_PHOTO_BYTES } from '#contract/identity/states'
+import { accountContext, attemptAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -9,10 +9,10 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** The file is looked at by the door, not by its name or by what the browser says of it. */
 export async function changePhoto(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const file = posted.get('photo')
   if (!(file instanceof File) || file.size === 0) return wrong(m.profile_photo_missing())
-  if (file.size > PHOTO_MOST) return wrong(m.profile_photo_large())
+  if (file.size > MAX_PHOTO_BYTES) return wrong(m.profile_photo_large())
   const bytes = new Uint8Array(await file.arrayBuffer())
   return attemptAccount({ form: 'photo' }, async () => {
     await identity.setPhoto(actor, bytes)
@@ -21,7 +21,7 @@ export async function changePhoto(call: Call, posted: FormData) {
 }
 
 export async function removePhoto(call: Call) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   await identity.removePhoto(actor)
   return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_photo_gone() })
 }

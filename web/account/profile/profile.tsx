@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ChangeEmail, UpdateProfile } from '#contract/identity/input'
-import { attemptAccount, coolingHours, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, coolingHours, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -23,7 +23,7 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity, demo } = desk(call)
+  const { identity, demo } = accountContext(call)
   const changesEmail = call.url.searchParams.get('ubah') === 'email'
   const [account, hours, security] = await Promise.all([
     identity.account(actor),
@@ -54,7 +54,7 @@ export async function action(call: Route.ActionArgs) {
 const Name = UpdateProfile.pick({ firstname: true, lastname: true }).required({ firstname: true })
 
 async function changeName(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, Name)
   if (!form.ok) return unfit(form, 'name')
   return attemptAccount({ values: form.values, form: 'name' }, async () => {
@@ -64,7 +64,7 @@ async function changeName(call: Route.ActionArgs, posted: FormData) {
 }
 
 async function changeEmail(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, ChangeEmail, { current_password: 'secret' })
   if (!form.ok) return unfit(form)
   const change = async () => {

@@ -3,11 +3,11 @@ import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
-import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
-import { keeper } from '../../lib/kept.ts'
+import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
+import { stepCookie } from '../../lib/step-cookie.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -22,30 +22,33 @@ export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.rec
 export const headers = personalHeaders
 
 const HOUR = 3_600
-const asked = keeper('lupa', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), HOUR)
+const pendingReset = stepCookie('lupa', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), HOUR)
 
 /** `?lagi` shows the form again to whoever mistyped the address. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const again = new URL(request.url).searchParams.has('lagi')
-  return personal({ kept: again ? null : asked.read(request), demo: desk({ request, context }).demo })
+  return personal({
+    pending: again ? null : pendingReset.read(request),
+    demo: accountContext({ request, context }).demo,
+  })
 }
 
 /** The same answer, after the same time, for every address. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = desk(call)
+  const { identity, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
     await identity.forgotPassword(form.data, from)
     const rules = await rulebook.at(now)
     const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
-    const cookie = asked.keep({ email: form.data.email, resendAt }, secure)
+    const cookie = pendingReset.write({ email: form.data.email, resendAt }, secure)
     return redirect(paths.forgot(), { headers: withCookies([cookie], NO_STORE) })
   })
 }
 
-export default function Forgot({ loaderData: { kept, demo } }: Route.ComponentProps) {
-  return kept ? <Sent {...kept} demo={demo} /> : <Ask />
+export default function Forgot({ loaderData: { pending, demo } }: Route.ComponentProps) {
+  return pending ? <Sent {...pending} demo={demo} /> : <Ask />
 }
 
 const Ask = () => (

@@ -1,7 +1,14 @@
 import { Form, redirect } from 'react-router'
 import { ResetPassword, WithToken } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
-import { attemptAccount, coolingHours, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import {
+  accountContext,
+  attemptAccount,
+  coolingHours,
+  parseAccount,
+  unfit,
+  useAccountForm,
+} from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
 import { linkFault } from '../../lib/link-fault.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
@@ -25,7 +32,7 @@ export const headers = personalHeaders
 
 /** The links of two e-mails: a new password, and “this was not me”. Opening one changes nothing. */
 export async function loader(call: Route.LoaderArgs) {
-  const { identity } = desk(call)
+  const { identity } = accountContext(call)
   const search = new URL(call.request.url).searchParams
   const [token, notMe] = [search.get('token'), search.get('not_me')]
   if (notMe) {
@@ -43,7 +50,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function setPassword(call: Route.ActionArgs, posted: FormData) {
-  const { identity, secure } = desk(call)
+  const { identity, secure } = accountContext(call)
   const form = parseAccount(posted, ResetPassword, { password: 'secret', token: 'secret' })
   if (!form.ok) return form.state.errors.token ? redirect(paths.resetNotFound()) : unfit(form)
   return attemptAccount({}, async () => {
@@ -55,7 +62,7 @@ async function setPassword(call: Route.ActionArgs, posted: FormData) {
 
 /** Ends every session and leads on to a new password, with the token that the door hands out for it. */
 async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null) {
-  const { identity, secure } = desk(call)
+  const { identity, secure } = accountContext(call)
   const link = WithToken.safeParse({ token: posted })
   if (!link.success) throw redirect(paths.resetNotFound({ of: 'not_me' }))
   const { reset_token } = await orLost(() => identity.notMe(link.data), 'not_me')

@@ -4,7 +4,7 @@ import { Activate, SendActivationCode } from '#contract/identity/input'
 import type { Continuation } from '#contract/identity/states'
 import { isRefusal } from '#shared/refusal'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
-import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -15,8 +15,8 @@ import { CodeErrors, OtherNumber, SendCode, SentTo, spacedPhone, TypeCode } from
 import { Outcome } from '../../ui/outcome.tsx'
 import type { Route } from './+types/otp.ts'
 import { DemoPhone } from './demo-phone.tsx'
-import { type Proving, proving } from './kept.ts'
 import { Progress } from './progress.tsx'
+import { type PendingPhone, pendingPhone } from './step-cookies.ts'
 import { underWay } from './under-way.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -26,26 +26,26 @@ export const meta: Route.MetaFunction = () => [
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const { identity, actor, demo } = desk(call)
+  const { identity, actor, demo } = accountContext(call)
   const loggedIn = actor.kind === 'user'
   if (loggedIn && (await identity.account(actor)).state === 'active') throw redirect(paths.users())
-  const kept = proving.read(call.request)
-  const shown = kept && { phone: kept.phone, channels: kept.channels, sent: kept.sent }
+  const pending = pendingPhone.read(call.request)
+  const shown = pending && { phone: pending.phone, channels: pending.channels, sent: pending.sent }
   return personal({ shown, loggedIn, demo })
 }
 
 export async function action(call: Route.ActionArgs) {
   const posted = await call.request.formData()
   if (posted.get('intent') === 'continue') return goOn(call)
-  const kept = proving.read(call.request)
-  if (!kept) throw redirect(paths.registerOtp())
-  posted.set('continuation', kept.continuation)
-  const done = posted.get('form') === 'code' ? await activate(call, posted) : await send(call, posted, kept)
+  const pending = pendingPhone.read(call.request)
+  if (!pending) throw redirect(paths.registerOtp())
+  posted.set('continuation', pending.continuation)
+  const done = posted.get('form') === 'code' ? await activate(call, posted) : await send(call, posted, pending)
   return ended(call, done) ?? done
 }
 
 async function activate(call: Route.ActionArgs, posted: FormData) {
-  const { identity, from, secure } = desk(call)
+  const { identity, from, secure } = accountContext(call)
   const form = parseAccount(posted, Activate, { code: 'secret', continuation: 'secret' })
   if (!form.ok) return unfit(form, 'code')
   return attemptAccount({ form: 'code' }, async () => {
@@ -55,20 +55,20 @@ async function activate(call: Route.ActionArgs, posted: FormData) {
       title: m.register_welcome({ name: tokens.user.firstname }),
       message: m.register_welcome_text(),
     })
-    const cookies = [...sessionCookies(tokens, secure), proving.forget(secure), welcome]
+    const cookies = [...sessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
     return redirect(paths.users(), { headers: withCookies(cookies, NO_STORE) })
   })
 }
 
-async function send(call: Route.ActionArgs, posted: FormData, kept: Proving) {
-  const { identity, secure } = desk(call)
+async function send(call: Route.ActionArgs, posted: FormData, pending: PendingPhone) {
+  const { identity, secure } = accountContext(call)
   const which = posted.get('form') === 'phone' ? 'phone' : 'send'
   if (which === 'send') posted.delete('phone')
   const form = parseAccount(posted, SendActivationCode, { phone: 'phone', continuation: 'secret' })
   if (!form.ok) return unfit(form, which)
   return attemptAccount({ values: form.values, form: which }, async () => {
     const sent = underWay(await identity.sendActivationCode(form.data))
-    const cookie = proving.keep({ ...kept, phone: form.data.phone ?? kept.phone, sent }, secure)
+    const cookie = pendingPhone.write({ ...pending, phone: form.data.phone ?? pending.phone, sent }, secure)
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
     return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
   })
@@ -76,11 +76,11 @@ async function send(call: Route.ActionArgs, posted: FormData, kept: Proving) {
 
 /** Somebody who logged in before the phone was proven. */
 async function goOn(call: Route.ActionArgs) {
-  const { identity, actor, secure } = desk(call)
+  const { identity, actor, secure } = accountContext(call)
   try {
     const next: Continuation = await identity.continueRegistration(actor)
     const { continuation, phone, channels } = next
-    const cookie = proving.keep({ continuation, phone, channels, sent: null }, secure)
+    const cookie = pendingPhone.write({ continuation, phone, channels, sent: null }, secure)
     return redirect(paths.registerOtp(), { headers: withCookies([cookie], NO_STORE) })
   } catch (error) {
     if (isRefusal(error)) throw redirect(paths.users())
@@ -92,7 +92,7 @@ async function goOn(call: Route.ActionArgs) {
 function ended(call: Route.ActionArgs, done: unknown) {
   const code = (done as { data?: AccountState }).data?.code
   if (code !== 'already_active' && code !== 'continuation_unknown') return null
-  const headers = withCookies([proving.forget(desk(call).secure)])
+  const headers = withCookies([pendingPhone.clear(accountContext(call).secure)])
   if (code === 'continuation_unknown') return redirect(paths.registerOtp(), { headers })
   return redirectWithToast(paths.login(), { variant: 'info', title: m.register_already_active() }, { headers })
 }

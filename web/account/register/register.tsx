@@ -5,7 +5,7 @@ import { Register } from '#contract/identity/input'
 import { brand } from '#shared/brand'
 import { withCookies } from '#shared/session-cookies'
 import { appContext } from '../../context.ts'
-import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { readAffiliate } from '../../lib/affiliate.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
@@ -16,8 +16,8 @@ import '../../ui/account-forms.css'
 import { Agreement, ErrorSummary, PhoneField, TextField } from '../../ui/fields/index.ts'
 import { NewPasswordField } from '../../ui/fields/new-password.tsx'
 import type { Route } from './+types/register.ts'
-import { waitingFor } from './kept.ts'
 import { Progress } from './progress.tsx'
+import { pendingVerificationCookie } from './step-cookies.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, locale, from, secure } = desk(call)
+  const { identity, rulebook, now, locale, from, secure } = accountContext(call)
   const posted = await call.request.formData()
   for (const [name, value] of Object.entries(readAffiliate(call.request.headers.get('cookie')))) posted.set(name, value)
   posted.set('locale', locale)
@@ -41,7 +41,7 @@ export async function action(call: Route.ActionArgs) {
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
     await identity.register(form.data, from)
-    const cookie = await waitingFor(form.data.email, { rulebook, now, secure })
+    const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
   })
 }

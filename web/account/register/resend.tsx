@@ -1,26 +1,26 @@
 import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
-import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { EmailForm } from '../../ui/email-form.tsx'
 import type { Route } from './+types/resend.ts'
-import { waitingFor } from './kept.ts'
+import { pendingVerificationCookie } from './step-cookies.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.register_resend_title(), m.register_resend_description())
 export const headers = personalHeaders
 
 /** The same answer for every address: whether there is an account is for its owner to know. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = desk(call)
+  const { identity, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
     await identity.resendVerification(form.data, from)
-    const cookie = await waitingFor(form.data.email, { rulebook, now, secure })
+    const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
   })
 }

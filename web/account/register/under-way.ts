@@ -1,5 +1,5 @@
 import type { CodeSent } from '#contract/identity/states'
-import type { CodeUnderWay } from './kept.ts'
+import type { CodeUnderWay } from './step-cookies.ts'
 
 /** A code that was sent, as a cookie keeps it. */
 export const underWay = ({ channel, to, expires_at, resend_at }: CodeSent): CodeUnderWay => ({

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/identity/input'
 import { withCookies } from '#shared/session-cookies'
-import { attemptAccount, desk, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
@@ -15,8 +15,8 @@ import { Note } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/fields/index.ts'
 import { Wait } from '../../ui/wait.tsx'
 import type { Route } from './+types/verification.ts'
-import { waiting, waitingFor } from './kept.ts'
 import { Progress } from './progress.tsx'
+import { pendingVerification, pendingVerificationCookie } from './step-cookies.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: titled(m.register_mail_title()) },
@@ -25,22 +25,22 @@ export const meta: Route.MetaFunction = () => [
 export const headers = personalHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  personal({ kept: waiting.read(request), demo: desk({ request, context }).demo })
+  personal({ pending: pendingVerification.read(request), demo: accountContext({ request, context }).demo })
 
 /** Sends it again to the address of the form; the answer is the same whether it is known or not. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = desk(call)
+  const { identity, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
     await identity.resendVerification(form.data, from)
-    const kept = await waitingFor(form.data.email, { rulebook, now, secure })
+    const pending = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     const notice = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
-    return redirect(paths.registerVerification(), { headers: withCookies([kept, notice], NO_STORE) })
+    return redirect(paths.registerVerification(), { headers: withCookies([pending, notice], NO_STORE) })
   })
 }
 
-export default function Verification({ loaderData: { kept, demo } }: Route.ComponentProps) {
+export default function Verification({ loaderData: { pending, demo } }: Route.ComponentProps) {
   const state = useAccountForm()
   const { now } = useShell()
   return (
@@ -51,9 +51,9 @@ export default function Verification({ loaderData: { kept, demo } }: Route.Compo
       </span>
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>
-        {kept ? (
+        {pending ? (
           <p>
-            {m.register_mail_sent()} <b>{kept.email}</b>. {m.register_mail_open()}
+            {m.register_mail_sent()} <b>{pending.email}</b>. {m.register_mail_open()}
           </p>
         ) : (
           <p>{m.register_mail_unknown()}</p>
@@ -61,10 +61,10 @@ export default function Verification({ loaderData: { kept, demo } }: Route.Compo
         <p className="small muted">{m.register_mail_spam()}</p>
       </div>
       <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
-      {kept ? (
+      {pending ? (
         <Form method="post" noValidate>
-          <input type="hidden" name="email" value={kept.email} />
-          <Wait until={kept.resendAt} now={now}>
+          <input type="hidden" name="email" value={pending.email} />
+          <Wait until={pending.resendAt} now={now}>
             {(held) => (
               <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
                 {m.register_mail_again()}
@@ -82,7 +82,7 @@ export default function Verification({ loaderData: { kept, demo } }: Route.Compo
       </p>
       {demo ? (
         <Note tone="gold">
-          {m.register_demo_mail()} <Link to={paths.sandbox({ kepada: kept?.email })}>{m.register_demo_open()}</Link>
+          {m.register_demo_mail()} <Link to={paths.sandbox({ kepada: pending?.email })}>{m.register_demo_open()}</Link>
         </Note>
       ) : null}
     </>

@@ -5,8 +5,8 @@ import { identityRefusals } from '#contract/identity/refusals'
 import type { Continuation, LinkPurpose } from '#contract/identity/states'
 import { isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
-import { appContext, visitContext } from '../../context.ts'
-import { desk } from '../../lib/account-forms.ts'
+import { appContext, requestContext } from '../../context.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { refusalState } from '../../lib/forms.ts'
 import { linkFault } from '../../lib/link-fault.ts'
@@ -21,8 +21,8 @@ import { CheckPage } from '../../public/check/check-page.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import '../../ui/account-forms.css'
 import type { Route } from './+types/verify.ts'
-import { proving, waiting } from './kept.ts'
 import { Progress } from './progress.tsx'
+import { pendingPhone, pendingVerification } from './step-cookies.ts'
 import { underWay } from './under-way.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,11 +57,11 @@ const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: st
  * page where anyone compares a number or a channel with our records (`code`).
  */
 export async function loader(call: Route.LoaderArgs) {
-  const { identity } = desk(call)
+  const { identity } = accountContext(call)
   const search = new URL(call.request.url).searchParams
   const link = linkIn(search)
   if (!link) {
-    const { clientIp, locale } = call.context.get(visitContext)
+    const { clientIp, locale } = call.context.get(requestContext)
     const code = search.get('code')
     const wait = code ? await mustWait(clientIp) : undefined
     if (wait)
@@ -83,12 +83,12 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function proveAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { identity, secure } = desk(call)
+  const { identity, secure } = accountContext(call)
   const next = await orLost('token', () => identity.verifyEmail(token))
   const sent = await firstCode(call, next)
   const cookies = [
-    proving.keep({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
-    waiting.forget(secure),
+    pendingPhone.write({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
+    pendingVerification.clear(secure),
     flashCookie({ variant: 'success', title: m.register_verified_toast() }),
   ]
   return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
@@ -99,7 +99,7 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
   const channel = channels.find((way) => way !== 'email')
   if (!channel) return null
   try {
-    return underWay(await desk(call).identity.sendActivationCode({ continuation, channel }))
+    return underWay(await accountContext(call).identity.sendActivationCode({ continuation, channel }))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -107,7 +107,7 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
 }
 
 async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const onward = actor.kind === 'user' ? paths.profile() : paths.login()
   try {
     await orLost('change', () => identity.confirmEmail(token))

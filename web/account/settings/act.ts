@@ -3,7 +3,7 @@ import { WithCode } from '#contract/identity/input'
 import type { IdentityRefusal } from '#contract/identity/refusals'
 import type { TotpOffer } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
-import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -49,12 +49,12 @@ const once = (state: Partial<SettingsState>) =>
   data({ values: {}, errors: {}, ...state } satisfies SettingsState, { headers: NO_STORE })
 
 function startTotp(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   return afterConfirming(call, posted, async () => once({ offer: await identity.startTotp(actor) }))
 }
 
 async function confirmTotp(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, WithCode, { code: 'secret' })
   if (!form.ok) return unfit(form, 'totp-confirm')
   const done = await attemptAccount({ form: 'totp-confirm' }, async () => {
@@ -66,7 +66,7 @@ async function confirmTotp(call: Call, posted: FormData) {
 }
 
 function disableTotp(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   return afterConfirming(call, posted, async () => {
     await identity.disableTotp(actor)
     return redirectWithToast(paths.settings(), { variant: 'success', title: m.settings_totp_off_toast() })
@@ -74,7 +74,7 @@ function disableTotp(call: Call, posted: FormData) {
 }
 
 function newCodes(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   return afterConfirming(call, posted, async () => {
     const { recovery_codes: codes } = await identity.newRecoveryCodes(actor)
     return once({ codes, done: 'codes' })
@@ -84,7 +84,7 @@ function newCodes(call: Call, posted: FormData) {
 /** The file itself is asked for by GET, from the session that has just confirmed. */
 function download(call: Call, posted: FormData) {
   return afterConfirming(call, posted, async () => {
-    const { confirmed_until } = await desk(call).identity.security(desk(call).actor)
+    const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
     if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
     return redirect(paths.settingsData(), { headers: NO_STORE })
   })
@@ -95,7 +95,7 @@ async function confirm(call: Call, posted: FormData) {
   if (posted.has('response')) return confirmByPasskey(call, posted)
   const here = call.url.pathname + call.url.search
   return afterConfirming(call, posted, async () => {
-    const { confirmed_until } = await desk(call).identity.security(desk(call).actor)
+    const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
     if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
     return redirect(here, { headers: NO_STORE })
   })

@@ -1,4 +1,4 @@
-import { attemptAccount, desk } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { readPasskey } from '../../lib/passkey-response.ts'
 import { m } from '../../lib/words.ts'
@@ -6,7 +6,7 @@ import type { Call } from './act.ts'
 
 /** Confirms with a passkey who it is, and stays on the page that asked. */
 export async function confirmByPasskey(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const here = call.url.pathname + call.url.search
   const response = readPasskey(posted.get('response'))
   if (!response) return redirectWithToast(here, { variant: 'error', title: m.passkey_failed() })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { AddPasskey, ChangePassword, PasskeyName, UpdateProfile } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
-import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { readPasskey } from '../../lib/passkey-response.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -15,7 +15,7 @@ const done = (title: string, message?: string) =>
   redirectWithToast(paths.settings(), { variant: 'success', title, message })
 
 export async function changePassword(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, ChangePassword, { password: 'secret', current_password: 'secret' })
   if (!form.ok) return unfit(form)
   return afterConfirming(call, posted, async () => {
@@ -25,7 +25,7 @@ export async function changePassword(call: Call, posted: FormData) {
 }
 
 export async function setPhrase(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, UpdateProfile.pick({ phrase: true }), { current_password: 'secret' })
   if (!form.ok) return unfit(form)
   return afterConfirming(
@@ -41,7 +41,7 @@ export async function setPhrase(call: Call, posted: FormData) {
 
 /** The browser has already asked the authenticator; the identity was confirmed before its options were given. */
 export async function addPasskey(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const named = parseAccount(posted, PasskeyName)
   if (!named.ok) return unfit(named)
   const form = AddPasskey.safeParse({ ...named.data, response: readPasskey(posted.get('response')) })
@@ -53,7 +53,7 @@ export async function addPasskey(call: Call, posted: FormData) {
 }
 
 export async function removePasskey(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const passkeyId = String(posted.get('passkey_id') ?? '').slice(0, 64)
   return afterConfirming(call, posted, async () => {
     await identity.removePasskey(actor, { passkeyId })
@@ -63,7 +63,7 @@ export async function removePasskey(call: Call, posted: FormData) {
 
 /** Refused, with its reasons, while anything of value is in it; otherwise the last thing this session does. */
 export async function closeAccount(call: Call, posted: FormData) {
-  const { identity, actor, secure } = desk(call)
+  const { identity, actor, secure } = accountContext(call)
   if (!posted.has('sure')) {
     const state = { values: {}, errors: { sure: m.settings_close_tick() } }
     return unfit({ ok: false, state })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EndSession, GiveConsent } from '#contract/identity/input'
 import { locales, noticeChannels, noticeEvents, themes } from '#contract/identity/states'
 import { withCookies } from '#shared/session-cookies'
-import { attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
@@ -10,7 +10,7 @@ import type { Call } from './act.ts'
 import { tabPath } from './view.ts'
 
 export async function endSession(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, EndSession)
   if (!form.ok) return unfit(form)
   return attemptAccount({}, async () => {
@@ -20,14 +20,14 @@ export async function endSession(call: Call, posted: FormData) {
 }
 
 export async function endOthers(call: Call) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   await identity.endOtherSessions(actor)
   return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_sessions_toast() })
 }
 
 /** The whole table at once; only what differs is chosen anew. */
 export async function chooseNotices(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const before = await identity.noticeChoices(actor)
   for (const event of noticeEvents)
     for (const channel of noticeChannels) {
@@ -41,7 +41,7 @@ const ChooseLook = z.object({ theme: z.enum(themes), locale: z.enum(locales).opt
 
 /** Kept with the account for what we send, and in this browser for what it shows. */
 export async function chooseLook(call: Call, posted: FormData) {
-  const { identity, actor, locales: offered } = desk(call)
+  const { identity, actor, locales: offered } = accountContext(call)
   const form = parseAccount(posted, ChooseLook)
   if (!form.ok) return unfit(form)
   const { theme, locale } = form.data
@@ -57,7 +57,7 @@ export async function chooseLook(call: Call, posted: FormData) {
 }
 
 export async function giveConsent(call: Call, posted: FormData) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, z.object({ kind: GiveConsent.shape.kind, given: z.enum(['ya', 'tidak']) }))
   if (!form.ok) return unfit(form)
   const given = form.data.given === 'ya'

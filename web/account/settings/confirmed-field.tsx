@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { PASSWORD_MOST, type SecurityView } from '#contract/identity/states'
+import { MAX_PASSWORD_LENGTH, type SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../lib/account-forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export function CurrentPassword({ security }: Who) {
       autoComplete="current-password"
       show={m.auth_show_password()}
       hide={m.auth_hide_password()}
-      maxLength={PASSWORD_MOST}
+      maxLength={MAX_PASSWORD_LENGTH}
       required
     />
   )

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { ConfirmByPassword } from '#contract/identity/input'
-import { type AccountState, attemptAccount, desk, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -16,7 +16,7 @@ export async function afterConfirming<T>(
   work: () => Promise<T>,
   values: Record<string, string> = {},
 ) {
-  const { identity, actor, from } = desk(call)
+  const { identity, actor, from } = accountContext(call)
   const password = posted.get(CURRENT)
   if (typeof password === 'string' && password !== '') {
     const typed = new FormData()

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { localDate } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
-import { desk } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import type { Route } from './+types/data.ts'
@@ -11,7 +11,7 @@ import { taskPath } from './view.ts'
 /** The file with everything held of a person. Whoever has not just confirmed who they are does so first. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { now } = desk(call)
+  const { now } = accountContext(call)
   try {
     const data = await call.context.get(appContext).personalData(actor)
     return new Response(JSON.stringify(data, null, 2), {

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitContext } from '../../context.ts'
-import { coolingHours, desk } from '../../lib/account-forms.ts'
+import { requestContext } from '../../context.ts'
+import { accountContext, coolingHours } from '../../lib/account-forms.ts'
 import type { View } from './view.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** What the asked part of the settings shows, and nothing else. */
 export async function load(call: Call, { tab, task, passkeyId }: View) {
-  const { identity, actor, now, locale, locales } = desk(call)
+  const { identity, actor, now, locale, locales } = accountContext(call)
   const on =
     (wanted: boolean) =>
     <T>(read: () => Promise<T>) =>
@@ -32,7 +32,7 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     consents,
     holdings,
     passkey,
-    look: { locale, locales, theme: call.context.get(visitContext).theme },
+    look: { locale, locales, theme: call.context.get(requestContext).theme },
     staff: actor.kind === 'user' && actor.roles.length > 0,
   }
 }

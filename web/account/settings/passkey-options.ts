@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { identityRefusals } from '#contract/identity/refusals'
-import { desk } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { refusalState } from '../../lib/forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import type { Route } from './+types/passkey-options.ts'
@@ -10,7 +10,7 @@ export const loader = () => redirect(taskPath('passkey'))
 
 /** What a browser needs to make a passkey, or to confirm with one who it is. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, actor } = desk(call)
+  const { identity, actor } = accountContext(call)
   const register = (await call.request.formData()).get('ceremony') === 'register'
   try {
     const options = register ? await identity.passkeyOptions(actor) : await identity.passkeyConfirmOptions(actor)

@@ -4,7 +4,7 @@ import { type LocalDate, localDate } from '#shared/dates'
 const MONTHS = 6
 const DATES = 4
 /** Each security is one look-up: whoever owns more sees the calendar on the pages of the holdings. */
-const MOST = 12
+const MAX = 12
 
 export type Expected = {
   months: { month: string; amount: bigint }[]
@@ -19,7 +19,7 @@ export async function expectedCash(
   now: Date,
 ): Promise<Expected | null> {
   const paying = portfolio.holdings.filter(({ security }) => security.kind === 'sukuk')
-  if (paying.length === 0 || paying.length > MOST || portfolio.next !== null) return null
+  if (paying.length === 0 || paying.length > MAX || portfolio.next !== null) return null
   return calendarOf(await Promise.all(paying.map(({ security }) => holding(security.slug))), localDate(now))
 }
 

@@ -1,5 +1,5 @@
 import { rupiah, units } from '#shared/money'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { calculatePurification } from '../../lib/calculators/purification.ts'
 import { money, percent, shortMoney } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -24,7 +24,7 @@ const asksOf = (by: 'dividen' | 'saham'): Asks =>
     : { saham: { kind: 'count', start: '10000' }, semua: { kind: 'count', start: '3000000' }, ...income }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const rules = await context.get(appContext).rulebook.at(context.get(visitContext).now)
+  const rules = await context.get(appContext).rulebook.at(context.get(requestContext).now)
   const search = new URL(request.url).searchParams
   const by = readChoice(search, 'cara', ['dividen', 'saham'])
   const { values, errors, found } = readFigures(search, asksOf(by))

@@ -1,6 +1,6 @@
 import { type BasisPoints, rupiah, units } from '#shared/money'
 import { withoutEnd } from '#shared/without-end'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
 import { money, number, percent, shortMoney } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -27,7 +27,7 @@ const asks = {
 } as const satisfies Asks
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const rules = await context.get(appContext).rulebook.at(context.get(visitContext).now)
+  const rules = await context.get(appContext).rulebook.at(context.get(requestContext).now)
   const [fee, vat] = [rules['subscription.fee'], rules['subscription.vat']]
   const { values, errors, found } = readFigures(new URL(request.url).searchParams, asks)
   const { dana, harga, saham, laba, bagi, tumbuh, lama, jual, baru } = found

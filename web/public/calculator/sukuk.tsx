@@ -1,5 +1,5 @@
 import { type BasisPoints, rupiah } from '#shared/money'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { calculateSukuk } from '../../lib/calculators/sukuk.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
@@ -36,7 +36,7 @@ const asksOf = (akad: (typeof contracts)[number], most: bigint): Asks => {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const rules = await context.get(appContext).rulebook.at(context.get(visitContext).now)
+  const rules = await context.get(appContext).rulebook.at(context.get(requestContext).now)
   const most = rules['sukuk.max_months']
   const search = new URL(request.url).searchParams
   const akad = readChoice(search, 'akad', contracts)

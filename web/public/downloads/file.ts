@@ -1,4 +1,4 @@
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { m } from '../../lib/words.ts'
 import type { Route } from './+types/file.ts'
 import { downloads } from './files.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-  const { bytes } = await found.make(context.get(appContext), context.get(visitContext).now)
+  const { bytes } = await found.make(context.get(appContext), context.get(requestContext).now)
   return new Response(bytes, {
     headers: {
       'content-type': TYPES[found.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

@@ -1,5 +1,5 @@
 import { wib } from '#shared/dates'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { date, number } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
@@ -14,7 +14,7 @@ import '../../ui/text.css'
 const shelves: readonly Shelf[] = ['issuers', 'investors', 'open']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now, locale } = context.get(visitContext)
+  const { now, locale } = context.get(requestContext)
   const app = context.get(appContext)
   const files = await Promise.all(
     downloads.map(async ({ name, shelf, title, make }) => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
-import { type App, appContext, visitContext } from '../../context.ts'
+import { type App, appContext, requestContext } from '../../context.ts'
 import { date, money } from '../../lib/format.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/preview-image.ts'
 /** The picture of a shared link: /preview-image/business/{slug}, /preview-image/publication/{slug}. Always Indonesian. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const preview = await facts(app, params, context.get(visitContext).actor)
+  const preview = await facts(app, params, context.get(requestContext).actor)
   if (!preview) throw data(null, { status: 404 })
   const picture = await app.drawPreview(preview)
   return new Response(new Uint8Array(picture), {

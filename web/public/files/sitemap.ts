@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     articleEntries(app),
     disclosureEntries(app),
   ])
-  const urls = [...fixedEntries, ...entries.flat()].slice(0, MOST).map((entry) => urlOf(publicUrl, entry, locales))
+  const urls = [...fixedEntries, ...entries.flat()].slice(0, MAX).map((entry) => urlOf(publicUrl, entry, locales))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A site map holds no more. */
-const MOST = 50_000
+const MAX = 50_000
 
 /** One page, when it changed, and where it stands in each language when there is more than one. */
 function urlOf(origin: string, { path, changed }: Entry, locales: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content/states'
 import type { LocalDate } from '#shared/dates'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
 import { type RuleGroup, type RuleRow, rulesInForce } from './rules-in-force.ts'
 
@@ -41,7 +41,7 @@ const above: Partial<Record<PageKey, { to: string; label: Both }[]>> = {
 
 /** A page as it stands today: what the desk published last, and every rule in it as it is in force now. */
 export async function readDocument(context: Readonly<RouterContextProvider>, key: PageKey): Promise<ShownDocument> {
-  const { locale } = context.get(visitContext)
+  const { locale } = context.get(requestContext)
   const page = await context.get(appContext).content.page(key)
   return {
     path: page.path,
@@ -60,7 +60,7 @@ export async function withRules(
   context: Readonly<RouterContextProvider>,
   sections: readonly Section[],
 ): Promise<ShownSection[]> {
-  const { now, locale } = context.get(visitContext)
+  const { now, locale } = context.get(requestContext)
   const asks = (block: Block) => typeof block !== 'string' && 'rules' in block
   const groups = sections.some(({ blocks }) => blocks.some(asks))
     ? await rulesInForce(context.get(appContext), now, locale)

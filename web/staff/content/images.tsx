@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
-import { IMAGE_MOST } from '#contract/content/states'
+import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
@@ -58,7 +58,8 @@ export async function action(call: Route.ActionArgs) {
   }
   if (!parsed.ok) return invalid({ ...parsed.state, values })
   return attempt([contentRefusals, commandRefusals], values, async () => {
-    const bytes = file.size > IMAGE_MOST ? new Uint8Array(IMAGE_MOST + 1) : new Uint8Array(await file.arrayBuffer())
+    const bytes =
+      file.size > MAX_IMAGE_BYTES ? new Uint8Array(MAX_IMAGE_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
     await app.content.uploadImage(actor, { alt: parsed.data.alt, bytes })
     return redirectWithToast(paths.contentDeskImages(), { variant: 'success', title: m.desk_image_saved() })
   })

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Readers see a FAQ whole: so does the desk. Everything else comes in pages. */
-const MOST = { question: 400, other: 30 }
+const MAX = { question: 400, other: 30 }
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
@@ -42,7 +42,7 @@ export async function loader(call: Route.LoaderArgs) {
   const state = contentStates.find((each) => each === search.get('state'))
   const q = (search.get('q') ?? '').trim().slice(0, 80)
   const cursor = search.get('after')?.slice(0, 200)
-  const most = kind === 'question' ? MOST.question : MOST.other
+  const most = kind === 'question' ? MAX.question : MAX.other
   const [rules, page, choices] = await Promise.all([
     app.rulebook.at(now),
     app.content.deskList(actor, { kind, state, q, cursor, most }),

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type ContentKind, categories, categoryWords } from '#contract/content/states'
 import type { StaffRole, UserActor } from '#shared/actor'
-import { appContext, visitContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 
@@ -11,7 +11,7 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 export function deskOf(call: Call, ...roles: StaffRole[]) {
   const actor: UserActor = signedIn(call.context)
   if (!actor.roles.some((role) => roles.includes(role))) throw data(null, { status: 403 })
-  const { locale, now } = call.context.get(visitContext)
+  const { locale, now } = call.context.get(requestContext)
   return { app: call.context.get(appContext), actor, locale, now }
 }
 

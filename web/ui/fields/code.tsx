@@ -1,7 +1,7 @@
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, wiring } from './field.tsx'
 
-const MOST = 12
+const MAX = 12
 
 /** A one-time code: phones offer it from the message; blanks between its digits are forgiven. */
 export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { label?: string; digits?: number }) {
@@ -14,7 +14,7 @@ export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { 
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
-          maxLength={MOST}
+          maxLength={MAX}
           defaultValue=""
           size={digits}
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/identity/states'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/identity/states'
 import { type Strength, strengthOf } from '../../lib/password-strength.ts'
 import { m } from '../../lib/words.ts'
 import type { FieldProps } from './field.tsx'
@@ -7,7 +7,7 @@ import { PasswordField } from './password.tsx'
 
 const words = (strength: Strength) =>
   ({
-    short: m.password_short({ least: PASSWORD_LEAST }),
+    short: m.password_short({ least: MIN_PASSWORD_LENGTH }),
     weak: m.password_weak(),
     fair: m.password_fair(),
     strong: m.password_strong(),
@@ -26,8 +26,8 @@ export function NewPasswordField({ about = [], ...field }: NewPassword) {
         autoComplete="new-password"
         show={m.auth_show_password()}
         hide={m.auth_hide_password()}
-        maxLength={PASSWORD_MOST}
-        hint={m.password_rule({ least: PASSWORD_LEAST })}
+        maxLength={MAX_PASSWORD_LENGTH}
+        hint={m.password_rule({ least: MIN_PASSWORD_LENGTH })}
         onValue={setTyped}
       />
       <p className="strength js-only" data-strength={strength ?? 'none'} role="status">

@@ -10,7 +10,7 @@ import { Row } from '../../settings/parts/row.tsx'
 
 type Contact = Pick<Account, 'email' | 'email_verified' | 'phone' | 'phone_verified'>
 
-/** Where we reach this person; each is changed by proving the new one. */
+/** Where we reach this person; each is changed by pendingPhone the new one. */
 export const Contact = ({ email, email_verified, phone, phone_verified }: Contact) => (
   <Card title={m.profile_contact()} flush>
     <ul className="set-rows">

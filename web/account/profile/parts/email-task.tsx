@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { EMAIL_MOST, type SecurityView } from '#contract/identity/states'
+import { MAX_EMAIL_LENGTH, type SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
@@ -28,7 +28,7 @@ export function EmailTask({ email, security, hours }: { email: string; security:
             label={labels.email}
             type="email"
             autoComplete="email"
-            maxLength={EMAIL_MOST}
+            maxLength={MAX_EMAIL_LENGTH}
             required
           />
           <CurrentPassword security={security} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type Account, PHOTO_MOST, photoOfSize } from '#contract/identity/states'
+import { type Account, MAX_PHOTO_BYTES, photoOfSize } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { initials } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
@@ -14,7 +14,7 @@ const ID = fieldId('photo')
 export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_file' | 'firstname' | 'lastname'>) {
   const state = useAccountForm('photo')
   const [picked, setPicked] = useState<File | null>(null)
-  const tooLarge = (picked?.size ?? 0) > PHOTO_MOST
+  const tooLarge = (picked?.size ?? 0) > MAX_PHOTO_BYTES
   const error = tooLarge ? m.profile_photo_large() : (state.errors.photo ?? state.message)
   return (
     <Card title={m.profile_photo()}>

@@ -6,7 +6,7 @@ import { accessCookie, clearedSession, sessionOf } from '#shared/session-cookies
 import type { App } from './app.ts'
 
 /** One request of a browser: who asks, how it wants to read, and the cookies that the answer is to carry. */
-export type Visitor = {
+export type RequestSession = {
   actor: Actor
   user: Me | null
   locale: Locale
@@ -22,7 +22,7 @@ const LOCALE_AGE = 365 * 24 * 60 * 60 // specification §9
  * Cookies to Actor. With no usable access token but a refresh token, the session is refreshed before the page's
  * loaders run: one refresh for all parallel requests of a session, for at most 2,000 ms (specification §4).
  */
-export function createVisits(app: App) {
+export function createRequestSession(app: App) {
   const refreshing = new Map<string, Promise<string>>()
 
   function refreshOnce(token: string): Promise<string> {
@@ -45,7 +45,7 @@ export function createVisits(app: App) {
     }
   }
 
-  return async function visitor(request: Request, secure: boolean): Promise<Visitor> {
+  return async function requestSession(request: Request, secure: boolean): Promise<RequestSession> {
     const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'))
     const set: string[] = []
     let sessionLost = false

@@ -5,7 +5,7 @@ import { readCookie } from './cookies.ts'
  * What one step hands to the next of the same browser: a short-lived cookie out of reach of scripts. It is checked when
  * it is read like anything that comes from outside; it decides nothing that a door would not check again.
  */
-export function keeper<S extends z.ZodType>(name: string, schema: S, seconds: number) {
+export function stepCookie<S extends z.ZodType>(name: string, schema: S, seconds: number) {
   const cookie = (value: string, age: number, secure: boolean) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
   return {
@@ -18,7 +18,7 @@ export function keeper<S extends z.ZodType>(name: string, schema: S, seconds: nu
         return null
       }
     },
-    keep: (value: z.input<S>, secure: boolean) => cookie(encodeURIComponent(JSON.stringify(value)), seconds, secure),
-    forget: (secure: boolean) => cookie('', 0, secure),
+    write: (value: z.input<S>, secure: boolean) => cookie(encodeURIComponent(JSON.stringify(value)), seconds, secure),
+    clear: (secure: boolean) => cookie('', 0, secure),
   }
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { channels } from '#contract/identity/states'
 import type { App } from '../../context.ts'
-import { keeper } from '../../lib/kept.ts'
+import { stepCookie } from '../../lib/step-cookie.ts'
 
 const HOUR = 3_600
 
 /** For whom a verification e-mail is under way, and from when on another may be asked for. */
-export const waiting = keeper('daftar', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), 24 * HOUR)
+export const pendingVerification = stepCookie(
+  'daftar',
+  z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }),
+  24 * HOUR,
+)
 
 export const CodeUnderWay = z.object({
   channel: z.enum(channels),
@@ -17,7 +21,7 @@ export const CodeUnderWay = z.object({
 export type CodeUnderWay = z.output<typeof CodeUnderWay>
 
 /** A registration whose e-mail address is proven, on its way to the phone. */
-export const proving = keeper(
+export const pendingPhone = stepCookie(
   'nomor',
   z.object({
     continuation: z.string().min(1).max(128),
@@ -27,13 +31,13 @@ export const proving = keeper(
   }),
   24 * HOUR,
 )
-export type Proving = NonNullable<ReturnType<typeof proving.read>>
+export type PendingPhone = NonNullable<ReturnType<typeof pendingPhone.read>>
 
 type Now = { rulebook: App['rulebook']; now: Date; secure: boolean }
 
 /** The cookie of somebody to whom a verification e-mail has just been sent. */
-export async function waitingFor(email: string, { rulebook, now, secure }: Now): Promise<string> {
+export async function pendingVerificationCookie(email: string, { rulebook, now, secure }: Now): Promise<string> {
   const rules = await rulebook.at(now)
   const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
-  return waiting.keep({ email, resendAt }, secure)
+  return pendingVerification.write({ email, resendAt }, secure)
 }
