@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
@@ -93,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { toast } = useShell()
+  useStartAtOnce()
   useFocusOnArrival()
   return (
     <>
@@ -104,6 +105,16 @@ export default function Root() {
       <Toaster initial={toast} />
     </>
   )
+}
+
+/**
+ * Another page begins at its top at once. Chromium would slide there from a place that was gone to on the page before
+ * (`:target` in base.css), unless the style is worked out anew before ScrollRestoration moves the page.
+ */
+function useStartAtOnce() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useLayoutEffect(() => void getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior'), [key])
 }
 
 /** After a step to another page the focus stands at its beginning, as after a load. */

@@ -427,3 +427,24 @@ test('another page begins at its top at once, without sliding there', async ({ p
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Prosedur pengaduan')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`the way from an offering to its payment ends at the top of that page, ${viewport.width} wide`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signIn(context, 'pemodal')
+    await context.addCookies([{ name: 'hidePopupBanner', value: 'true', url: product.url }])
+    await page.setViewportSize(viewport)
+    await page.goto('/detail/rsia-annisa')
+    const toPanel = page.getByRole('complementary').getByRole('link', { name: 'Beli saham' })
+    if (viewport.width < 600) await toPanel.click()
+    else await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tinjau pembelian' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })

@@ -64,7 +64,7 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
   const problem = whyNot({ offering, limit, units: chosen })
   const label = m.buy_units()
   return (
-    <Form className="buy-form" action={paths.detail(offering.slug)} method="get" preventScrollReset>
+    <Form className="buy-form" action={paths.detail(offering.slug)} method="get">
       {/* Enter goes on instead of pressing the first button of the stepper. */}
       <button
         className="sr"
