@@ -3,6 +3,7 @@ import { ListOfferings, Subscribe } from '#contract/offerings/input'
 import { listTabs, sortOrders } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
+import { isSignedIn } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import type { ApiRefusal } from './errors.ts'
@@ -46,8 +47,7 @@ const list = operation({
     counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
   },
   async handle({ app, actor, query: { tab, limit: most, ...filters } }) {
-    if (actor.kind !== 'user' && (tab === 'invested' || tab === 'bookmark'))
-      throw new Refusal<ApiRefusal>('not_signed_in')
+    if (!isSignedIn(actor) && (tab === 'invested' || tab === 'bookmark')) throw new Refusal<ApiRefusal>('not_signed_in')
     const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, most }))
     const { open, released, invested, bookmark } = found.counts
     return {

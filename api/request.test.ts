@@ -176,10 +176,9 @@ test('an IPv6 network counts as one', () => {
 
 describe('topics', () => {
   const siti = {
-    kind: 'user',
+    kind: 'person',
     userId: 'siti' as Id<'user'>,
     sessionId: 's' as Id<'session'>,
-    roles: [],
     kyc: true,
   } as const
 

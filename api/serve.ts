@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Actor, guest } from '#shared/actor'
+import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { type ApiRefusal, toFailure } from './errors.ts'
@@ -27,7 +27,7 @@ export function serve(operation: Operation, around: Surroundings) {
       await limits.address(ip)
       const bearer = bearerOf(c)
       const actor = await actorOf(operation, app, bearer)
-      if (actor.kind === 'user') await limits.account(actor.userId)
+      if (isSignedIn(actor)) await limits.account(actor.userId)
       const params = operation.params ? readParams(c, operation.params) : {}
       const key = operation.idempotent ? idempotencyKeyOf(c) : ''
       const query = operation.query ? readQuery(c, operation.query) : {}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import { isoWib, MINUTE } from '#shared/dates'
 import { isLocal, network } from '#shared/network'
 import { Refusal } from '#shared/refusal'
@@ -70,7 +70,7 @@ export function readTopics(text: string, actor: Actor): { topics: string[]; isPr
     if (PUBLIC.test(topic)) return topic
     const [, kind, whose] = PRIVATE.exec(topic) ?? []
     if (!kind) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
-    if (actor.kind !== 'user') throw new Refusal<ApiRefusal>('not_signed_in')
+    if (!isSignedIn(actor)) throw new Refusal<ApiRefusal>('not_signed_in')
     if (whose !== 'me' && whose !== actor.userId) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
     isPrivate = true
     return `${kind}/${actor.userId}`
@@ -114,7 +114,7 @@ export const liveOperation = (streams: Streams) =>
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
       const { pipe, response } = openPipe(c)
       streams.take(pipe, ip)
-      const session = isPrivate && actor.kind === 'user' ? `user/${actor.userId}` : undefined
+      const session = isPrivate && isSignedIn(actor) ? `user/${actor.userId}` : undefined
       const heard = session ? [...new Set([...topics, session])] : topics
       const wanted = new Set(topics)
       const push = (event: ToldEvent) => {

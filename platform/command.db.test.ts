@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { guest, system, type UserActor } from '#shared/actor'
+import { guest, system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { personActor, staffActor } from '../test/actors.ts'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { frozenClock } from './clock.ts'
-import { type AuditEntry, anyone, type CommandSpec, createCommands, signedIn, staff, systemOnly } from './command.ts'
+import { type AuditEntry, type CommandSpec, createCommands } from './command.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -17,13 +18,7 @@ const noting = (entry: AuditEntry) => {
   return sql`select 1`
 }
 const commands = createCommands({ database, clock, audit: noting })
-const sekar: UserActor = {
-  kind: 'user',
-  userId: newId(clock.now()),
-  sessionId: newId(clock.now()),
-  roles: [],
-  kyc: true,
-}
+const sekar = personActor()
 
 beforeAll(() => sql`create table note (id bigint generated always as identity, text text not null)`.execute(db))
 beforeEach(async () => {
@@ -40,7 +35,7 @@ const events = async () =>
 /** Writes one note, tells of it and leaves an audit record. */
 const write = (text: string, spec: Partial<CommandSpec> = {}, then: () => unknown = () => undefined) =>
   commands.run(
-    { name: 'notes.write', actor: sekar, may: anyone, input: { text }, ...spec },
+    { name: 'notes.write', actor: sekar, may: 'account.use', input: { text }, ...spec },
     async ({ tx, now, emit, note }) => {
       await sql`insert into note (text) values (${text})`.execute(tx)
       emit({ topic: 'notes', name: text, data: {} })
@@ -64,17 +59,17 @@ test('a write, its event and its audit record come together or not at all', asyn
 test('who may not is refused before anything is looked at', async () => {
   const before = () => Promise.reject(new Error('looked'))
   const attempts: [CommandSpec['may'], CommandSpec['actor'], string][] = [
-    [signedIn, guest, 'not_signed_in'],
-    [signedIn, system('clock'), 'not_signed_in'],
-    [systemOnly, sekar, 'not_allowed'],
-    [staff('finance'), sekar, 'not_allowed'],
-    [staff('finance'), { ...sekar, roles: ['support'] }, 'not_allowed'],
-    [staff('finance'), guest, 'not_signed_in'],
+    ['account.use', guest, 'not_signed_in'],
+    ['account.use', system('clock'), 'not_signed_in'],
+    ['account.maintain', sekar, 'not_allowed'],
+    ['rule.propose', sekar, 'not_allowed'],
+    ['rule.propose', staffActor('support'), 'not_allowed'],
+    ['rule.propose', guest, 'not_signed_in'],
   ]
   for (const [may, actor, code] of attempts)
     await expect(write('tidak', { may, actor, before })).rejects.toMatchObject({ code })
   expect(await notes()).toEqual([])
-  await write('ya', { may: staff('finance', 'admin'), actor: { ...sekar, roles: ['admin'] } })
+  await write('ya', { may: 'rule.propose', actor: staffActor('admin') })
 })
 
 test('the same key gives the same answer, with its types, and writes once', async () => {
@@ -136,7 +131,7 @@ test('what fails only for a moment is tried again; for ever is answered as busy'
 test.skipIf(engine === 'embedded')('two who lock in opposite order both come through', async () => {
   await sql`insert into note (text) values ('x'), ('y')`.execute(db)
   const lock = (first: string, second: string) =>
-    commands.run({ name: 'notes.lock', actor: sekar, may: anyone }, async ({ tx }) => {
+    commands.run({ name: 'notes.lock', actor: sekar, may: 'account.use' }, async ({ tx }) => {
       for (const text of [first, second]) {
         await sql`select 1 from note where text = ${text} for update`.execute(tx)
         await new Promise((wake) => setTimeout(wake, 50))

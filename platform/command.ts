@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, nameOf, type UserActor } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf, type UserActor } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
+import { type Holder, type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
@@ -22,9 +23,9 @@ export type AuditEntry = {
 /** The insert that adds one record; a part of the statement with which a command ends. */
 export type AuditInsert = (entry: AuditEntry, now: Date) => RawBuilder<unknown>
 
-export type CommandContext = {
+export type CommandContext<Asking extends Actor = Actor> = {
   tx: Tx
-  actor: Actor
+  actor: Asking
   now: Date
   /** Tells whoever watches; delivered when the transaction commits. */
   emit(event: DomainEvent): void
@@ -32,12 +33,12 @@ export type CommandContext = {
   note(object: string, details?: { reason?: string; data?: Record<string, unknown> }): void
 }
 
-export type CommandSpec = {
+export type CommandSpec<P extends Permission = Permission> = {
   /** Module and verb: `offerings.subscribe`. */
   name: string
   actor: Actor
-  /** Says no by throwing a Refusal; `signedIn`, `anyone` and friends below cover the usual cases. */
-  may: (actor: Actor) => void
+  /** The permission that it takes, of shared/permissions.ts. */
+  may: P
   /** What was asked, as JSON can hold it (bigint and Date too): hashed, so that a key cannot be used for two questions. */
   input?: unknown
   /** Looks that can refuse cheaply before a transaction is opened; they decide nothing in favour. */
@@ -71,10 +72,15 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
   const runExclusive = createKeyedMutex()
 
   /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
-  async function run<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>): Promise<Result> {
-    spec.may(spec.actor)
-    if (spec.actor.kind !== 'user') return attempt(spec, work)
-    return runExclusive(spec.actor.userId, () => attempt(spec, work))
+  async function run<Result, P extends Permission>(
+    spec: CommandSpec<P>,
+    work: (context: CommandContext<Holder<P>>) => Promise<Result>,
+  ): Promise<Result> {
+    const { actor } = spec
+    requirePermission(actor, spec.may)
+    const asked = (context: CommandContext) => work({ ...context, actor })
+    if (!isSignedIn(actor)) return attempt(spec, asked)
+    return runExclusive(actor.userId, () => attempt(spec, asked))
   }
 
   async function attempt<Result>(
@@ -84,7 +90,7 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
     if (spec.money && frozen()) throw new Refusal<CommandRefusal>('money_frozen')
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
-    if (spec.money === true && spec.actor.kind === 'user' && agreed && !(await agreed(spec.actor)))
+    if (spec.money === true && isSignedIn(spec.actor) && agreed && !(await agreed(spec.actor)))
       throw new Refusal<CommandRefusal>('terms_not_agreed')
     await spec.before?.()
     for (let tries = 1; ; tries++) {
@@ -163,29 +169,3 @@ class DryRunDone extends Error {
     this.result = result
   }
 }
-
-export const anyone = () => {}
-
-/** A person who is signed in; staff hold no investor rights (rules.md §2). */
-export function signedIn(actor: Actor): asserts actor is Extract<Actor, { kind: 'user' }> {
-  if (actor.kind !== 'user') throw new Refusal<CommandRefusal>('not_signed_in')
-}
-
-export function systemOnly(actor: Actor): asserts actor is Extract<Actor, { kind: 'system' }> {
-  if (actor.kind !== 'system') throw new Refusal<CommandRefusal>('not_allowed')
-}
-
-/** Staff of one of the roles. */
-export const staff =
-  (...roles: string[]) =>
-  (actor: Actor) => {
-    signedIn(actor)
-    if (!actor.roles.some((role) => roles.includes(role))) throw new Refusal<CommandRefusal>('not_allowed')
-  }
-
-/** The product itself, or staff of one of the roles. */
-export const systemOr =
-  (...roles: string[]) =>
-  (actor: Actor) => {
-    if (actor.kind !== 'system') staff(...roles)(actor)
-  }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MAX_PHOTO_BYTES, type Me } from '#contract/identity/states'
-import { type Actor, guest } from '#shared/actor'
+import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusal } from '#shared/command-refusals'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
@@ -222,7 +222,7 @@ export function createHttp(
       locales: app.config.locales,
       clientIp: c.get('client').ip,
     })
-    if (who.actor.kind === 'user' || cookies.length > 0) response.headers.set('cache-control', 'no-store')
+    if (isSignedIn(who.actor) || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =
       app.config.production &&

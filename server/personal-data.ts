@@ -42,7 +42,7 @@ export function createPersonalData(modules: Modules) {
   return async (actor: Actor): Promise<PersonalData> => {
     const own = await identity.exportData(actor)
     const notices = await all((cursor) => notifications.list(actor, { limit: 100, cursor }, own.account.locale))
-    const investor = actor.kind === 'user' && actor.roles.length === 0
+    const investor = actor.kind === 'person'
     const parts = await Promise.all(
       Object.entries(investor ? ofInvestors : {}).map(async ([name, read]) => [name, await read(actor)] as const),
     )

@@ -1,5 +1,5 @@
 import type { Locale, Me, Theme } from '#contract/identity/states'
-import { type Actor, guest } from '#shared/actor'
+import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
 import { accessCookie, clearedSession, sessionOf } from '#shared/session-cookies'
@@ -63,7 +63,7 @@ export function createRequestSession(app: App) {
     }
     const { locale, theme, cookie } = readerOf(request, app.config.locales)
     if (cookie) set.push(cookie)
-    const user = actor.kind === 'user' ? (await app.identity.me(actor)).user : null
+    const user = isSignedIn(actor) ? (await app.identity.me(actor)).user : null
     return { actor, user, locale, theme, cookies: set, sessionLost }
   }
 }

@@ -1,19 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { type StaffRole, system } from '#shared/actor'
-import { newId } from '#shared/ids'
-import { createTestWorld, START } from '../test/world.ts'
+import { system } from '#shared/actor'
+import { staffActor } from '../test/actors.ts'
+import { createTestWorld } from '../test/world.ts'
 
 const world = await createTestWorld()
 const { app } = world
 afterAll(() => world.close())
-
-const staff = (role: StaffRole) => ({
-  kind: 'user' as const,
-  userId: newId<'user'>(START),
-  sessionId: newId<'session'>(START),
-  roles: [role],
-  kyc: false,
-})
 
 test('a business stands before the disclosure about it, unless its number or its title was typed', async () => {
   const { slug } = await world.offering({ name: 'Gula Aren Cisolok' })
@@ -23,8 +15,8 @@ test('a business stands before the disclosure about it, unless its number or its
     body: 'Gula aren, gula aren, gula aren.',
     businessId: null,
   })
-  await app.disclosures.review(staff('analyst'), { id })
-  const number = await app.disclosures.publish(staff('analyst'), { id })
+  await app.disclosures.review(staffActor('analyst'), { id })
+  const number = await app.disclosures.publish(staffActor('analyst'), { id })
   const found = async (typed: string) => (await app.search(typed)).hits.map(({ at }) => at)
 
   expect(await found('gula')).toEqual([slug, number])

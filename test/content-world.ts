@@ -4,9 +4,7 @@ import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { createStorage } from '#platform/storage'
-import type { StaffRole, UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
-import { newId } from '#shared/ids'
 import { openTestDatabase } from './engine.ts'
 
 /** The desk on an empty database, on the morning of 20 November 2026; of offerings there is RSIA Annisa's. */
@@ -26,12 +24,5 @@ export async function openContentWorld() {
     storage,
     content: createContent({ database, db, clock, commands, rulebook, storage, hasOffering }),
     later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
-    person: (...roles: StaffRole[]): UserActor => ({
-      kind: 'user',
-      userId: newId(start),
-      sessionId: newId(start),
-      roles,
-      kyc: true,
-    }),
   }
 }

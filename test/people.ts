@@ -34,7 +34,7 @@ export async function createInvestor(
   if (kyc !== null) await submitKyc(app, id, name, income)
   if (kyc) await app.verification.approve(maker, { userId: id })
   if (cash > 0n) await credit(app, id, cash)
-  return { kind: 'user', userId: id, sessionId: newId<'session'>(app.clock.now()), roles: [], kyc, email }
+  return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }
 }
 
 const submitKyc = (app: App, userId: Id<'user'>, name: string, income: Rupiah) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
+import type { KycFlag, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
+import { personActor, staffActor } from './actors.ts'
 
 const BEFORE = new Date('2026-01-02T00:00:00Z')
 
@@ -29,3 +31,10 @@ export async function someShare(db: Db, code: string): Promise<void> {
     db,
   )
 }
+
+/** The actors of actors.ts, with an account that the database knows. */
+export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
+export const someStaff = async (db: Db, ...roles: StaffRole[]) => ({
+  ...staffActor(...roles),
+  userId: await somebody(db),
+})

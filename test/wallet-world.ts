@@ -79,10 +79,9 @@ export async function openWalletWorld() {
 
   async function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Promise<Person> {
     const actor: UserActor = {
-      kind: 'user',
+      kind: 'person',
       userId: await somebody(db),
       sessionId: randomUUID() as Id<'session'>,
-      roles: [],
       kyc: true,
     }
     const someone = { name: fullName.split(' ')[0]!, fullName, email: `${randomUUID()}@contoh.test`, locale, actor }

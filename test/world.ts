@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { NewOffering } from '#modules/offerings'
 import { frozenClock, movableClock } from '#platform/clock'
 import type { Database } from '#platform/database'
-import type { Actor, UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { createApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -65,5 +64,3 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
   }
 }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
-
-export const actorWith = (actor: UserActor, changes: Partial<UserActor>): Actor => ({ ...actor, ...changes })

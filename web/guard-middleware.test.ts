@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { personActor, staffActor } from '../test/actors.ts'
 import { type RequestContext, requestContext } from './context.ts'
 import { keep, keepGuards } from './guard-middleware.ts'
 import { readFlash } from './lib/flash.ts'
@@ -12,13 +12,6 @@ const call = (actor: Actor, params: Record<string, string> = {}) => {
   return { context, params, url: new URL('http://localhost/detail/kopi/payment?units=5') }
 }
 const guest: Actor = { kind: 'guest' }
-const person = (kyc: boolean | null): Actor => ({
-  kind: 'user',
-  userId: 'u' as Id<'user'>,
-  sessionId: 's' as Id<'session'>,
-  roles: [],
-  kyc,
-})
 const thrownBy = (work: () => unknown): Response => {
   try {
     work()
@@ -35,18 +28,29 @@ describe.each(['signed-in', 'person', 'approved', 'unfilled'] as const)('auth-us
 })
 
 it('auth-user: an account goes on', () => {
-  expect(() => keep['signed-in'](call(person(null)))).not.toThrow()
-  expect(() => keep.person(call(person(null)))).not.toThrow()
+  expect(() => keep['signed-in'](call(personActor(null)))).not.toThrow()
+  expect(() => keep.person(call(personActor(null)))).not.toThrow()
 })
 
 it('no-auth: somebody who is logged in goes to users', () => {
-  expect(sentTo(() => keep.guest(call(person(true))))).toBe('/users')
+  expect(sentTo(() => keep.guest(call(personActor(true))))).toBe('/users')
   expect(() => keep.guest(call(guest))).not.toThrow()
+})
+
+describe('staff', () => {
+  it('do not buy, sell or withdraw, and are not asked for their KYC', () => {
+    const answer = thrownBy(() => keep.approved(call(staffActor('admin'))))
+    expect(answer.headers.get('location')).toBe('/users')
+    expect(readFlash(answer.headers.get('set-cookie'))).toMatchObject({ title: 'Akun staf tidak dapat berinvestasi.' })
+  })
+  it.each([staffActor('admin'), staffActor()])('have no KYC to fill in', (staff) => {
+    expect(sentTo(() => keep.unfilled(call(staff)))).toBe('/users')
+  })
 })
 
 describe('kyc', () => {
   it.each([null, false])('is_kyc %s: the error toast and users', (kyc) => {
-    const answer = thrownBy(() => keep.approved(call(person(kyc))))
+    const answer = thrownBy(() => keep.approved(call(personActor(kyc))))
     expect(answer.headers.get('location')).toBe('/users')
     expect(readFlash(answer.headers.get('set-cookie'))).toEqual({
       variant: 'error',
@@ -54,12 +58,12 @@ describe('kyc', () => {
       message: 'Harap isi KYC terlebih dahulu',
     })
   })
-  it('approved: goes on', () => expect(() => keep.approved(call(person(true)))).not.toThrow())
+  it('approved: goes on', () => expect(() => keep.approved(call(personActor(true)))).not.toThrow())
 })
 
 it('no-kyc: whose is_kyc is set goes to users', () => {
-  expect(sentTo(() => keep.unfilled(call(person(false))))).toBe('/users')
-  expect(() => keep.unfilled(call(person(null)))).not.toThrow()
+  expect(sentTo(() => keep.unfilled(call(personActor(false))))).toBe('/users')
+  expect(() => keep.unfilled(call(personActor(null)))).not.toThrow()
 })
 
 it.each(['berita', 'foo', 'a b&c'])('publication-category: %s goes to the list that is filtered by it', (category) => {

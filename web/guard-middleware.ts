@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import type { UserActor } from '#shared/actor'
+import { isSignedIn, type UserActor } from '#shared/actor'
 import { overTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
 import { appContext, requestContext } from './context.ts'
@@ -34,17 +34,20 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
 export const keep: Record<Guard, (call: Call) => unknown> = {
   open: () => undefined,
   guest: ({ context }) => {
-    if (context.get(requestContext).actor.kind === 'user') throw redirect(paths.users())
+    if (isSignedIn(context.get(requestContext).actor)) throw redirect(paths.users())
   },
   'signed-in': loggedIn,
   person: loggedIn,
   approved: (call) => {
-    if (loggedIn(call).kyc) return
+    const actor = loggedIn(call)
+    if (actor.kind === 'staff') throw redirectWithToast(paths.users(), { variant: 'error', title: m.buy_staff() })
+    if (actor.kyc) return
     const [title, message] = m.kyc_required_toast().split(': ', 2)
     throw redirectWithToast(paths.users(), { variant: 'error', title: title ?? '', ...(message ? { message } : {}) })
   },
   unfilled: (call) => {
-    if (loggedIn(call).kyc !== null) throw redirect(paths.users())
+    const actor = loggedIn(call)
+    if (actor.kind === 'staff' || actor.kyc !== null) throw redirect(paths.users())
   },
   category: ({ params: { category } }) => {
     throw redirect(paths.publication(category ? { category } : {}))
@@ -54,6 +57,6 @@ export const keep: Record<Guard, (call: Call) => unknown> = {
 /** A stranger logs in first and comes back. */
 function loggedIn({ context, url }: Call): UserActor {
   const { actor } = context.get(requestContext)
-  if (actor.kind === 'user') return actor
+  if (isSignedIn(actor)) return actor
   throw redirect(paths.login({ next: url.pathname + url.search }))
 }

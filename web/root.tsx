@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
 import { type App, appContext, type MarketStatus, requestContext } from './context.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [warning, market, unread] = await Promise.all([
     fraudWarning(app),
     marketStatus(app),
-    current.actor.kind === 'user' ? app.notifications.unread(current.actor) : 0,
+    isSignedIn(current.actor) ? app.notifications.unread(current.actor) : 0,
   ])
   const popup = readCookie(cookies, POPUP_COOKIE) === undefined && warning !== null
   return {
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     locales: current.locales,
     theme: current.theme,
     user: current.user,
-    staff: current.actor.kind === 'user' && current.actor.roles.length > 0,
+    staff: current.actor.kind === 'staff',
     unread,
     market,
     popup,

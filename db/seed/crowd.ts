@@ -123,10 +123,9 @@ export async function createInvestor(
     })
   }
   return {
-    kind: 'user',
+    kind: 'person',
     userId,
     sessionId: newId<'session'>(app.clock.now()),
-    roles: [],
     kyc: kyc === 'approved' ? true : kyc === 'submitted' ? false : null,
     name,
     exempt,

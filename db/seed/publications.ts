@@ -1,4 +1,4 @@
-import type { StaffRole, UserActor } from '#shared/actor'
+import type { UserActor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
@@ -93,15 +93,15 @@ function ownerOf(owners: Map<string, Id<'user'>>, slug: string): Id<'user'> {
   return owners.get(owner.email)!
 }
 
-const person = (userId: Id<'user'>, now: Date, roles: StaffRole[] = []): UserActor => ({
-  kind: 'user',
+const person = (userId: Id<'user'>, now: Date): UserActor => ({
+  kind: 'person',
   userId,
   sessionId: newId(now),
-  roles,
   kyc: null,
 })
 
 async function staff(app: App, email: string): Promise<UserActor> {
   const { roles } = demoPeople.find((each) => each.email === `${email}@contoh.test`)!
-  return person((await app.identity.userByEmail(`${email}@contoh.test`))!.id, app.clock.now(), roles)
+  const { id: userId } = (await app.identity.userByEmail(`${email}@contoh.test`))!
+  return { kind: 'staff', userId, sessionId: newId(app.clock.now()), roles }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditInsert } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 
 /** The insert of one record, which also names the request it came from; sealed into the chain later. */
 export const auditInsert =
@@ -8,12 +8,13 @@ export const auditInsert =
   ({ actor, action, object, reason, data }, now) =>
     sql`
     insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
-    values (${now}, ${actor.kind}, ${actorId(actor)}, ${actor.kind === 'user' ? actor.sessionId : null}, ${action}, ${storable(object)},
+    values (${now}, ${kindOf(actor)}, ${actorId(actor)}, ${isSignedIn(actor) ? actor.sessionId : null}, ${action}, ${storable(object)},
       ${reason === undefined ? null : storable(reason)}, ${asJson(data ?? {})}::jsonb, ${requestId() ?? null})`
 
 export const insertAudit: AuditInsert = auditInsert(() => undefined)
 
-const actorId = (actor: Actor) => (actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.name : null)
+const kindOf = (actor: Actor) => (isSignedIn(actor) ? 'user' : actor.kind)
+const actorId = (actor: Actor) => (isSignedIn(actor) ? actor.userId : actor.kind === 'system' ? actor.name : null)
 
 /** Amounts become digit strings. */
 const asJson = (data: Record<string, unknown>) =>

@@ -6,13 +6,19 @@ import { soughtIn } from '#platform/search'
 import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { staffActor } from '../../test/actors.ts'
 import { openContentWorld } from '../../test/content-world.ts'
 import type { ContentKind, Fields } from './states.ts'
 
-const { database, start, clock, storage, content, later, person } = await openContentWorld()
+const { database, start, clock, storage, content, later } = await openContentWorld()
 afterAll(() => database.close())
 
-const [maya, joko, nadia, bayu] = [person('content'), person('content'), person('compliance'), person('analyst')]
+const [maya, joko, nadia, bayu] = [
+  staffActor('content'),
+  staffActor('content'),
+  staffActor('compliance'),
+  staffActor('analyst'),
+]
 
 const terms = (body: string): Fields => ({
   title_id: 'Syarat dan ketentuan',

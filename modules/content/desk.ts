@@ -4,8 +4,8 @@ import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { isId } from '#shared/ids'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { reader } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
@@ -44,7 +44,7 @@ const order = {
 
 /** What the desk has of one kind. An unknown cursor starts over; a cursor beyond the end gives an empty page. */
 export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promise<DeskPage> {
-  reader(actor)
+  requirePermission(actor, 'content.read-drafts')
   const { kind, state, cursor, most = 30 } = filter
   const asked = filter.q?.trim().slice(0, 80).toLowerCase() ?? ''
   const where: RawBuilder<unknown>[] = [sql`i.kind = ${kind}`]
@@ -90,7 +90,7 @@ export async function deskItem(
   actor: Actor,
   which: string | { kind: ContentKind; key: string },
 ): Promise<DeskItem> {
-  reader(actor)
+  requirePermission(actor, 'content.read-drafts')
   const found =
     typeof which === 'string'
       ? sql`i.id = ${isId(which) ? which : null}::uuid`

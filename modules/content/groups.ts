@@ -3,9 +3,9 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { SaveGroup } from './input.ts'
-import { editor, reader } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import type { FaqGroup } from './states.ts'
 import { tables } from './tables.ts'
@@ -16,7 +16,7 @@ export type Direction = 'up' | 'down'
 
 /** The groups of the FAQ in their order, with how many questions each holds. */
 export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
-  reader(actor)
+  requirePermission(actor, 'content.read-drafts')
   const { rows } = await sql<FaqGroup>`
     select g.key, g.title_id, g.title_en, g.position, g.revision, (
       select count(*)::int from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version
@@ -27,7 +27,7 @@ export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
 
 /** Makes a group at the end, or renames one; `base` is the revision that the writer had before him, 0 for a new one. */
 export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: SaveGroup & { base: number }) {
-  const run = { name: 'content.save-group', actor, may: editor, input: { ...group, base } }
+  const run = { name: 'content.save-group', actor, may: 'content.edit' as const, input: { ...group, base } }
   return commands.run(run, async ({ tx, now, note }) => {
     const all = await lockedGroupsInTx(tx)
     const before = all.find(({ key }) => key === group.key)
@@ -52,7 +52,7 @@ export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: 
 
 /** Takes an empty group away. */
 export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
-  const run = { name: 'content.remove-group', actor, may: editor, input: { key } }
+  const run = { name: 'content.remove-group', actor, may: 'content.edit' as const, input: { key } }
   return commands.run(run, async ({ tx, note }) => {
     const all = await lockedGroupsInTx(tx)
     if (!all.some((group) => group.key === key)) throw new Refusal<ContentRefusal>('content_group_unknown')
@@ -67,7 +67,7 @@ export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
 
 /** Changes places with the group before or after; at the edge nothing happens. */
 export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string; direction: Direction }) {
-  const run = { name: 'content.move-group', actor, may: editor, input }
+  const run = { name: 'content.move-group', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, note }) => {
     const all = await lockedGroupsInTx(tx)
     const at = all.findIndex(({ key }) => key === input.key)
@@ -85,7 +85,7 @@ export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string
 
 /** Changes places with the question before or after it in its group. */
 export function moveQuestion({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; direction: Direction }) {
-  const run = { name: 'content.move-question', actor, may: editor, input }
+  const run = { name: 'content.move-question', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, note }) => {
     await lockedGroupsInTx(tx) // one at a time arranges
     const row = await lockedInTx(tx, input.id)

@@ -6,8 +6,8 @@ import { newFileName, type Storage } from '#platform/storage'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { editor, reader } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import { type ContentImage, MAX_IMAGE_BYTES } from './states.ts'
 import { tables } from './tables.ts'
@@ -26,13 +26,13 @@ export async function uploadImage(
   actor: Actor,
   { alt, bytes }: { alt: string; bytes: Uint8Array },
 ): Promise<ContentImage> {
-  editor(actor)
+  requirePermission(actor, 'content.edit')
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
   const drawn = await drawnFrom(draw, bytes)
   const name = newFileName()
   for (const { width, webp } of drawn) await storage.put(`${name}-${width}.webp`, webp)
   const [{ drawnWidth: width, drawnHeight: height }] = drawn as [(typeof drawn)[number]]
-  const run = { name: 'content.upload-image', actor, may: editor, input: { name, alt } }
+  const run = { name: 'content.upload-image', actor, may: 'content.edit' as const, input: { name, alt } }
   try {
     return await commands.run(run, async ({ tx, now, note }) => {
       const row = { id: newId<'image'>(now), name, alt, width, height, uploaded_by: nameOf(actor), uploaded_at: now }
@@ -67,7 +67,7 @@ export async function listImages(
   actor: Actor,
   { cursor, q, most = 24 }: { cursor?: string | undefined; q?: string | undefined; most?: number | undefined },
 ): Promise<Page<ContentImage> & { total: number }> {
-  reader(actor)
+  requirePermission(actor, 'content.read-drafts')
   const asked = q?.trim().slice(0, 80).toLowerCase() ?? ''
   const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
   const { rows } = await sql<Row & { total: bigint }>`

@@ -3,12 +3,18 @@ import { afterAll, expect, test } from 'vitest'
 import { soughtIn } from '#platform/search'
 import { type Actor, guest } from '#shared/actor'
 import { newId } from '#shared/ids'
+import { staffActor } from '../../test/actors.ts'
 import { openContentWorld } from '../../test/content-world.ts'
 
-const { database, start, clock, content, later, person } = await openContentWorld()
+const { database, start, clock, content, later } = await openContentWorld()
 afterAll(() => database.close())
 
-const [maya, joko, nadia, bayu] = [person('content'), person('content'), person('compliance'), person('analyst')]
+const [maya, joko, nadia, bayu] = [
+  staffActor('content'),
+  staffActor('content'),
+  staffActor('compliance'),
+  staffActor('analyst'),
+]
 const fields = (more: object = {}) => ({
   category: 'artikel',
   title: 'Mengenal akad musyarakah',

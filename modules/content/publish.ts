@@ -8,7 +8,6 @@ import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { bringsEditionInTx } from './editions.ts'
-import { approver, editor } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import { agreedAs } from './states.ts'
 import { type Tables, tables } from './tables.ts'
@@ -21,7 +20,7 @@ export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: stri
 
 /** A second person's yes to one version. Whoever wrote any of it since it was last up cannot give it. */
 export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: Chosen) {
-  const run = { name: 'content.approve', actor, may: approver, input, key: idempotencyKey }
+  const run = { name: 'content.approve', actor, may: 'content.approve' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, input.id)
     refuseStale(row, input.version)
@@ -55,7 +54,7 @@ export async function publishContent(
   actor: Actor,
   { idempotencyKey, ...input }: Chosen & { endAt?: Date | null },
 ) {
-  const run = { name: 'content.publish', actor, may: editor, input, key: idempotencyKey }
+  const run = { name: 'content.publish', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   const notice = await noticeOf(deps)
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
@@ -77,7 +76,7 @@ export async function scheduleContent(
   actor: Actor,
   { idempotencyKey, ...input }: Chosen & { at: Date; endAt?: Date | null },
 ) {
-  const run = { name: 'content.schedule', actor, may: editor, input, key: idempotencyKey }
+  const run = { name: 'content.schedule', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   const notice = await noticeOf(deps)
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
@@ -106,7 +105,7 @@ export async function scheduleContent(
 
 /** Forgets the hour; what is up stays up. */
 export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'> }) {
-  const run = { name: 'content.unschedule', actor, may: editor, input }
+  const run = { name: 'content.unschedule', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, note }) => {
     const row = await lockedInTx(tx, input.id)
     if (row.due_at === null) throw new Refusal<ContentRefusal>('content_state')
@@ -121,7 +120,7 @@ export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id:
 
 /** Takes it off the site now; its text and history stay. A page is always there. */
 export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; reason: string }) {
-  const run = { name: 'content.end', actor, may: editor, input }
+  const run = { name: 'content.end', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
     if (row.kind === 'page') throw new Refusal<ContentRefusal>('content_page_fixed')
@@ -144,7 +143,7 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
   const { rows } = await sql<{ id: Id<'content'> }>`
     select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}
     order by least(due_at, end_at)`.execute(db)
-  const run = { name: 'content.run-due', actor: system('content'), may: editor }
+  const run = { name: 'content.run-due', actor: system('content'), may: 'content.edit' as const }
   for (const { id } of rows) {
     await commands.run(run, async ({ tx, now, note, emit }) => {
       const row = await lockedInTx(tx, id)

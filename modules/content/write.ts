@@ -4,7 +4,6 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Checks, checkedFields } from './check.ts'
-import { editor } from './may.ts'
 import type { ContentRefusal } from './refusals.ts'
 import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
@@ -35,7 +34,7 @@ export type NextContent = {
 
 /** Begins an item as a draft. Pages are all there already. */
 export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...input }: NewContent): Promise<Written> {
-  const run = { name: 'content.write', actor, may: editor, input, key: idempotencyKey }
+  const run = { name: 'content.write', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key, () =>
     deps.commands.run(run, async ({ tx, now, note }) => {
       if (input.kind === 'page' && actor.kind !== 'system') throw new Refusal<ContentRefusal>('content_page_fixed')
@@ -95,7 +94,7 @@ export function reviseContent(
   actor: Actor,
   { idempotencyKey, ...input }: NextContent,
 ): Promise<Written & { unscheduled: boolean }> {
-  const run = { name: 'content.revise', actor, may: editor, input, key: idempotencyKey }
+  const run = { name: 'content.revise', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key ?? '', () =>
     deps.commands.run(run, async ({ tx, now, note }) => {
       const row = await lockedInTx(tx, input.id)

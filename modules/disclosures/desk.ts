@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { reader } from './may.ts'
+import { requirePermission } from '#shared/permissions'
 import type { DisclosureType } from './states.ts'
 
 export type Waiting = {
@@ -18,7 +18,7 @@ export type Waiting = {
 
 /** Filings that wait for an analyst, oldest first. */
 export async function waitingDisclosures(db: Db, actor: Actor): Promise<Waiting[]> {
-  reader(actor)
+  requirePermission(actor, 'disclosure.read-filed')
   const { rows } = await sql<Waiting>`
     select id, type, title, body, business_id as "businessId", state, filed_by as "filedBy", filed_at as "filedAt"
     from disclosure where state in ('filed', 'reviewed') order by filed_at, id limit 200`.execute(db)

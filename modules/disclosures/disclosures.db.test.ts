@@ -7,11 +7,12 @@ import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { soughtIn } from '#platform/search'
-import { type StaffRole, system, type UserActor } from '#shared/actor'
+import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
+import type { Id } from '#shared/ids'
+
 import { openTestDatabase } from '../../test/engine.ts'
-import { somebody } from '../../test/rows.ts'
+import { somePerson, someStaff } from '../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -23,14 +24,11 @@ const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 const disclosures = createDisclosures({ db: database.db, commands, issuers })
 
-const person = async (...roles: StaffRole[]): Promise<UserActor> => ({
-  kind: 'user',
-  userId: await somebody(database.db),
-  sessionId: newId(start),
-  roles,
-  kyc: true,
-})
-const [bayu, iwan, stranger] = [await person('analyst'), await person(), await person()]
+const [bayu, iwan, stranger] = [
+  await someStaff(database.db, 'analyst'),
+  await somePerson(database.db),
+  await somePerson(database.db),
+]
 const hits = async (typed: string) => {
   const sought = soughtIn(typed)
   return sought ? (await disclosures.search(sought, 5)).map(({ number }) => number) : []

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
-import { type CommandRefusal, type Commands, signedIn } from '#platform/command'
+import type { CommandRefusal, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
+import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FileDisclosure } from './input.ts'
-import { reviewer } from './may.ts'
 import type { DisclosureRefusal } from './refusals.ts'
 import { tables } from './tables.ts'
 
@@ -23,8 +23,8 @@ export type Decided = { id: Id<'disclosure'>; key?: string | undefined }
 
 /** An issuer files for its own business, staff for any business and for the operator. */
 export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, { key, ...input }: NewDisclosure) {
-  const may = await mayFile(issuers, actor, input.businessId ?? null)
-  const run = { name: 'disclosures.file', actor, may, input, key }
+  const before = () => refuseForeign(issuers, actor, input.businessId ?? null)
+  const run = { name: 'disclosures.file', actor, may: 'disclosure.file' as const, input, key, before }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const businessId = input.businessId ?? null
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
@@ -55,15 +55,12 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
   })
 }
 
-async function mayFile(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
+/** Of a business that is not there, and of one that is not the filer's own. */
+async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
   const business = businessId && isId(businessId) ? await issuers.byId(businessId) : undefined
-  return () => {
-    if (businessId && !business) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
-    if (actor.kind === 'system') return
-    signedIn(actor)
-    const staff = actor.roles.some((role) => role === 'content' || role === 'analyst' || role === 'market')
-    if (!staff && business?.ownerUserId !== actor.userId) throw new Refusal<CommandRefusal>('not_allowed')
-  }
+  if (businessId && !business) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
+  if (hasPermission(actor, 'disclosure.file-for-any')) return
+  if (business?.ownerUserId !== nameOf(actor)) throw new Refusal<CommandRefusal>('not_allowed')
 }
 
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */
@@ -82,7 +79,7 @@ async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, busin
 
 /** An analyst's yes, to a filing that is not his own. */
 export function reviewDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'disclosures.review', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.review', actor, may: 'disclosure.review' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note }) => {
     await filedByAnotherInTx(tx, input.id, actor)
     await tables(tx)
@@ -96,7 +93,7 @@ export function reviewDisclosure(deps: Deps, actor: Actor, { key, ...input }: De
 
 /** Sends a filing back; its filer files anew. */
 export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided & { reason: string }) {
-  const run = { name: 'disclosures.return', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.return', actor, may: 'disclosure.review' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note }) => {
     await filedByAnotherInTx(tx, input.id, actor)
     await tables(tx)
@@ -110,7 +107,7 @@ export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: De
 
 /** Gives a reviewed filing its number and puts it up, for good. */
 export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'disclosures.publish', actor, may: reviewer, input, key }
+  const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
     if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusal>('disclosure_state')

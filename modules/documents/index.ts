@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock'
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import {
   discardDocuments,
   type KeptDocument,
@@ -40,9 +41,9 @@ async function publish(
   subject: Subject,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  systemOnly(actor)
+  requirePermission(actor, 'document.publish')
   const kept = await keepDocuments(storage, documents)
-  const run = { name: 'documents.publish', actor, may: systemOnly, input: { subject, kept } }
+  const run = { name: 'documents.publish', actor, may: 'document.publish' as const, input: { subject, kept } }
   await commands
     .run(run, async ({ tx, now, note }) => {
       await publishDocumentsInTx(tx, { subject, documents: kept, publicAt: now, by: actor }, now)

@@ -1,6 +1,6 @@
-import { signedIn } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRules, Inside } from './deps.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
@@ -21,12 +21,12 @@ export type ActionCode = {
 
 /** Sends a code for one action to the actor's own proven number. Refuses `channel_unavailable`, waits and locks. */
 export async function sendCode(deps: Inside & { phones: Phones }, actor: Actor, action: ActionCode): Promise<CodeSent> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { purpose, bound, channel, about } = action
   if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.send-code', actor, may: signedIn },
+    { name: 'identity.send-code', actor, may: 'account.use' },
     async ({ tx, now, note }): Promise<CodeSent | Refused> => {
       const user = await tables(tx)
         .selectFrom('app_user')
@@ -61,7 +61,7 @@ export async function spendActionCodeInTx(
   { purpose, bound, code }: Spending,
   now: Date,
 ): Promise<{ spent: true } | Refused> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const what = { userId: actor.userId, purpose: `action:${purpose}`, bound, code }
   const outcome = await spendCodeInTx(tx, given, what, now)
   return 'refused' in outcome ? outcome : { spent: true }

@@ -129,7 +129,7 @@ test('a code of another module is good for one action of one person, and a wrong
   const code = /\b\d{6}\b/.exec(message!.text)![0]
   const spend = async (bound: string, tried: string, who = actor) =>
     settled(
-      await commands.run({ name: 'test.withdraw', actor: who, may: () => {} }, ({ tx, now }) =>
+      await commands.run({ name: 'test.withdraw', actor: who, may: 'account.use' }, ({ tx, now }) =>
         identity.spendCodeInTx(tx, who, { purpose: 'withdraw', bound, code: tried, rules }, now),
       ),
     )

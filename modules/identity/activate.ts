@@ -1,4 +1,4 @@
-import { anyone, type CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -25,7 +25,7 @@ export async function sendActivationCode(deps: Deps, input: SendActivationCode):
   if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.send-activation-code', actor: guest, may: anyone },
+    { name: 'identity.send-activation-code', actor: guest, may: 'account.register' },
     async ({ tx, now, note }): Promise<CodeSent | Refused> => {
       const found = await waitingUser(tx, continuation, now)
       if ('refused' in found) return found
@@ -49,21 +49,24 @@ export async function sendActivationCode(deps: Deps, input: SendActivationCode):
 /** Proves the phone number: the account is active and its owner signed in. Refuses `code_wrong` and its kin, `phone_taken`. */
 export async function activate(deps: Deps, { continuation, code }: Activate, from: CallerPlace): Promise<LoggedIn> {
   const rules = await deps.rules()
-  const outcome = await deps.commands.run({ name: 'identity.activate', actor: guest, may: anyone }, async (context) => {
-    const { tx, now } = context
-    const found = await waitingUser(tx, continuation, now)
-    if ('refused' in found) return found
-    const { user } = found
-    const spent = await spendCodeInTx(
-      tx,
-      { vault: deps.vault, rules },
-      { userId: user.id, purpose: PURPOSE, code },
-      now,
-    )
-    if ('refused' in spent) return spent
-    await makeActive(deps, context, user.id, spent.bound)
-    return { userId: user.id, tokens: await openSessionInTx(deps, context, { userId: user.id, from }) }
-  })
+  const outcome = await deps.commands.run(
+    { name: 'identity.activate', actor: guest, may: 'account.register' },
+    async (context) => {
+      const { tx, now } = context
+      const found = await waitingUser(tx, continuation, now)
+      if ('refused' in found) return found
+      const { user } = found
+      const spent = await spendCodeInTx(
+        tx,
+        { vault: deps.vault, rules },
+        { userId: user.id, purpose: PURPOSE, code },
+        now,
+      )
+      if ('refused' in spent) return spent
+      await makeActive(deps, context, user.id, spent.bound)
+      return { userId: user.id, tokens: await openSessionInTx(deps, context, { userId: user.id, from }) }
+    },
+  )
   const { userId, tokens } = settled(outcome)
   return { ...tokens, expires_in: ACCESS_SECONDS, user: await deps.meOf(userId) }
 }

@@ -1,7 +1,7 @@
-import { signedIn } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import type { ActivityRecord, Inside } from './deps.ts'
 import type { ActivityKind, ActivityView } from './states.ts'
 import { tables } from './tables.ts'
@@ -51,7 +51,7 @@ export async function activity(
   actor: Actor,
   { cursor, limit = 30 }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<Page<ActivityView>> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const found: ActivityRecord[] = []
   let before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : undefined
   for (let looks = 0; looks < 10 && found.length <= limit; looks++) {

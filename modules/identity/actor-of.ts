@@ -33,9 +33,14 @@ export async function actorOf(
   if (!found) throw new Refusal<IdentityRefusal>('access_token_expired')
   if (found.ended_at || !canSignIn(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
   if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusal>('access_token_expired')
-  const kyc = found.kind === 'staff' ? null : await kycOf(found.user_id)
-  return { kind: 'user', userId: found.user_id, sessionId: found.session_id, roles: found.roles, kyc }
+  const session = { userId: found.user_id, sessionId: found.session_id }
+  if (found.kind === 'staff') return { kind: 'staff', ...session, roles: found.roles }
+  return { kind: 'person', ...session, kyc: await kycOf(found.user_id) }
 }
+
+/** The owner of a session that opens or ends, before anything more is known of them: a name for the audit. */
+export const ownerOf = (kind: AccountKind, session: { userId: Id<'user'>; sessionId: Id<'session'> }): UserActor =>
+  kind === 'staff' ? { kind, ...session, roles: [] } : { kind, ...session, kyc: null }
 
 async function find(db: Db, hash: Uint8Array): Promise<Found | undefined> {
   const { rows } = await sql<Found>`

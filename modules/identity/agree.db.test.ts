@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import type { StaffRole, UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
-import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { staffActor } from '../../test/actors.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 
@@ -11,14 +10,7 @@ const world = await createTestWorld()
 const { app } = world
 afterAll(() => world.close())
 
-const staff = (role: StaffRole): UserActor => ({
-  kind: 'user',
-  userId: newId(START),
-  sessionId: newId(START),
-  roles: [role],
-  kyc: null,
-})
-const [maya, nadia] = [staff('content'), staff('compliance')]
+const [maya, nadia] = [staffActor('content'), staffActor('compliance')]
 const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
 const offering = await world.offering({ opensAt: START, closesAt: after(START, 44 * DAY) })
 const buy = () =>
@@ -72,7 +64,7 @@ test('from its day on money waits for an answer; what is theirs people get back 
   expect(recent).toEqual([{ kind: 'terms', edition: '2026-12-21', agreed: '2026-11-01' }])
   await expect(buy()).rejects.toMatchObject({ code: 'terms_not_agreed' })
   expect((await app.offerings.cancel(sekar, bought.id)).state).toBe('cancelled')
-  expect(await app.identity.agreementsDue({ ...sekar, roles: ['support'] })).toEqual([])
+  expect(await app.identity.agreementsDue(staffActor('support'))).toEqual([])
   expect(await app.content.announcedEditions()).toEqual([])
 })
 

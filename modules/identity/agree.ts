@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor, UserActor } from '#shared/actor'
 import { SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import type { Agree } from './input.ts'
@@ -20,7 +20,7 @@ export async function agreementsDue(
   { db, editionsInForce }: Pick<Inside, 'db' | 'editionsInForce'>,
   actor: Actor,
 ): Promise<AgreementDue[]> {
-  if (actor.kind !== 'user' || actor.roles.length > 0) return []
+  if (actor.kind !== 'person') return []
   return dueOf(await editionsInForce(), await agreedOf(db, actor))
 }
 
@@ -61,9 +61,9 @@ async function agreedOf(db: Db | Tx, { userId }: UserActor): Promise<Map<AgreedK
 
 /** Agrees to the editions that were read. Refuses `terms_changed` when another is in force; what is not due is passed over. */
 export async function agree({ commands, editionsInForce }: Inside, actor: Actor, read: Agree): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const inForce = await editionsInForce()
-  await commands.run({ name: 'identity.agree', actor, may: signedIn }, async ({ tx, now, note }) => {
+  await commands.run({ name: 'identity.agree', actor, may: 'account.use' }, async ({ tx, now, note }) => {
     await tables(tx).selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
     for (const { kind, edition } of dueOf(inForce, await agreedOf(tx, actor))) {
       const given = read[kind]

@@ -1,7 +1,7 @@
-import { anyone, signedIn } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
@@ -19,12 +19,12 @@ import { tables } from './tables.ts'
  * somebody else's; they are told instead.
  */
 export async function changeEmail(deps: Inside, actor: Actor, { email }: { email: string }): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
   const pace = { everySeconds: rules['otp.resend_seconds'], perHour: rules['otp.sends_per_hour'] }
   const outcome = await deps.commands.run(
-    { name: 'identity.ask-email-change', actor, may: signedIn },
+    { name: 'identity.ask-email-change', actor, may: 'account.use' },
     async (context): Promise<Refused | { done: true }> => {
       const { tx, now, note } = context
       await requireConfirmedInTx(tx, actor, now)
@@ -61,7 +61,7 @@ export async function changeEmail(deps: Inside, actor: Actor, { email }: { email
 export async function confirmEmail(deps: Inside, { token }: { token: string }): Promise<void> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.change-email', actor: guest, may: anyone },
+    { name: 'identity.change-email', actor: guest, may: 'account.follow-link' },
     async (context): Promise<Refused | { done: true }> => {
       const { tx, now } = context
       const link = await findLinkInTx(tx, 'change_email', token, now)

@@ -1,6 +1,6 @@
-import { signedIn } from '#platform/command'
 import { transact } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
@@ -14,7 +14,7 @@ import { tables } from './tables.ts'
 
 /** A new password for somebody who is signed in; all their other sessions end. Refuses an easy one, and the one they have. */
 export async function changePassword(deps: Inside, actor: Actor, { password }: ChangePassword): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
   const before = await transact(deps.db, async (tx) => {
@@ -31,7 +31,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
       throw new Refusal<IdentityRefusal>('password_same', {}, 'password')
     return turn(() => deps.passwords.hash(password))
   })
-  await deps.commands.run({ name: 'identity.change-password', actor, may: signedIn }, async (context) => {
+  await deps.commands.run({ name: 'identity.change-password', actor, may: 'account.use' }, async (context) => {
     const { tx, now } = context
     await requireConfirmedInTx(tx, actor, now)
     await tables(tx).updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()

@@ -1,6 +1,6 @@
-import { signedIn } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
@@ -20,11 +20,11 @@ type Deps = Inside & { phones: Phones }
 
 /** Sends a code to the new number, and word of it to the e-mail address and to the number they had. */
 export async function changePhone(deps: Deps, actor: Actor, { phone, channel }: ChangePhone): Promise<CodeSent> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.ask-phone-change', actor, may: signedIn },
+    { name: 'identity.ask-phone-change', actor, may: 'account.use' },
     async ({ tx, now, note }): Promise<CodeSent | Refused> => {
       await requireConfirmedInTx(tx, actor, now)
       const user = await tables(tx)
@@ -53,36 +53,40 @@ export async function changePhone(deps: Deps, actor: Actor, { phone, channel }: 
 
 /** The code came back: the number is theirs. Refuses `code_wrong` and its kin, and `phone_taken`. */
 export async function confirmPhone(deps: Deps, actor: Actor, { code }: { code: string }): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  const outcome = await deps.commands.run({ name: 'identity.change-phone', actor, may: signedIn }, async (context) => {
-    const { tx, now } = context
-    const spent = await spendCodeInTx(tx, { vault: deps.vault, rules }, { userId, purpose: PURPOSE, code }, now)
-    if ('refused' in spent) return spent
-    try {
-      await tables(tx)
-        .updateTable('app_user')
-        .set((row) => ({
-          phone: spent.bound,
-          phone_verified_at: now,
-          // for somebody who had not proven any number yet, this is the proof
-          state: row
-            .case()
-            .when('state', '=', 'email_verified')
-            .then('active' as const)
-            .else(row.ref('state'))
-            .end(),
-        }))
-        .where('id', '=', userId)
-        .execute()
-    } catch (error) {
-      if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusal>('phone_taken', {}, 'code')
-      throw error
-    }
-    const parts = { phone: masked(spent.bound) }
-    await credentialChangedInTx(deps, context, { userId, rules, what: 'phone', letter: 'phone_changed', parts })
-    return {}
-  })
+  const outcome = await deps.commands.run(
+    { name: 'identity.change-phone', actor, may: 'account.use' },
+    async (context) => {
+      const { tx, now } = context
+      const spent = await spendCodeInTx(tx, { vault: deps.vault, rules }, { userId, purpose: PURPOSE, code }, now)
+      if ('refused' in spent) return spent
+      try {
+        await tables(tx)
+          .updateTable('app_user')
+          .set((row) => ({
+            phone: spent.bound,
+            phone_verified_at: now,
+            // for somebody who had not proven any number yet, this is the proof
+            state: row
+              .case()
+              .when('state', '=', 'email_verified')
+              .then('active' as const)
+              .else(row.ref('state'))
+              .end(),
+          }))
+          .where('id', '=', userId)
+          .execute()
+      } catch (error) {
+        if (violatedConstraint(error) === 'app_user_phone')
+          throw new Refusal<IdentityRefusal>('phone_taken', {}, 'code')
+        throw error
+      }
+      const parts = { phone: masked(spent.bound) }
+      await credentialChangedInTx(deps, context, { userId, rules, what: 'phone', letter: 'phone_changed', parts })
+      return {}
+    },
+  )
   settled(outcome)
 }

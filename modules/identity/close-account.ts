@@ -1,7 +1,8 @@
-import { type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { number } from '#shared/format'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import type { Inside } from './deps.ts'
@@ -14,7 +15,7 @@ import { tables } from './tables.ts'
 
 /** What stands in the way of closing: empty when nothing does. */
 export async function holdings({ holdingsOf, db }: Inside, actor: Actor): Promise<Holding[]> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   return holdingsOf(actor.userId, db)
 }
 
@@ -23,27 +24,30 @@ export async function holdings({ holdingsOf, db }: Inside, actor: Actor): Promis
  * under the person's number; the rest is erased, and the address is free again. Refuses `account_not_empty` with a list.
  */
 export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
-  const photo = await deps.commands.run({ name: 'identity.close-account', actor, may: signedIn }, async (context) => {
-    const { tx, now, note, emit } = context
-    await requireConfirmedInTx(tx, actor, now)
-    const user = await tables(tx)
-      .selectFrom('app_user')
-      .select(['kind', 'image_file'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('staff_cannot_close')
-    const held = await deps.holdingsOf(userId, tx)
-    if (held.length > 0) throw new Refusal<IdentityRefusal>('account_not_empty', { holdings: named(held) })
-    await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
-    await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
-    await eraseInTx(context, userId)
-    note(`user/${userId}`)
-    emit({ topic: userTopic(userId), name: 'account_closed' satisfies IdentityEvent, data: {} })
-    return user.image_file
-  })
+  const photo = await deps.commands.run(
+    { name: 'identity.close-account', actor, may: 'account.use' },
+    async (context) => {
+      const { tx, now, note, emit } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const user = await tables(tx)
+        .selectFrom('app_user')
+        .select(['kind', 'image_file'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('staff_cannot_close')
+      const held = await deps.holdingsOf(userId, tx)
+      if (held.length > 0) throw new Refusal<IdentityRefusal>('account_not_empty', { holdings: named(held) })
+      await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
+      await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
+      await eraseInTx(context, userId)
+      note(`user/${userId}`)
+      emit({ topic: userTopic(userId), name: 'account_closed' satisfies IdentityEvent, data: {} })
+      return user.image_file
+    },
+  )
   if (photo) await removeFiles(deps.storage, photo)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
+import { staffActor } from '../../test/actors.ts'
 import { GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 
 const world = await openIdentityWorld()
@@ -57,7 +58,7 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   const { access_token, refresh_token } = await logIn()
   const actorOf = async (roles: Parameters<typeof staff>[0]) => {
     const member = await staff(roles)
-    return { kind: 'user' as const, userId: member.id, sessionId: member.id as never, roles: roles!.roles!, kyc: null }
+    return { ...staffActor(...roles!.roles!), userId: member.id }
   }
   const compliance = await actorOf({ roles: ['compliance'] })
   const change = { user_id: id, reason: 'laporan kehilangan ponsel' }

@@ -1,7 +1,8 @@
-import { type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
 import type { Inside } from './deps.ts'
@@ -22,7 +23,7 @@ export async function confirmIdentity(
   { password }: ConfirmByPassword,
   from: CallerPlace,
 ): Promise<{ confirmed_until: Date }> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { db, commands, hashing, oneByOne, passwords } = deps
   const user = await tables(db)
     .selectFrom('app_user')
@@ -36,7 +37,7 @@ export async function confirmIdentity(
       await countAttempt(deps, place)
       const right = await turn(() => passwords.verify(user.password_hash, password))
       if (!right) throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')
-      return commands.run({ name: 'identity.confirm', actor, may: signedIn }, async (context) => {
+      return commands.run({ name: 'identity.confirm', actor, may: 'account.use' }, async (context) => {
         const current = await tables(context.tx)
           .selectFrom('app_user')
           .select('password_hash')
@@ -65,7 +66,7 @@ export async function confirmedInTx({ tx, now, note }: CommandContext, actor: Us
 
 /** Refuses `confirm_identity` unless this very session confirmed a short while ago. */
 export async function requireConfirmedInTx(tx: Tx, actor: Actor, now: Date): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const session = await tables(tx)
     .selectFrom('session')
     .select('confirmed_at')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { anyone, type Commands } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -18,7 +18,7 @@ type Row = Lock & { key: string }
 export async function countAttempt({ db, commands }: { db: Db; commands: Commands }, place: Place): Promise<void> {
   const known = await ownerIsKnownFrom(db, place)
   const seconds = await commands.run(
-    { name: 'identity.try-log-in', actor: guest, may: anyone },
+    { name: 'identity.try-log-in', actor: guest, may: 'account.log-in' },
     async ({ tx, now, note }) => {
       const locks = await lockRowsInTx(tx, place, now)
       const wait = Math.max(...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : secondsLeft(lock, now))))

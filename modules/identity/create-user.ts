@@ -1,8 +1,8 @@
-import { systemOnly } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import { type Tx, violatedConstraint } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { logInTx } from './agree.ts'
 import type { Inside } from './deps.ts'
@@ -43,12 +43,12 @@ export async function createUser(
   actor: Actor,
   user: NewUser,
 ): Promise<Id<'user'>> {
-  systemOnly(actor)
+  requirePermission(actor, 'account.create')
   const { password } = user
   const passwordHash =
     password === undefined ? null : await hashing.admit((turn) => turn(() => passwords.hash(password)))
   const editions = await editionsInForce()
-  return commands.run({ name: 'identity.create-user', actor, may: systemOnly }, async ({ tx, now, note }) => {
+  return commands.run({ name: 'identity.create-user', actor, may: 'account.create' }, async ({ tx, now, note }) => {
     const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)
     if (kindOf(user) !== 'staff' && user.state !== 'registered') await logInTx(tx, id, editions, now)
     note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })

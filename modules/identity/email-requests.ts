@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { anyone } from '#platform/command'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
@@ -39,7 +38,7 @@ export function createEmailRequests(deps: Inside) {
   /** Before anything costly is done for a stranger. */
   async function admit(network: string): Promise<void> {
     const outcome = await commands.run(
-      { name: 'identity.ask', actor: guest, may: anyone },
+      { name: 'identity.ask', actor: guest, may: 'account.register' },
       async ({ tx, now }) => (await countSendInTx(tx, { [`net:${network}`]: networkPace }, now)) ?? {},
     )
     settled(outcome)
@@ -51,7 +50,7 @@ export function createEmailRequests(deps: Inside) {
     const mail = request.ask === 'forgot' ? 'forgot' : 'verify'
     const counted = { [`${mail}:${typed(request.email)}`]: pace }
     const outcome = await commands.run(
-      { name: `identity.ask-${request.ask}`, actor: guest, may: anyone },
+      { name: `identity.ask-${request.ask}`, actor: guest, may: 'account.register' },
       async ({ tx, now }): Promise<Refused | { done: true }> => {
         const refused = await countSendInTx(tx, counted, now)
         if (refused) return refused

@@ -1,8 +1,10 @@
-import { type Commands, signedIn } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { ownerOf } from './actor-of.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import { type EndReason, type IdentityEvent, type SessionView, userTopic } from './states.ts'
 import { tables } from './tables.ts'
@@ -14,13 +16,14 @@ type Deps = { db: Db; commands: Commands }
 export async function logOut({ db, commands }: Deps, refreshToken: string): Promise<void> {
   if (!looksLikeToken(refreshToken)) return
   const session = await tables(db)
-    .selectFrom('session')
-    .select(['id', 'user_id'])
-    .where('refresh_hash', '=', tokenHash(refreshToken))
-    .where('ended_at', 'is', null)
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 'u.kind'])
+    .where('s.refresh_hash', '=', tokenHash(refreshToken))
+    .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (!session) return
-  const actor: Actor = { kind: 'user', userId: session.user_id, sessionId: session.id, roles: [], kyc: null }
+  const actor = ownerOf(session.kind, { userId: session.user_id, sessionId: session.id })
   await end(commands, actor, { name: 'identity.log-out', which: { only: session.id }, reason: 'logged_out' })
 }
 
@@ -30,7 +33,7 @@ export async function endSession(
   actor: Actor,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   if (!isId(sessionId)) throw new Refusal<IdentityRefusal>('session_unknown')
   const own = await tables(db)
     .selectFrom('session')
@@ -44,7 +47,7 @@ export async function endSession(
 
 /** “Log out everywhere else”: answers how many sessions ended. */
 export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<number> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   return end(commands, actor, {
     name: 'identity.end-other-sessions',
     which: { allBut: actor.sessionId },
@@ -57,9 +60,8 @@ type Ending = { name: string; which: Which; reason: EndReason }
 
 function end(commands: Commands, actor: Actor, { name, which, reason }: Ending): Promise<number> {
   return commands.run(
-    { name, actor, may: signedIn, input: { which, reason } },
+    { name, actor, may: 'account.use', input: { which, reason } },
     async ({ tx, now, emit, note, actor }) => {
-      signedIn(actor)
       const ended = await endSessionsInTx(tx, { userId: actor.userId, which, reason }, now)
       for (const id of ended) {
         note(`session/${id}`, { reason })
@@ -92,7 +94,7 @@ export async function endSessionsInTx(
 
 /** The actor's log-ins, newest first: those that live and the last that ended. */
 export async function listSessions(db: Db, actor: Actor, most = 50): Promise<SessionView[]> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const rows = await tables(db)
     .selectFrom('session')
     .select([

@@ -1,5 +1,5 @@
-import { signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { activity } from './activity.ts'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import type { Inside } from './deps.ts'
@@ -16,8 +16,8 @@ const LONGEST_HISTORY = 100
  * somebody in – hashes, keys, codes – is no part of it. Refuses `confirm_identity`.
  */
 export async function exportData(deps: Inside, actor: Actor): Promise<OwnData> {
-  signedIn(actor)
-  await deps.commands.run({ name: 'identity.export', actor, may: signedIn }, async ({ tx, now, note }) => {
+  requirePermission(actor, 'account.use')
+  await deps.commands.run({ name: 'identity.export', actor, may: 'account.use' }, async ({ tx, now, note }) => {
     await requireConfirmedInTx(tx, actor, now)
     note(`user/${actor.userId}`)
   })

@@ -1,4 +1,4 @@
-import { type CommandContext, systemOnly } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { IdentityRules, Inside } from './deps.ts'
@@ -35,7 +35,7 @@ type Answer = (context: CommandContext, user: Known, rules: IdentityRules) => Pr
 async function forOwner(deps: Inside, asked: { name: string; email: string; key: string }, answer: Answer) {
   const { name, email, key } = asked
   const rules = await deps.rules()
-  await deps.commands.run({ name, actor: system('identity'), may: systemOnly, key }, async (context) => {
+  await deps.commands.run({ name, actor: system('identity'), may: 'account.maintain', key }, async (context) => {
     const user = await knownByEmail(context.tx, email)
     if (user && user.state !== 'closed') await answer(context, user, rules)
   })

@@ -1,4 +1,4 @@
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -14,7 +14,7 @@ export async function grantRole(
   { userId, role, reason }: RoleChange,
 ): Promise<void> {
   const user_id = known(userId)
-  await commands.run({ name: 'identity.grant-role', actor, may: systemOnly }, async ({ tx, now, note }) => {
+  await commands.run({ name: 'identity.grant-role', actor, may: 'account.grant-role' }, async ({ tx, now, note }) => {
     const user = await tables(tx)
       .selectFrom('app_user')
       .select('kind')
@@ -39,7 +39,7 @@ export async function revokeRole(
   { userId, role, reason }: RoleChange,
 ): Promise<void> {
   const user_id = known(userId)
-  await commands.run({ name: 'identity.revoke-role', actor, may: systemOnly }, async ({ tx, note }) => {
+  await commands.run({ name: 'identity.revoke-role', actor, may: 'account.grant-role' }, async ({ tx, note }) => {
     await tables(tx).deleteFrom('user_role').where('user_id', '=', user_id).where('role', '=', role).execute()
     note(`user/${user_id}`, { reason, data: { role } })
   })

@@ -1,8 +1,8 @@
-import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
 import { activate, sendActivationCode } from './activate.ts'
 import { activity } from './activity.ts'
@@ -168,7 +168,7 @@ export function createIdentity(given: IdentityDeps) {
     actorOf: (accessToken: string) => actorOf(deps, accessToken),
     /** The specification's answer to `GET /auth/me`. */
     me: async (actor: Actor) => {
-      signedIn(actor)
+      requirePermission(actor, 'account.use')
       return { user: await meOf(deps, actor.userId) }
     },
     account: (actor: Actor) => account(db, actor),

@@ -19,7 +19,7 @@ test('who knows the password gets an access token for 60 seconds and is who they
   })
 
   const actor = await identity.actorOf(access_token)
-  expect(actor).toMatchObject({ kind: 'user', userId: id, roles: [], kyc: true })
+  expect(actor).toMatchObject({ kind: 'person', userId: id, kyc: true })
   expect(await identity.me(actor)).toEqual({ user: rest.user })
   expect(await identity.account(actor)).toMatchObject({
     id,

@@ -1,8 +1,8 @@
-import { anyone, type CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { ownerOf } from './actor-of.ts'
 import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
 import type { Inside } from './deps.ts'
 import type { LogIn } from './input.ts'
@@ -10,11 +10,11 @@ import { networkOf } from './network.ts'
 import { openSessionInTx } from './open-session.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
-import { ACCESS_SECONDS, type LoggedIn } from './states.ts'
+import { ACCESS_SECONDS, type AccountKind, type LoggedIn } from './states.ts'
 import { tables } from './tables.ts'
 
 export type CallerPlace = { userAgent: string; ip: string }
-type Candidate = { id: Id<'user'>; password_hash: string | null }
+type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | null }
 
 /**
  * Opens a session for whoever knows the password and, being staff or having
@@ -47,8 +47,8 @@ type Opening = {
 async function openSession(deps: Inside, { candidate, input, place, from }: Opening) {
   const { clock, authenticatorClock, commands, vault } = deps
   const sessionId = newId<'session'>(clock.now())
-  const actor: Actor = { kind: 'user', userId: candidate.id, sessionId, roles: [], kyc: null }
-  return commands.run({ name: 'identity.log-in', actor, may: anyone }, async (context) => {
+  const actor = ownerOf(candidate.kind, { userId: candidate.id, sessionId })
+  return commands.run({ name: 'identity.log-in', actor, may: 'account.log-in' }, async (context) => {
     const { tx, now } = context
     const user = await lockUser(context, candidate)
     refuseUnusable(user)
@@ -61,7 +61,7 @@ async function openSession(deps: Inside, { candidate, input, place, from }: Open
 async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
   return tables(db)
     .selectFrom('app_user')
-    .select(['id', 'password_hash'])
+    .select(['id', 'kind', 'password_hash'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
-import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRefusal } from './refusals.ts'
 import type { Account, Me } from './states.ts'
@@ -26,7 +26,7 @@ export async function meOf(
 }
 
 export async function account(db: Db, actor: Actor): Promise<Account> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const user = await tables(db).selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
   if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
   const { id, kind, state, email, phone, firstname, lastname, image_file, locale, theme, created_at } = user

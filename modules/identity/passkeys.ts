@@ -9,12 +9,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
-import { anyone, type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { type Actor, guest } from '#shared/actor'
+import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, MINUTE } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { confirmedInTx, requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
@@ -36,8 +37,8 @@ type Unproven = { response: PasskeyResponse }
 
 /** What `startRegistration` in the browser wants. */
 export async function passkeyOptions(deps: Inside, actor: Actor) {
-  signedIn(actor)
-  return deps.commands.run({ name: 'identity.offer-passkey', actor, may: signedIn }, async ({ tx, now }) => {
+  requirePermission(actor, 'account.use')
+  return deps.commands.run({ name: 'identity.offer-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
     await requireConfirmedInTx(tx, actor, now)
     const user = await tables(tx)
       .selectFrom('app_user')
@@ -63,10 +64,10 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
 
 /** Keeps the passkey that a browser made. Refuses `passkey_refused`, `passkey_known`. */
 export async function addPasskey(deps: Inside, actor: Actor, { name, response }: AddPasskey): Promise<PasskeyView> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'identity.add-passkey', actor, may: signedIn }, async (context) => {
+  return deps.commands.run({ name: 'identity.add-passkey', actor, may: 'account.use' }, async (context) => {
     const { tx, now } = context
     await requireConfirmedInTx(tx, actor, now)
     const challenge = await takeChallenge(tx, response, 'register', userId, now)
@@ -106,10 +107,10 @@ export async function addPasskey(deps: Inside, actor: Actor, { name, response }:
 
 /** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
 export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: { passkeyId: string }): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  await deps.commands.run({ name: 'identity.remove-passkey', actor, may: signedIn }, async (context) => {
+  await deps.commands.run({ name: 'identity.remove-passkey', actor, may: 'account.use' }, async (context) => {
     await requireConfirmedInTx(context.tx, actor, context.now)
     const gone = isId(passkeyId)
       ? await tables(context.tx)
@@ -130,13 +131,13 @@ export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: {
 export const passkeyLogInOptions = (deps: Inside) => askForPasskey(deps, guest, 'log_in')
 
 export async function passkeyConfirmOptions(deps: Inside, actor: Actor) {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   return askForPasskey(deps, actor, 'confirm')
 }
 
 async function askForPasskey(deps: Inside, actor: Actor, purpose: 'log_in' | 'confirm') {
-  const userId = actor.kind === 'user' ? actor.userId : null
-  return deps.commands.run({ name: 'identity.ask-for-passkey', actor, may: anyone }, async ({ tx, now }) => {
+  const userId = isSignedIn(actor) ? actor.userId : null
+  return deps.commands.run({ name: 'identity.ask-for-passkey', actor, may: 'account.log-in' }, async ({ tx, now }) => {
     const known = userId ? await passkeysOf(tx, userId) : []
     const options = await generateAuthenticationOptions({
       rpID: home(deps).rpID,
@@ -151,7 +152,7 @@ async function askForPasskey(deps: Inside, actor: Actor, purpose: 'log_in' | 'co
 /** Opens a session for whoever holds a passkey: device and fingerprint are two factors. Refuses `passkey_refused`. */
 export async function logInWithPasskey(deps: Inside, { response }: Unproven, from: CallerPlace): Promise<LoggedIn> {
   const { userId, tokens } = await deps.commands.run(
-    { name: 'identity.log-in-with-passkey', actor: guest, may: anyone },
+    { name: 'identity.log-in-with-passkey', actor: guest, may: 'account.log-in' },
     async (context) => {
       const userId = await proveInTx(deps, context, response, 'log_in', null)
       const user = await tables(context.tx)
@@ -170,8 +171,8 @@ export async function logInWithPasskey(deps: Inside, { response }: Unproven, fro
 
 /** The passkey instead of the password, before something that an intruder must not do. */
 export async function confirmByPasskey(deps: Inside, actor: Actor, { response }: Unproven) {
-  signedIn(actor)
-  return deps.commands.run({ name: 'identity.confirm', actor, may: signedIn }, async (context) => {
+  requirePermission(actor, 'account.use')
+  return deps.commands.run({ name: 'identity.confirm', actor, may: 'account.use' }, async (context) => {
     await proveInTx(deps, context, response, 'confirm', actor.userId)
     return confirmedInTx(context, actor)
   })

@@ -1,8 +1,8 @@
-import { signedIn } from '#platform/command'
 import { MAX_PIXELS, sharp } from '#platform/images'
 import { newFileName, type Storage } from '#platform/storage'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import type { IdentityRefusal } from './refusals.ts'
@@ -20,7 +20,7 @@ const drawing = createWorkQueue({ atOnce: 1, waiting: 16, full: busy })
  * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
  */
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
   const drawn = await drawing.admit((turn) => turn(() => draw(bytes)))
   const name = newFileName()
@@ -36,13 +36,13 @@ export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): P
 }
 
 export async function removePhoto(deps: Inside, actor: Actor): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   await replace(deps, actor, null)
 }
 
 async function replace({ commands, storage }: Inside, actor: Actor, image_file: string | null) {
-  signedIn(actor)
-  const before = await commands.run({ name: 'identity.set-photo', actor, may: signedIn }, async ({ tx, note }) => {
+  requirePermission(actor, 'account.use')
+  const before = await commands.run({ name: 'identity.set-photo', actor, may: 'account.use' }, async ({ tx, note }) => {
     const user = await tables(tx)
       .selectFrom('app_user')
       .select('image_file')

@@ -1,8 +1,9 @@
-import { type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import type { Inside } from './deps.ts'
 import type { ChooseNotice, GiveConsent, UpdateProfile } from './input.ts'
 import { account } from './me.ts'
@@ -18,13 +19,13 @@ import { tables } from './tables.ts'
 
 /** Changes what is given and leaves the rest. An empty phrase is none. */
 export async function updateProfile(deps: Inside, actor: Actor, changes: UpdateProfile): Promise<Account> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { phrase, ...rest } = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as UpdateProfile
   const set = { ...rest, ...(phrase !== undefined && { phrase: phrase || null }) }
   if (Object.keys(set).length > 0)
-    await deps.commands.run({ name: 'identity.update-profile', actor, may: signedIn }, async ({ tx, note }) => {
+    await deps.commands.run({ name: 'identity.update-profile', actor, may: 'account.use' }, async ({ tx, note }) => {
       await tables(tx).updateTable('app_user').set(set).where('id', '=', actor.userId).execute()
       note(`user/${actor.userId}`, { data: { fields: Object.keys(set) } })
     })
@@ -33,7 +34,7 @@ export async function updateProfile(deps: Inside, actor: Actor, changes: UpdateP
 
 /** What a person wants to be told, and how: their choices over the defaults. */
 export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const chosen = await tables(db).selectFrom('notice_choice').selectAll().where('user_id', '=', actor.userId).execute()
   const usual = (event: keyof NoticeChoices, channel: string) =>
     (noticeDefaults[event] as readonly string[]).includes(channel)
@@ -70,8 +71,8 @@ export async function wantsNotice(
 }
 
 export async function chooseNotice({ commands }: Inside, actor: Actor, choice: ChooseNotice): Promise<void> {
-  signedIn(actor)
-  await commands.run({ name: 'identity.choose-notice', actor, may: signedIn }, async ({ tx, note }) => {
+  requirePermission(actor, 'account.use')
+  await commands.run({ name: 'identity.choose-notice', actor, may: 'account.use' }, async ({ tx, note }) => {
     const { event, channel, wanted } = choice
     await tables(tx)
       .insertInto('notice_choice')
@@ -84,7 +85,7 @@ export async function chooseNotice({ commands }: Inside, actor: Actor, choice: C
 
 /** Everything that a person agreed to or took back, newest first. */
 export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   return tables(db)
     .selectFrom('consent')
     .select(['kind', 'version', 'given', 'at'])
@@ -101,9 +102,9 @@ export async function giveConsent(
   actor: Actor,
   { kind, given }: GiveConsent,
 ): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { terms: version } = await editionsInForce()
-  await commands.run({ name: 'identity.give-consent', actor, may: signedIn }, async (context) => {
+  await commands.run({ name: 'identity.give-consent', actor, may: 'account.use' }, async (context) => {
     const { tx, now, note } = context
     await lockUser(context, actor.userId)
     const before = await tables(tx)

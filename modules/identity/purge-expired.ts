@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import { system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 
@@ -14,7 +14,7 @@ type Purged = { tokens: number; sessions: number; locks: number; links: number; 
 /** Removes what can no longer be used, and registrations that were never proven. Safe to run at any time. */
 export async function purgeExpired({ commands }: { commands: Commands }): Promise<Purged> {
   return commands.run(
-    { name: 'identity.purge-expired', actor: system('identity'), may: systemOnly },
+    { name: 'identity.purge-expired', actor: system('identity'), may: 'account.maintain' },
     async ({ tx, now }) => {
       const tokens = await sql`delete from access_token where expires_at < ${after(now, -HOUR)}`.execute(tx)
       const sessions = await sql`delete from session where expires_at < ${after(now, -HISTORY)}`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyone, type Commands } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, guest } from '#shared/actor'
 import { after, MINUTE, SECOND } from '#shared/dates'
@@ -40,7 +40,7 @@ export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken
   const idle = (await staffIdleMinutes()) * MINUTE
   const hash = tokenHash(refreshToken)
   const outcome = await commands.run(
-    { name: 'identity.refresh', actor: guest, may: anyone },
+    { name: 'identity.refresh', actor: guest, may: 'account.refresh' },
     async ({ tx, now }): Promise<Outcome> => {
       const session = await sessionInTx(tx, hash)
       if (!session || session.expires_at <= now) return { refused: 'session_expired' }
@@ -85,7 +85,7 @@ async function sessionInTx(tx: Tx, hash: Uint8Array): Promise<Session | undefine
 /** Somebody holds a token that should be gone: the owner is told, once a session however often it is tried. */
 function reportReuse(commands: Commands, hash: Uint8Array) {
   return commands.run(
-    { name: 'identity.report-revoked-token', actor: guest, may: anyone },
+    { name: 'identity.report-revoked-token', actor: guest, may: 'account.refresh' },
     async ({ tx, now, emit, note }) => {
       const { rows } = await sql<{ id: string; user_id: string }>`
       update session set reuse_reported_at = ${now} where refresh_hash = ${hash} and ended_at is not null and reuse_reported_at is null
@@ -105,18 +105,21 @@ function reportReuse(commands: Commands, hash: Uint8Array) {
 
 function endIdle(commands: Commands, hash: Uint8Array, idle: number) {
   const actor: Actor = { kind: 'system', name: 'identity' }
-  return commands.run({ name: 'identity.end-idle-session', actor, may: anyone }, async ({ tx, now, emit, note }) => {
-    const ended = await tables(tx)
-      .updateTable('session')
-      .set({ ended_at: now, end_reason: 'idle' })
-      .where('refresh_hash', '=', hash)
-      .where('ended_at', 'is', null)
-      .where('last_used_at', '<', after(now, -idle))
-      .returning(['id', 'user_id'])
-      .execute()
-    for (const { id, user_id } of ended) {
-      note(`session/${id}`, { reason: 'idle' })
-      emit({ topic: userTopic(user_id), name: 'session_ended' satisfies IdentityEvent, data: { session_id: id } })
-    }
-  })
+  return commands.run(
+    { name: 'identity.end-idle-session', actor, may: 'account.refresh' },
+    async ({ tx, now, emit, note }) => {
+      const ended = await tables(tx)
+        .updateTable('session')
+        .set({ ended_at: now, end_reason: 'idle' })
+        .where('refresh_hash', '=', hash)
+        .where('ended_at', 'is', null)
+        .where('last_used_at', '<', after(now, -idle))
+        .returning(['id', 'user_id'])
+        .execute()
+      for (const { id, user_id } of ended) {
+        note(`session/${id}`, { reason: 'idle' })
+        emit({ topic: userTopic(user_id), name: 'session_ended' satisfies IdentityEvent, data: { session_id: id } })
+      }
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { type CommandContext, systemOnly } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
@@ -32,7 +32,7 @@ export type Known = { id: Id<'user'>; state: AccountState; firstname: string; em
 export async function takeRegistration(deps: Inside, asked: Registering, key: string): Promise<void> {
   const rules = await deps.rules()
   await deps.commands.run(
-    { name: 'identity.register', actor: system('identity'), may: systemOnly, key },
+    { name: 'identity.register', actor: system('identity'), may: 'account.create', key },
     async (context) => {
       const user = await accountOfAddress(context, asked)
       if (user.state !== 'registered') return emailOwner(deps, context, user)

@@ -1,4 +1,3 @@
-import { anyone } from '#platform/command'
 import { transact } from '#platform/database'
 import { guest } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -32,7 +31,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
   refuseEasy(password, { email: owner.email, names: [owner.firstname, owner.lastname] })
   const password_hash = await hashing.admit((turn) => turn(() => passwords.hash(password)))
   const outcome = await commands.run(
-    { name: 'identity.reset-password', actor: guest, may: anyone },
+    { name: 'identity.reset-password', actor: guest, may: 'account.follow-link' },
     async (context): Promise<Refused | { done: true }> => {
       const { tx, now } = context
       const link = await findLinkInTx(tx, 'reset_password', token, now)
@@ -56,7 +55,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
 export async function notMe(deps: Inside, { token }: { token: string }): Promise<{ reset_token: string }> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.not-me', actor: guest, may: anyone },
+    { name: 'identity.not-me', actor: guest, may: 'account.follow-link' },
     async (context): Promise<Refused | { reset_token: string }> => {
       const { tx, now, note } = context
       const link = await findLinkInTx(tx, 'not_me', token, now)

@@ -1,8 +1,8 @@
-import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { passkeyView } from './passkeys.ts'
@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 
 /** What somebody gets in with, for their settings. */
 export async function security({ db, clock }: Inside, actor: Actor): Promise<SecurityView> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const [user, session, codes, passkeys] = await Promise.all([
     tables(db).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst(),

@@ -1,4 +1,3 @@
-import { systemOr } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -10,41 +9,45 @@ import { emailUserInTx } from './send-email.ts'
 import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
-const may = systemOr('compliance')
-
 /** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
 export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
-  await deps.commands.run({ name: 'identity.suspend', actor, may, input: { user_id, reason } }, async (context) => {
-    const { tx, now, note, emit } = context
-    const user = await lockedUser(tx, user_id)
-    if (user.state === 'suspended') return
-    await tables(tx)
-      .updateTable('app_user')
-      .set({ state: 'suspended', suspended_from: user.state })
-      .where('id', '=', user.id)
-      .execute()
-    await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
-    await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
-    note(`user/${user.id}`, { reason })
-    emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
-  })
+  await deps.commands.run(
+    { name: 'identity.suspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    async (context) => {
+      const { tx, now, note, emit } = context
+      const user = await lockedUser(tx, user_id)
+      if (user.state === 'suspended') return
+      await tables(tx)
+        .updateTable('app_user')
+        .set({ state: 'suspended', suspended_from: user.state })
+        .where('id', '=', user.id)
+        .execute()
+      await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
+      await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
+      note(`user/${user.id}`, { reason })
+      emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
+    },
+  )
 }
 
 /** Opens it again, as it was before. Refuses `not_suspended`. */
 export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
-  await deps.commands.run({ name: 'identity.unsuspend', actor, may, input: { user_id, reason } }, async (context) => {
-    const { tx, now, note, emit } = context
-    const user = await lockedUser(tx, user_id)
-    if (user.state !== 'suspended') throw new Refusal<IdentityRefusal>('not_suspended')
-    await tables(tx)
-      .updateTable('app_user')
-      .set({ state: user.suspended_from ?? 'active', suspended_from: null })
-      .where('id', '=', user.id)
-      .execute()
-    await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
-    note(`user/${user.id}`, { reason })
-    emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
-  })
+  await deps.commands.run(
+    { name: 'identity.unsuspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    async (context) => {
+      const { tx, now, note, emit } = context
+      const user = await lockedUser(tx, user_id)
+      if (user.state !== 'suspended') throw new Refusal<IdentityRefusal>('not_suspended')
+      await tables(tx)
+        .updateTable('app_user')
+        .set({ state: user.suspended_from ?? 'active', suspended_from: null })
+        .where('id', '=', user.id)
+        .execute()
+      await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
+      note(`user/${user.id}`, { reason })
+      emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
+    },
+  )
 }
 
 async function lockedUser(tx: Parameters<typeof tables>[0], userId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -16,7 +16,7 @@ export const openTotp = (vault: Vault, userId: Id<'user'>, sealed: string, colum
 /** Seals what still stands in plain text or under an older key. Safe to run at any time; answers how many. */
 export async function sealSecrets({ commands, vault }: { commands: Commands; vault: Vault }): Promise<number> {
   const actor = system('identity')
-  return commands.run({ name: 'identity.seal-secrets', actor, may: systemOnly }, async ({ tx, note }) => {
+  return commands.run({ name: 'identity.seal-secrets', actor, may: 'account.maintain' }, async ({ tx, note }) => {
     const { rows } = await sql<{ id: Id<'user'>; totp_secret: string | null; totp_sealed: string | null }>`
       select id, totp_secret, totp_sealed from app_user where totp_secret is not null or totp_sealed is not null order by id for update`.execute(
       tx,

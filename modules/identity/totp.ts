@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { toDataURL } from 'qrcode'
-import { type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
@@ -21,21 +22,24 @@ const OFFER = 15 * MINUTE
 
 /** A new secret to put into an authenticator. It changes nothing until a code of it is confirmed. */
 export async function startTotp(deps: Inside, actor: Actor): Promise<TotpOffer> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
-  const email = await deps.commands.run({ name: 'identity.offer-totp', actor, may: signedIn }, async ({ tx, now }) => {
-    await requireConfirmedInTx(tx, actor, now)
-    const user = await tables(tx)
-      .updateTable('app_user')
-      .set({
-        totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
-        totp_offered_at: now,
-      })
-      .where('id', '=', actor.userId)
-      .returning('email')
-      .executeTakeFirstOrThrow()
-    return user.email
-  })
+  const email = await deps.commands.run(
+    { name: 'identity.offer-totp', actor, may: 'account.use' },
+    async ({ tx, now }) => {
+      await requireConfirmedInTx(tx, actor, now)
+      const user = await tables(tx)
+        .updateTable('app_user')
+        .set({
+          totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
+          totp_offered_at: now,
+        })
+        .where('id', '=', actor.userId)
+        .returning('email')
+        .executeTakeFirstOrThrow()
+      return user.email
+    },
+  )
   totp.label = email
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
@@ -47,10 +51,10 @@ export async function confirmTotp(
   actor: Actor,
   { code }: { code: string },
 ): Promise<{ recovery_codes: string[] }> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'identity.enable-totp', actor, may: signedIn }, async (context) => {
+  return deps.commands.run({ name: 'identity.enable-totp', actor, may: 'account.use' }, async (context) => {
     const { tx, now } = context
     await requireConfirmedInTx(tx, actor, now)
     const user = await tables(tx)
@@ -79,10 +83,10 @@ export async function confirmTotp(
 
 /** Back to the password alone; staff cannot. */
 export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  await deps.commands.run({ name: 'identity.disable-totp', actor, may: signedIn }, async (context) => {
+  await deps.commands.run({ name: 'identity.disable-totp', actor, may: 'account.use' }, async (context) => {
     const { tx, now } = context
     await requireConfirmedInTx(tx, actor, now)
     const user = await tables(tx)
@@ -105,10 +109,10 @@ export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
 
 /** Ten new recovery codes; the old ones are void. */
 export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ recovery_codes: string[] }> {
-  signedIn(actor)
+  requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'identity.new-recovery-codes', actor, may: signedIn }, async (context) => {
+  return deps.commands.run({ name: 'identity.new-recovery-codes', actor, may: 'account.use' }, async (context) => {
     await requireConfirmedInTx(context.tx, actor, context.now)
     const user = await tables(context.tx)
       .selectFrom('app_user')

@@ -1,7 +1,8 @@
-import { anyone, type CommandContext, signedIn } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { logInTx } from './agree.ts'
 import type { Inside } from './deps.ts'
@@ -18,7 +19,7 @@ import { tables } from './tables.ts'
 export async function verifyEmail(deps: Inside, { token }: { token: string }): Promise<Continuation> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
-    { name: 'identity.verify-email', actor: guest, may: anyone },
+    { name: 'identity.verify-email', actor: guest, may: 'account.register' },
     async (context): Promise<Continuation | Refused> => {
       const { tx, now, emit, note } = context
       const link = await findLinkInTx(tx, 'verify_email', token, now)
@@ -55,8 +56,8 @@ export async function verifyEmail(deps: Inside, { token }: { token: string }): P
 /** The same for somebody who logged in before their phone was proven. Refuses `already_active`. */
 export async function continueRegistration(deps: Inside, actor: Actor): Promise<Continuation> {
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'identity.continue-registration', actor, may: signedIn }, async (context) => {
-    signedIn(actor)
+  return deps.commands.run({ name: 'identity.continue-registration', actor, may: 'account.use' }, async (context) => {
+    requirePermission(actor, 'account.use')
     const user = await tables(context.tx)
       .selectFrom('app_user')
       .select(['state', 'phone'])

@@ -2,7 +2,7 @@ import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import { ownBusinessInTx } from './own-business.ts'
 import type { IssuerRefusal } from './refusals.ts'
 import type { Milestone } from './states.ts'
 import { tables } from './tables.ts'
@@ -12,7 +12,7 @@ export type NewMilestones = { businessId: Id<'business'>; milestones: Milestone[
 
 /** Adds to the track record; what stands there already is not repeated. */
 export function addMilestones({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewMilestones) {
-  const run = { name: 'issuers.add-milestones', actor, may: systemOrSignedIn, input, key: idempotencyKey }
+  const run = { name: 'issuers.add-milestones', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, note }) => {
     const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
     if (input.milestones.some(({ text }) => !text.trim()))

@@ -2,7 +2,7 @@ import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import { ownBusinessInTx } from './own-business.ts'
 import type { IssuerRefusal } from './refusals.ts'
 import type { Officer } from './states.ts'
 import { tables } from './tables.ts'
@@ -12,7 +12,7 @@ export type NewOfficers = { businessId: Id<'business'>; officers: Officer[]; ide
 
 /** Adds officers after those that are there, in the order given. */
 export function addOfficers({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewOfficers) {
-  const run = { name: 'issuers.add-officers', actor, may: systemOrSignedIn, input, key: idempotencyKey }
+  const run = { name: 'issuers.add-officers', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, note }) => {
     const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
     if (input.officers.some(({ name, position }) => !name.trim() || !position.trim()))

@@ -4,7 +4,7 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx, systemOrSignedIn } from './may.ts'
+import { ownBusinessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusal } from './refusals.ts'
 import { screen } from './screening.ts'
@@ -22,7 +22,7 @@ export function fileStatement(
   actor: Actor,
   { idempotencyKey, ...input }: NewStatement,
 ) {
-  const run = { name: 'issuers.file-statement', actor, may: systemOrSignedIn, input, key: idempotencyKey }
+  const run = { name: 'issuers.file-statement', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, emit, note }) => {
     const business = await ownBusinessInTx(tx, { id: input.businessId, actor })
     const { statement } = input

@@ -5,12 +5,13 @@ import { createIssuers, type NewBusiness } from '#modules/issuers'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
-import { type Actor, type StaffRole, system, type UserActor } from '#shared/actor'
+import { type Actor, system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+
 import { openTestDatabase } from '../../test/engine.ts'
-import { somebody } from '../../test/rows.ts'
+import { somePerson, someStaff } from '../../test/rows.ts'
 import type { Opinion, Statement } from './states.ts'
 
 const database = await openTestDatabase()
@@ -22,18 +23,11 @@ const commands = createCommands({ database, clock, audit: insertAudit })
 const rulebook = createRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 
-const person = async (...roles: StaffRole[]): Promise<UserActor> => ({
-  kind: 'user',
-  userId: await somebody(database.db),
-  sessionId: newId(start),
-  roles,
-  kyc: true,
-})
 const [owner, stranger, analyst, board] = [
-  await person(),
-  await person(),
-  await person('analyst'),
-  await person('sharia'),
+  await somePerson(database.db),
+  await somePerson(database.db),
+  await someStaff(database.db, 'analyst'),
+  await someStaff(database.db, 'sharia'),
 ]
 const seed = system('seed')
 

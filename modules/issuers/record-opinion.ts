@@ -1,12 +1,11 @@
 import { isLocalDate, type Rulebook } from '#modules/rulebook'
 import type { Commands } from '#platform/command'
-import { systemOr } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { businessInTx } from './may.ts'
+import { businessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusal } from './refusals.ts'
 import { screen } from './screening.ts'
@@ -22,7 +21,13 @@ export async function recordOpinion(
   { idempotencyKey, ...input }: NewOpinion,
 ) {
   const { opinion } = input
-  const run = { name: 'issuers.record-opinion', actor, may: systemOr('sharia'), input, key: idempotencyKey }
+  const run = {
+    name: 'issuers.record-opinion',
+    actor,
+    may: 'business.give-opinion' as const,
+    input,
+    key: idempotencyKey,
+  }
   try {
     await commands.run(run, async ({ tx, now, emit, note }) => {
       const business = await businessInTx(tx, input.businessId)

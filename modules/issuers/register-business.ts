@@ -1,5 +1,4 @@
 import type { Commands } from '#platform/command'
-import { systemOr } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -17,7 +16,13 @@ export async function registerBusiness(
   actor: Actor,
   { idempotencyKey, ...business }: NewBusiness,
 ) {
-  const run = { name: 'issuers.register', actor, may: systemOr('analyst'), input: business, key: idempotencyKey }
+  const run = {
+    name: 'issuers.register',
+    actor,
+    may: 'business.register' as const,
+    input: business,
+    key: idempotencyKey,
+  }
   try {
     return await commands.run(run, async ({ tx, now, emit, note }) => {
       refuseInvalid(business, Number(localDate(now).slice(0, 4)))

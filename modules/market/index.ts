@@ -1,7 +1,7 @@
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import { type Db, sqlState } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -34,7 +34,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
     /** From the first to the last day, both included. Refuses `window_overlaps`. */
     openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
       commands.run(
-        { name: 'market.open-window', actor, may: systemOnly, input: window },
+        { name: 'market.open-window', actor, may: 'market.open-window', input: window },
         async ({ tx, now, note, emit }) => {
           const id = newId<'market-window'>(now)
           await tables(tx)

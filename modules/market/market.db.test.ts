@@ -6,10 +6,10 @@ import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
-import { type Actor, system } from '#shared/actor'
+import { system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
-import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { staffActor } from '../../test/actors.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { someBusiness } from '../../test/rows.ts'
 import { createMarket } from './index.ts'
@@ -109,6 +109,5 @@ test('a message can be set for an hour to come and end by itself; only staff of 
   }
   expect(said).toEqual(['', 'Libur bursa besok.', ''])
   expect((await market.messages(staff)).items[0]).toMatchObject({ message: 'Libur bursa besok.', from, until })
-  const support: Actor = { kind: 'user', userId: newId(from), sessionId: newId(from), roles: ['support'], kyc: null }
-  await expect(market.messages(support)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.messages(staffActor('support'))).rejects.toMatchObject({ code: 'not_allowed' })
 })

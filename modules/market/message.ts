@@ -1,7 +1,8 @@
-import { type Commands, systemOr } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MarketRefusal } from './refusals.ts'
 import type { MessageRow } from './states.ts'
@@ -9,9 +10,6 @@ import { tables } from './tables.ts'
 
 /** From `from` (absent: now) until `until` (absent: the next message). */
 export type Span = { from?: Date | null; until?: Date | null; key?: string | undefined }
-
-const writer = systemOr('market', 'content')
-const reader = systemOr('market', 'content', 'auditor')
 
 /** Words on the information bar; empty ones take the message back. Refuses `message_past`, `message_end_early`. */
 export function setMessage(
@@ -21,7 +19,7 @@ export function setMessage(
   { key, ...span }: Span,
 ) {
   const input = { message, ...span }
-  const run = { name: 'market.set-message', actor, may: writer, input, key }
+  const run = { name: 'market.set-message', actor, may: 'market-message.set' as const, input, key }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const from = input.from ?? now
     if (from < now) throw new Refusal<MarketRefusal>('message_past', {}, 'from')
@@ -32,7 +30,7 @@ export function setMessage(
         message: input.message,
         valid_from: from,
         valid_until: input.until ?? null,
-        set_by: actor.kind === 'user' ? actor.userId : 'system',
+        set_by: isSignedIn(actor) ? actor.userId : 'system',
       })
       .execute()
     note('market_message', { data: { message: input.message, from, until: input.until ?? null } })
@@ -52,7 +50,7 @@ export async function listMessages(
   actor: Actor,
   { cursor, most = 20 }: { cursor?: string | undefined; most?: number },
 ): Promise<Page<MessageRow>> {
-  reader(actor)
+  requirePermission(actor, 'market-message.read')
   const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
   const rows = await newestFirst(db)
     .select(['id', 'message', 'valid_from as from', 'valid_until as until', 'set_by as setBy'])

@@ -1,7 +1,8 @@
-import { type Commands, signedIn } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { ListNotices, type ReadNotices } from './input.ts'
 import { MAX_UNREAD, type NoticeView } from './states.ts'
 import { tables } from './tables.ts'
@@ -11,7 +12,7 @@ type Locale = 'id' | 'en'
 
 /** A person's own notices, newest first. */
 export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Locale): Promise<Page<NoticeView>> {
-  signedIn(actor)
+  requirePermission(actor, 'notification.read')
   const { cursor, limit, unread } = ListNotices.parse(asked)
   const rows = await tables(db)
     .selectFrom('notice')
@@ -36,7 +37,7 @@ export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Loc
 
 /** How many wait to be read; counted up to MAX_UNREAD, because every page of theirs shows it. */
 export async function unread(db: Db, actor: Actor): Promise<number> {
-  signedIn(actor)
+  requirePermission(actor, 'notification.read')
   const rows = await tables(db)
     .selectFrom('notice')
     .select('id')
@@ -53,8 +54,8 @@ export async function markRead(
   actor: Actor,
   { ids }: ReadNotices,
 ): Promise<{ path: string | null }> {
-  signedIn(actor)
-  await commands.run({ name: 'notifications.mark-read', actor, may: signedIn }, async ({ tx, now }) => {
+  requirePermission(actor, 'notification.read')
+  await commands.run({ name: 'notifications.mark-read', actor, may: 'notification.read' }, async ({ tx, now }) => {
     await tables(tx)
       .updateTable('notice')
       .set({ read_at: now })

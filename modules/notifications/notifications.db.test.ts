@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
-import { type Actor, system, type UserActor } from '#shared/actor'
-import { newId } from '#shared/ids'
+import { type Actor, system } from '#shared/actor'
 import { rupiah, units } from '#shared/money'
+import { staffActor } from '../../test/actors.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestWorld } from '../../test/world.ts'
 
@@ -71,7 +71,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
     await distributeInTx(tx, { code, allotments, now })
   })
   await app.identity.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
-  const analyst: UserActor = { ...rani!, userId: newId(now), roles: ['analyst'] }
+  const analyst = staffActor('analyst')
   const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
   const id = await app.disclosures.file(rani!, { ...text, businessId })
   await app.disclosures.review(analyst, { id })
@@ -143,7 +143,7 @@ test('whoever closes their account leaves no list behind', async () => {
   const from = { userAgent: 'test', ip: '127.0.0.1' }
   const { email } = await world.investor({ name: 'Joko', password })
   const joko = await app.identity.actorOf((await app.identity.logIn({ email, password }, from)).access_token)
-  if (joko.kind !== 'user') throw new Error('Joko is not logged in')
+  if (joko.kind !== 'person') throw new Error('Joko is not logged in')
   await app.notifications.deliver()
   expect(await app.notifications.unread(joko)).toBeGreaterThan(0)
   await app.identity.confirmIdentity(joko, { password }, from)

@@ -1,4 +1,3 @@
-import { signedIn } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -19,7 +18,7 @@ export async function cancelSubscription(
   options: { key?: string | undefined } = {},
 ): Promise<SubscriptionView> {
   return deps.commands.run(
-    { name: 'offerings.cancel', money: 'back', actor, may: signedIn, input: { id }, ...options },
+    { name: 'offerings.cancel', money: 'back', actor, may: 'subscription.cancel', input: { id }, ...options },
     async ({ tx, now, note, emit }) => {
       const { userId } = actor as UserActor
       const mine = await tables(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyone, type CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
@@ -77,24 +77,27 @@ async function withSubscriptionsDue(
 }
 
 function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
-  return commands.run({ name: 'offerings.open', actor: clockwork, may: anyone }, async ({ tx, now, note, emit }) => {
-    const opened = await tables(tx)
-      .updateTable('offering')
-      .set({ state: 'open' })
-      .where('id', '=', id)
-      .where('state', '=', 'scheduled')
-      .where('opens_at', '<=', now)
-      .returning('id')
-      .executeTakeFirst()
-    if (!opened) return
-    note(`offering/${id}`)
-    emit({ topic: `offering/${slug}`, name: 'opened', data: { name } })
-  })
+  return commands.run(
+    { name: 'offerings.open', actor: clockwork, may: 'offering.run' },
+    async ({ tx, now, note, emit }) => {
+      const opened = await tables(tx)
+        .updateTable('offering')
+        .set({ state: 'open' })
+        .where('id', '=', id)
+        .where('state', '=', 'scheduled')
+        .where('opens_at', '<=', now)
+        .returning('id')
+        .executeTakeFirst()
+      if (!opened) return
+      note(`offering/${id}`)
+      emit({ topic: `offering/${slug}`, name: 'opened', data: { name } })
+    },
+  )
 }
 
 /** Nobody paid within the time: the units go back on sale (rules.md §3: 24 h). */
 function expireUnpaid(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: anyone }, async (context) => {
+  return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
     const rows = await tables(context.tx)
       .selectFrom('subscription')
@@ -119,7 +122,7 @@ function expireUnpaid(deps: Deps, id: string) {
 
 /** The 48 hours are over: the purchase stands. */
 function confirmPaid(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: anyone }, async (context) => {
+  return deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
     const rows = await tables(context.tx)
       .updateTable('subscription')

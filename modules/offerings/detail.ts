@@ -1,6 +1,6 @@
 import { balanceInTx } from '#modules/ledger'
 import { projectedPerYear } from '#modules/registry'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, type Units } from '#shared/money'
@@ -86,7 +86,7 @@ export async function quote(
   if (!found) throw new Refusal<OfferingRefusal>('offering_not_found')
   const rules = feeRules(await deps.rulebook.at(deps.clock.now()))
   const price = priceOf({ units, unitPrice: found.card.unitPrice, method, rules })
-  const balance = actor.kind === 'user' ? ((await balanceInTx(deps.db, wallet(actor.userId))) as Rupiah) : null
+  const balance = isSignedIn(actor) ? ((await balanceInTx(deps.db, wallet(actor.userId))) as Rupiah) : null
   return {
     units,
     ...price,

@@ -1,6 +1,6 @@
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
-import { anyone, type CommandContext, systemOnly } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
 import { portion, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -18,7 +18,7 @@ const clockwork = system('offerings')
 
 /** The period is over: enough paid, and it waits for the last cancel windows; too little, and it is void by law, everybody refunded. */
 export function closeOffering({ commands }: Deps, id: string) {
-  return commands.run({ name: 'offerings.close', actor: clockwork, may: anyone }, async (context) => {
+  return commands.run({ name: 'offerings.close', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.closes_at > context.now) return
     if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
@@ -28,7 +28,7 @@ export function closeOffering({ commands }: Deps, id: string) {
 
 /** Everything is sold and confirmed before the end. */
 export function fundOffering({ commands }: Deps, id: string) {
-  return commands.run({ name: 'offerings.fund', actor: clockwork, may: anyone }, async (context) => {
+  return commands.run({ name: 'offerings.fund', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.paid_units !== offering.total_units) return
     if (await hasOpenWindow(context, id)) return
@@ -39,7 +39,7 @@ export function fundOffering({ commands }: Deps, id: string) {
 /** The issuer takes the offering back before the money was handed over: everybody is refunded. */
 export function withdrawOffering({ commands }: Deps, actor: Actor, id: string, reason: string) {
   return commands.run(
-    { name: 'offerings.withdraw', actor, may: systemOnly, input: { id, reason } },
+    { name: 'offerings.withdraw', actor, may: 'offering.withdraw', input: { id, reason } },
     async (context) => {
       const offering = await locked(context, id)
       if (!['scheduled', 'open', 'closed', 'funded'].includes(offering.state))
@@ -54,7 +54,7 @@ export function withdrawOffering({ commands }: Deps, actor: Actor, id: string, r
  * purchases are allotted. When cancellations after the end left less than the minimum, the offering is void instead.
  */
 export function handOverOffering({ commands, rulebook }: Deps, id: string) {
-  return commands.run({ name: 'offerings.hand-over', actor: clockwork, may: anyone }, async (context) => {
+  return commands.run({ name: 'offerings.hand-over', actor: clockwork, may: 'offering.run' }, async (context) => {
     const { tx, now } = context
     const offering = await locked(context, id)
     if (offering.state !== 'closed' && offering.state !== 'funded') return
@@ -86,7 +86,7 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
 
 /** The register and the ledger give every allotted unit to its investor; from now on the business is running. */
 export function distributeOffering({ commands }: Deps, id: string) {
-  return commands.run({ name: 'offerings.distribute', actor: clockwork, may: anyone }, async (context) => {
+  return commands.run({ name: 'offerings.distribute', actor: clockwork, may: 'offering.run' }, async (context) => {
     const { tx, now } = context
     const offering = await locked(context, id)
     if (offering.state !== 'handed_over') return

@@ -1,8 +1,8 @@
-import { signedIn } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -73,7 +73,7 @@ export type Offerings = ReturnType<typeof createOfferings>
 
 /** The limit meter: what the investor may still buy of this offering (rules.md §3), before any amount is typed. */
 async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, slug: string | undefined) {
-  signedIn(actor)
+  requirePermission(actor, 'subscription.read')
   const now = clock.now()
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
@@ -89,7 +89,7 @@ async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, 
 }
 
 async function bookmark({ db, clock }: Deps, actor: Actor, slug: string, on: boolean) {
-  signedIn(actor)
+  requirePermission(actor, 'offering.bookmark')
   const offering = await findOffering(db, actor, slug)
   if (!offering) throw new Refusal<OfferingRefusal>('offering_not_found')
   await setBookmark(db, { userId: actor.userId, offeringId: offering.row.id, on, now: clock.now() })

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ListOfferings } from './input.ts'
 import type { OfferingRow } from './rows.ts'
@@ -23,7 +23,7 @@ const shownIn = {
 
 /** The listing behind /business and its tabs: filters, order and cursor as the URL has them; an unknown cursor starts over. */
 export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters: ListOfferings): Promise<OfferingList> {
-  const userId = actor.kind === 'user' ? actor.userId : null
+  const userId = isSignedIn(actor) ? actor.userId : null
   const where = sql.join([tabCondition(tab, userId), ...conditions(filters)], sql` and `)
   const offset = pageStart(filters.cursor)
   const [page, sums] = await Promise.all([
@@ -100,7 +100,7 @@ export async function findOffering(
   actor: Actor,
   slug: string,
 ): Promise<{ row: OfferingRow; card: OfferingCard } | undefined> {
-  const userId = actor.kind === 'user' ? actor.userId : null
+  const userId = isSignedIn(actor) ? actor.userId : null
   const { rows } = await sql<OfferingRow & { investors: bigint; bookmarked: boolean }>`
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
       (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors

@@ -1,9 +1,9 @@
 import type { PublishedDocument } from '#contract/documents/states'
-import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { OfferingRefusal } from './refusals.ts'
@@ -18,7 +18,7 @@ export async function mySubscription(
   actor: Actor,
   by: { id: string } | { paymentId: string },
 ): Promise<SubscriptionView> {
-  signedIn(actor)
+  requirePermission(actor, 'subscription.read')
   const [column, id, code] =
     'id' in by
       ? (['id', by.id, 'subscription_not_found'] as const)
@@ -59,7 +59,7 @@ export async function mySubscriptions(
   actor: Actor,
   { cursor, most = 20, open, offering }: ListMine,
 ): Promise<Page<SubscriptionView>> {
-  signedIn(actor)
+  requirePermission(actor, 'subscription.read')
   let query = tables(db).selectFrom('subscription').selectAll().where('user_id', '=', actor.userId)
   if (open) query = query.where('state', 'in', ['awaiting_payment', 'paid'])
   if (offering)

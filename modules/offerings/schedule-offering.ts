@@ -3,12 +3,13 @@ import type { Akad, SecurityKind } from '#contract/registry/states'
 import { type Documents, type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
 import type { Book, Rulebook } from '#modules/rulebook'
-import { type Commands, systemOnly } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type BasisPoints, cost, type Rupiah, type Units } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { factsToJson } from './facts.ts'
 import type { OfferingRefusal } from './refusals.ts'
@@ -57,7 +58,7 @@ export async function scheduleOffering(
   actor: Actor,
   { documents: newDocuments, ...offering }: NewOffering,
 ) {
-  systemOnly(actor)
+  requirePermission(actor, 'offering.schedule')
   assertProspectus(newDocuments)
   const kept = await documents.keep(newDocuments)
   try {
@@ -77,7 +78,7 @@ function scheduleWith(
   kept: readonly KeptDocument[],
 ) {
   return commands.run(
-    { name: 'offerings.schedule', actor, may: systemOnly, input: offering },
+    { name: 'offerings.schedule', actor, may: 'offering.schedule', input: offering },
     async ({ tx, now, note, emit }) => {
       const rules = await rulebook.at(now, tx)
       assertFits(offering, rules)

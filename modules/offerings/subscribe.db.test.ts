@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { rupiah, units } from '#shared/money'
+import { staffActor } from '../../test/actors.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
 
@@ -100,7 +101,7 @@ test('only an approved investor who is neither staff nor the issuer buys', async
   await expect(app.offerings.subscribe(waiting, wish(offering, 1))).rejects.toMatchObject({ code: 'kyc_pending' })
   await expect(app.offerings.subscribe(fresh, wish(offering, 1))).rejects.toMatchObject({ code: 'kyc_required' })
   await expect(app.offerings.subscribe(issuer, wish(offering, 1))).rejects.toMatchObject({ code: 'issuer_cannot_buy' })
-  await expect(app.offerings.subscribe({ ...issuer, roles: ['finance'] }, wish(offering, 1))).rejects.toMatchObject({
+  await expect(app.offerings.subscribe(staffActor('finance'), wish(offering, 1))).rejects.toMatchObject({
     code: 'staff_cannot_invest',
   })
 })

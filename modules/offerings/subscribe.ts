@@ -4,7 +4,7 @@ import { balanceInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor, PersonActor, UserActor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -13,7 +13,6 @@ import type { Deps } from './deps.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
 import type { Subscribe } from './input.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
-import { assertMayInvest } from './may-invest.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import { printedReference } from './reference.ts'
 import type { OfferingRefusal } from './refusals.ts'
@@ -37,7 +36,7 @@ export async function subscribe(
   const before = () => assertStillThere(deps.db, input, deps.clock.now())
   const view = await deps.commands
     .run(
-      { name: 'offerings.subscribe', money: true, actor, may: assertMayInvest, input, before, ...options },
+      { name: 'offerings.subscribe', money: true, actor, may: 'offering.subscribe', input, before, ...options },
       (context) => subscribeInTx(deps, context, input),
     )
     .catch(async (error) => {
@@ -72,10 +71,9 @@ async function walletTooLow(
 
 async function subscribeInTx(
   deps: Deps,
-  { tx, now, emit, note, actor }: CommandContext,
+  { tx, now, emit, note, actor: investor }: CommandContext<PersonActor>,
   input: Subscribe,
 ): Promise<SubscriptionView> {
-  const investor = actor as UserActor
   const rules = await deps.rulebook.at(now, tx)
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
     throw new Refusal<OfferingRefusal>('bank_unknown', {}, 'bank')

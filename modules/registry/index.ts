@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
-import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { projectedFlows } from './projection.ts'
 import type { RegistryRefusal } from './refusals.ts'
@@ -60,7 +60,7 @@ async function portfolio(
   actor: Actor,
   page: { cursor?: string | undefined; most?: number | undefined },
 ): Promise<Portfolio> {
-  signedIn(actor)
+  requirePermission(actor, 'portfolio.read')
   const all = await holdingsOf(db, ledger, actor.userId)
   const from = page.cursor ? all.findIndex((holding) => holding.security.code === page.cursor) : 0
   const items = from < 0 ? [] : all.slice(from, from + (page.most ?? 50))
@@ -121,7 +121,7 @@ function toHolding(
 }
 
 async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string): Promise<HoldingDetail> {
-  signedIn(actor)
+  requirePermission(actor, 'portfolio.read')
   const found = (await holdingsOf(db, ledger, actor.userId)).find((each) => each.security.slug === slug)
   if (!found) throw new Refusal<RegistryRefusal>('holding_not_found')
   const bought = await tables(db)

@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import { systemOnly } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -26,7 +25,7 @@ export function createRights({ db, clock, commands }: { db: Db; clock: Clock; co
     /** Announces a rights issue with an entitlement for every holder of the recording date whose holding gives at least one right. */
     announce: (actor: Actor, issue: NewRightsIssue) =>
       commands.run(
-        { name: 'rights.announce', actor, may: systemOnly, input: issue },
+        { name: 'rights.announce', actor, may: 'rights.announce', input: issue },
         async ({ tx, now, note, emit }) => {
           const id = newId<'rights-issue'>(now)
           const entitled = await announceInTx(tx, id, issue)

@@ -1,4 +1,4 @@
-import { type Commands, signedIn, staff } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, HOUR, isoWib, type LocalDate, wib } from '#shared/dates'
@@ -25,9 +25,8 @@ export type Decision = { id: string; idempotencyKey?: string | undefined }
 
 /** Proposes a dated change: money and rates as digit strings. It holds once another admin has approved it. */
 export function proposeChange({ commands, at }: Deps, actor: Actor, { idempotencyKey, ...proposal }: ChangeProposal) {
-  const run = { name: 'rulebook.propose', actor, may: staff('admin'), input: proposal, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note }) => {
-    signedIn(actor)
+  const run = { name: 'rulebook.propose', actor, may: 'rule.propose' as const, input: proposal, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, note, actor }) => {
     const { key, validFrom, source, reason } = proposal
     const rules = await at(now, tx)
     const value = checkedValue(rules, proposal)
@@ -61,9 +60,8 @@ export function decideChange(
   actor: Actor,
   { id, idempotencyKey }: Decision,
 ) {
-  const run = { name: `rulebook.${decision}`, actor, may: staff('admin'), input: { id }, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, emit, note }) => {
-    signedIn(actor)
+  const run = { name: `rulebook.${decision}`, actor, may: 'rule.decide' as const, input: { id }, key: idempotencyKey }
+  return commands.run(run, async ({ tx, now, emit, note, actor }) => {
     const change = await waitingChangeInTx(tx, id)
     if (change.maker === actor.userId) throw new Refusal<RulebookRefusal>('own_rule_change')
     await settleInTx(tx, { id, state: decision, checker: actor.userId, now })
@@ -92,9 +90,8 @@ export function decideChange(
 /** The maker takes a proposal back. */
 export function withdrawChange({ commands }: Deps, actor: Actor, { id }: { id: string }) {
   return commands.run(
-    { name: 'rulebook.withdraw', actor, may: staff('admin'), input: { id } },
-    async ({ tx, now, note }) => {
-      signedIn(actor)
+    { name: 'rulebook.withdraw', actor, may: 'rule.propose' as const, input: { id } },
+    async ({ tx, now, note, actor }) => {
       const change = await waitingChangeInTx(tx, id)
       if (change.maker !== actor.userId) throw new Refusal<RulebookRefusal>('unknown_rule_change')
       await settleInTx(tx, { id, state: 'withdrawn', checker: actor.userId, now })

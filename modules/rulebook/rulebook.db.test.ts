@@ -5,11 +5,10 @@ import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
-import type { Actor, StaffRole } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate, wib } from '#shared/dates'
-import { newId } from '#shared/ids'
+
 import { openTestDatabase } from '../../test/engine.ts'
-import { somebody } from '../../test/rows.ts'
+import { somebody, someStaff } from '../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -19,14 +18,11 @@ const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
 const open = () => createRulebook({ db: database.db, clock, commands })
 const rulebook = open()
-const person = async (...roles: StaffRole[]): Promise<Actor> => ({
-  kind: 'user',
-  userId: await somebody(database.db),
-  sessionId: newId(start),
-  roles,
-  kyc: null,
-})
-const [admin, second, market] = [await person('admin'), await person('admin'), await person('market')]
+const [admin, second, market] = [
+  await someStaff(database.db, 'admin'),
+  await someStaff(database.db, 'admin'),
+  await someStaff(database.db, 'market'),
+]
 
 beforeEach(() => clock.moveTo(start))
 
@@ -68,7 +64,7 @@ test('nobody approves their own change, and only admins change rules', async () 
 
 test('two people who decide at the same moment decide once', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'otp.tries', value: 3 }))
-  const third = await person('admin')
+  const third = await someStaff(database.db, 'admin')
   const answers = await Promise.allSettled([second, third].map((actor) => rulebook.approve(actor, { id })))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await rulebook.history('otp.tries')).toHaveLength(1)
@@ -155,5 +151,7 @@ test('the holidays of 2026 and 2027 are known, and the past of the calendar stay
   await expect(rulebook.setHoliday(market, { ...past, day: '2027-02-30' as LocalDate })).rejects.toMatchObject({
     code: 'bad_holiday',
   })
-  await expect(rulebook.removeHoliday(await person('support'), past)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(rulebook.removeHoliday(await someStaff(database.db, 'support'), past)).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
 })

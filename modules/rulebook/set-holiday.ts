@@ -1,4 +1,4 @@
-import { type Commands, staff } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -11,7 +11,7 @@ type Deps = { commands: Commands }
 
 /** Puts a day into the calendar or corrects it. Deadlines already given to people stay as they were told. */
 export function setHoliday({ commands }: Deps, actor: Actor, holiday: Holiday) {
-  const run = { name: 'rulebook.set-holiday', actor, may: staff('market', 'admin'), input: holiday }
+  const run = { name: 'rulebook.set-holiday', actor, may: 'holiday.set' as const, input: holiday }
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(holiday.day, now)
     const [name_id, name_en] = [holiday.nameId.trim(), holiday.nameEn.trim()]
@@ -28,7 +28,7 @@ export function setHoliday({ commands }: Deps, actor: Actor, holiday: Holiday) {
 
 /** Takes a day out again, as when joint leave is moved. */
 export function removeHoliday({ commands }: Deps, actor: Actor, { day }: { day: LocalDate }) {
-  const run = { name: 'rulebook.remove-holiday', actor, may: staff('market', 'admin'), input: { day } }
+  const run = { name: 'rulebook.remove-holiday', actor, may: 'holiday.set' as const, input: { day } }
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(day, now)
     await tables(tx).deleteFrom('holiday').where('day', '=', day).execute()

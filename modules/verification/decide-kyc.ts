@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Rulebook } from '#modules/rulebook'
-import { type CommandContext, type Commands, systemOnly } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
@@ -25,7 +25,7 @@ export type Rejection = { userId: Id<'user'>; version?: number; reasons: Record<
 
 /** Approves what is under review; it is due to be looked at again after the rulebook's months. */
 export async function approveKyc({ commands, rulebook }: Deps, actor: Actor, approval: Approval): Promise<void> {
-  await commands.run({ name: 'verification.approve', actor, may: systemOnly }, async (context) => {
+  await commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
     const { tx, now } = context
     const { userId, version, riskLevel = 'low', exempt, sid, sre } = approval
     const rules = await rulebook.at(now, tx)
@@ -51,7 +51,7 @@ export async function rejectKyc(
   actor: Actor,
   { userId, version, reasons }: Rejection,
 ): Promise<void> {
-  await commands.run({ name: 'verification.reject', actor, may: systemOnly }, async (context) => {
+  await commands.run({ name: 'verification.reject', actor, may: 'kyc.decide' }, async (context) => {
     const change = { state: 'rejected' as const, decided_at: context.now, rejections: JSON.stringify(reasons) }
     await decideInTx(context, { userId, version, event: 'kyc_rejected', change })
   })

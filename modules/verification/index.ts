@@ -11,7 +11,6 @@ import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.t
 import { submitKyc } from './submit-kyc.ts'
 
 export type { KycView } from './kyc-of.ts'
-export { requireApproved } from './require-approved.ts'
 
 export function createVerification({
   db,

@@ -1,8 +1,8 @@
-import { signedIn } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { type KycState, kycFlag, type RiskProfile } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function isKycOf(db: Db, userIds: readonly Id<'user'>[]): Promise<M
 }
 
 export async function kycOf(db: Db, actor: Actor): Promise<KycView | null> {
-  signedIn(actor)
+  requirePermission(actor, 'kyc.read')
   const row = await tables(db)
     .selectFrom('kyc')
     .select([

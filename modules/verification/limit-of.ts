@@ -3,11 +3,11 @@ import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
+import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusal } from './refusals.ts'
-import { refuseUnlessApproved } from './require-approved.ts'
-import type { InvestorLimit, KycState } from './states.ts'
+import { type InvestorLimit, type KycState, kycFlag } from './states.ts'
 import { tables } from './tables.ts'
 
 export type LimitBook = Pick<Book, 'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold'>
@@ -28,7 +28,8 @@ export async function assertWithinLimitInTx(
   question: LimitQuestion & { amount: Rupiah },
 ): Promise<InvestorLimit> {
   const row = await selectFacts(tx).where('user_id', '=', question.userId).forShare().executeTakeFirst()
-  refuseUnlessApproved(row?.state)
+  const refused = refusalOfKyc(kycFlag(row?.state))
+  if (refused) throw new Refusal<VerificationRefusal>(refused)
   const limit = answer(row, question)
   if (fits(limit, question.amount)) return limit
   throw new Refusal<VerificationRefusal>('investor_limit_exceeded', {

@@ -1,4 +1,4 @@
-import { type CommandRefusal, type Commands, signedIn } from '#platform/command'
+import type { CommandRefusal, Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -14,39 +14,38 @@ export async function submitKyc(
   userId: Id<'user'>,
   filled: SubmitKyc,
 ): Promise<void> {
-  const may = (asking: Actor) => {
-    if (asking.kind === 'system') return
-    signedIn(asking)
-    if (asking.userId !== userId || asking.roles.length > 0) throw new Refusal<CommandRefusal>('not_allowed')
-  }
-  await commands.run({ name: 'verification.submit', actor, may }, async ({ tx, now, emit, note }) => {
-    const data = {
-      full_name: filled.full_name,
-      annual_income: filled.annual_income,
-      risk_profile: filled.risk_profile,
-      bank_code: filled.bank_code,
-      bank_account_last: filled.bank_account_last,
-      bank_account_holder: filled.bank_account_holder,
-      state: 'submitted' as const,
-      submitted_at: now,
-      decided_at: null,
-      approved_at: null,
-      refresh_due_at: null,
-      rejections: '{}',
-    }
-    const written = await tables(tx)
-      .insertInto('kyc')
-      .values({ user_id: userId, created_at: now, ...data })
-      .onConflict((already) =>
-        already
-          .column('user_id')
-          .doUpdateSet((row) => ({ ...data, bank_verified_at: null, version: row('kyc.version', '+', 1) }))
-          .where('kyc.state', 'in', statesBefore('submitted')),
-      )
-      .returning('version')
-      .executeTakeFirst()
-    if (!written) throw new Refusal<VerificationRefusal>('kyc_not_in_that_state')
-    note(`kyc/${userId}`, { data: { version: written.version } })
-    emit({ topic: verificationTopic(userId), name: 'kyc_submitted' satisfies VerificationEvent, data: {} })
-  })
+  await commands.run(
+    { name: 'verification.submit', actor, may: 'kyc.submit' },
+    async ({ tx, now, emit, note, actor }) => {
+      if (actor.kind === 'person' && actor.userId !== userId) throw new Refusal<CommandRefusal>('not_allowed')
+      const data = {
+        full_name: filled.full_name,
+        annual_income: filled.annual_income,
+        risk_profile: filled.risk_profile,
+        bank_code: filled.bank_code,
+        bank_account_last: filled.bank_account_last,
+        bank_account_holder: filled.bank_account_holder,
+        state: 'submitted' as const,
+        submitted_at: now,
+        decided_at: null,
+        approved_at: null,
+        refresh_due_at: null,
+        rejections: '{}',
+      }
+      const written = await tables(tx)
+        .insertInto('kyc')
+        .values({ user_id: userId, created_at: now, ...data })
+        .onConflict((already) =>
+          already
+            .column('user_id')
+            .doUpdateSet((row) => ({ ...data, bank_verified_at: null, version: row('kyc.version', '+', 1) }))
+            .where('kyc.state', 'in', statesBefore('submitted')),
+        )
+        .returning('version')
+        .executeTakeFirst()
+      if (!written) throw new Refusal<VerificationRefusal>('kyc_not_in_that_state')
+      note(`kyc/${userId}`, { data: { version: written.version } })
+      emit({ topic: verificationTopic(userId), name: 'kyc_submitted' satisfies VerificationEvent, data: {} })
+    },
+  )
 }

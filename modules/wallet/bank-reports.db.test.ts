@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { signWebhook } from '#platform/webhook-signature'
 import { DAY } from '#shared/dates'
+import { staffActor } from '../../test/actors.ts'
 import { engine } from '../../test/engine.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWalletWorld, secret } from '../../test/wallet-world.ts'
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(async () => expect(await world.differences()).toEqual([]))
 afterAll(() => world.close())
 
-const finance = { ...(await person()).actor, roles: ['finance'] as const }
+const finance = staffActor('finance')
 
 const shuffle = <Item>(items: Item[]) =>
   items

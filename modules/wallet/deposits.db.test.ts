@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { guest } from '#shared/actor'
 import { createSandboxGateway } from '../../adapters/payments/sandbox.ts'
+import { staffActor } from '../../test/actors.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWalletWorld, secret } from '../../test/wallet-world.ts'
 import { createWallet } from './index.ts'
@@ -55,7 +56,7 @@ test('a deposit is nobody else’s business', async () => {
   for (const id of [mine!.id, randomUUID(), 'not-an-id'])
     await expect(wallet.deposit(other.actor, id)).rejects.toMatchObject({ code: 'deposit_not_found' })
   await expect(wallet.balances(guest)).rejects.toMatchObject({ code: 'not_signed_in' })
-  await expect(wallet.balances({ ...one.actor, roles: ['finance'] })).rejects.toMatchObject({
+  await expect(wallet.balances(staffActor('finance'))).rejects.toMatchObject({
     code: 'staff_have_no_wallet',
   })
 })

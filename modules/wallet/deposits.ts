@@ -3,16 +3,16 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListDeposits, ListSuspense } from './input.ts'
-import { investor, readsSuspense } from './may.ts'
 import type { WalletRefusal } from './refusals.ts'
 import { banks, type Deposit, type DepositPage, inFours, type SuspenseCase } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The investor's deposits, newest first. */
 export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): Promise<DepositPage> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const { before, most } = ListDeposits.parse(page)
   const rows = await depositRows(db, actor.userId)
     .$if(before !== undefined, (query) => query.where('d.id', '<', knownId(before!)))
@@ -24,7 +24,7 @@ export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): P
 
 /** One of the investor's deposits; anybody else's is as unknown as none. */
 export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const row = isId(id) ? await depositRows(db, actor.userId).where('d.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new Refusal<WalletRefusal>('deposit_not_found')
   return depositView(row)
@@ -32,7 +32,7 @@ export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit
 
 /** Open cases of money whose owner is not known, newest first; for finance. */
 export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
-  readsSuspense(actor)
+  requirePermission(actor, 'deposit.read-suspense')
   const { before, most } = ListSuspense.parse(page)
   const rows = await tables(db)
     .selectFrom('suspense_case')

@@ -1,10 +1,10 @@
 import type { Ledger } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { deposit, deposits, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
-import { investor } from './may.ts'
 import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
@@ -42,7 +42,7 @@ export function createWallet(deps: WalletDeps) {
 export type Wallet = ReturnType<typeof createWallet>
 
 async function balances(ledger: Ledger, actor: Actor): Promise<WalletBalances> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const accounts = await ledger.balancesOf(ownerOf(actor.userId))
   const of = (purpose: string) =>
     rupiah(accounts.find((account) => account.asset === 'IDR' && account.purpose === purpose)?.amount ?? 0n)
@@ -51,8 +51,10 @@ async function balances(ledger: Ledger, actor: Actor): Promise<WalletBalances> {
 }
 
 async function noteExport({ commands }: WalletDeps, actor: Actor): Promise<void> {
-  investor(actor)
-  await commands.run({ name: 'wallet.export', actor, may: investor }, async ({ note }) => note(`user/${actor.userId}`))
+  requirePermission(actor, 'wallet.read')
+  await commands.run({ name: 'wallet.export', actor, may: 'wallet.read' }, async ({ note }) =>
+    note(`user/${actor.userId}`),
+  )
 }
 
 /** A call of the bank: refused unless the bank certainly made it; a yes means that it need not call again. */

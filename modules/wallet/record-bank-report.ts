@@ -1,5 +1,5 @@
 import { postInTx } from '#modules/ledger'
-import { type CommandContext, systemOnly } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { savepoint } from '#platform/savepoint'
 import { system } from '#shared/actor'
@@ -25,7 +25,12 @@ export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' 
  * money is booked once: to the investor's wallet, to the payment it was for, or into suspense.
  */
 export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
-  const spec = { name: 'wallet.record-bank-report', actor: system('bank'), may: systemOnly, input: report }
+  const spec = {
+    name: 'wallet.record-bank-report',
+    actor: system('bank'),
+    may: 'deposit.record' as const,
+    input: report,
+  }
   return deps.commands.run(spec, async (context) => {
     const transfer = await transferInTx(context, report)
     if (!(await isNewInTx(context, report))) return 'repeated'

@@ -2,10 +2,10 @@ import type { Movement } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { ListTransactions, StatementPeriod } from './input.ts'
-import { investor } from './may.ts'
 import type { WalletRefusal } from './refusals.ts'
 import { type MovementWords, ownerOf, type Statement, type Transaction, type TransactionPage } from './states.ts'
 
@@ -16,7 +16,7 @@ const AT_ONCE = 300
 
 /** Every movement of money and securities of the investor, newest first, in words. */
 export async function transactions(deps: Deps, actor: Actor, page: ListTransactions = {}): Promise<TransactionPage> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const { before, most, kinds } = ListTransactions.parse(page)
   const items: Numbered[] = []
   for await (const entry of entriesOf(deps, ownerOf(actor.userId), before === undefined ? undefined : seqOf(before))) {
@@ -29,7 +29,7 @@ export async function transactions(deps: Deps, actor: Actor, page: ListTransacti
 
 /** The rupiah movements of a period of WIB days, with the total before, after each, and at its end. */
 export async function statement(deps: Deps, actor: Actor, period: StatementPeriod): Promise<Statement> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const { from, to } = StatementPeriod.parse(period)
   let opening = 0n
   const within: Numbered[] = []

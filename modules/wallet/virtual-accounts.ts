@@ -1,12 +1,11 @@
-import { systemOnly } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { printedHolder } from './holder.ts'
-import { investor } from './may.ts'
 import type { AccountRequest } from './ports.ts'
 import type { WalletRefusal } from './refusals.ts'
 import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
@@ -19,7 +18,7 @@ type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
  * the next look; refuses with `bank_unavailable` when there is none at all.
  */
 export async function virtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
-  investor(actor)
+  requirePermission(actor, 'wallet.read')
   const existing = await walletAccounts(deps.db, actor.userId)
   const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
   if (missing.length === 0) return existing.map(accountView)
@@ -62,7 +61,12 @@ async function openAccount({ db, commands, gateway }: Deps, userId: Id<'user'>, 
   const given = await gateway.createVirtualAccount(request)
   const { bank, reference, name: holder, amount = null, expiresAt = null } = request
   await commands.run(
-    { name: 'wallet.open-virtual-account', actor: system('wallet'), may: systemOnly, input: { bank, reference } },
+    {
+      name: 'wallet.open-virtual-account',
+      actor: system('wallet'),
+      may: 'payment-account.open',
+      input: { bank, reference },
+    },
     async ({ tx, now, note }) => {
       const purpose = amount === null ? 'wallet' : 'payment'
       const opened = await tables(tx)

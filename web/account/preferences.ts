@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { UpdateProfile } from '#contract/identity/input'
+import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
 import {
   LOCALE_COOKIE_AGE,
@@ -31,7 +32,7 @@ async function remember(context: Route.ActionArgs['context'], form: FormData) {
   const choice = UpdateProfile.pick({ locale: true, theme: true }).safeParse({
     [String(form.get('intent'))]: form.get('value'),
   })
-  if (actor.kind !== 'user' || !choice.success || Object.keys(choice.data).length === 0) return
+  if (!isSignedIn(actor) || !choice.success || Object.keys(choice.data).length === 0) return
   await context.get(appContext).identity.updateProfile(actor, choice.data)
 }
 

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { isSignedIn } from '#shared/actor'
 import '../ui/app.css'
 import { appContext, requestContext } from '../context.ts'
 import { type AgreementNotice, agreementNotice } from '../lib/agreement.ts'
@@ -19,9 +20,7 @@ export const headers = personalHeaders
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
-  return personal(
-    actor.kind === 'user' ? await agreementNotice(context.get(appContext), actor, { url, request }) : null,
-  )
+  return personal(isSignedIn(actor) ? await agreementNotice(context.get(appContext), actor, { url, request }) : null)
 }
 
 /** Gray with menu: the signed-in area. Rail on a desk, five items at the bottom of a phone. */

@@ -18,7 +18,7 @@ export async function agreementNotice(
   actor: UserActor,
   { url, request }: { url: URL; request: Request },
 ): Promise<AgreementNotice> {
-  if (actor.roles.length > 0) return { due: [], announced: [] }
+  if (actor.kind === 'staff') return { due: [], announced: [] }
   const [due, announced] = await Promise.all([identity.agreementsDue(actor), content.announcedEditions()])
   const editions = due.map(({ kind, edition }) => `${kind}.${edition}`).join('-')
   const asked = readCookie(request.headers.get('cookie'), ASKED_COOKIE)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -12,7 +13,7 @@ export async function bookmark({ context, request }: Route.ActionArgs) {
   const { actor } = context.get(requestContext)
   const form = await request.formData()
   const back = safeNext(text(form, 'back') || paths.business())
-  if (actor.kind !== 'user') throw redirect(paths.login({ next: back }))
+  if (!isSignedIn(actor)) throw redirect(paths.login({ next: back }))
   const on = text(form, 'on') === '1'
   try {
     await context.get(appContext).offerings.bookmark(actor, text(form, 'slug'), on)

@@ -1,5 +1,6 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { feeRules } from '#contract/offerings/states'
+import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { pageMeta, withPicture } from '../lib/picture-meta.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     app.rulebook.at(now),
     app.disclosures.of(offering.businessId),
   ])
-  const own = actor.kind === 'user' && profile?.ownerUserId === actor.userId
+  const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
   const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering.slug) : null
   const bought =

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import type { ListOfferings } from '#contract/offerings/input'
 import type { ListTab } from '#contract/offerings/states'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sectors: found.sectors,
     counts: found.counts,
     more: moreSearch(filters, found.next),
-    signedIn: actor.kind === 'user',
+    signedIn: isSignedIn(actor),
     now: now.toISOString(),
   }
 }

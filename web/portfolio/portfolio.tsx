@@ -1,4 +1,5 @@
 import type { Holding } from '#contract/registry/states'
+import { hasPermission } from '#shared/permissions'
 import { appContext } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -24,7 +25,7 @@ const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  if (actor.roles.length > 0) return personal({ portfolio: null })
+  if (!hasPermission(actor, 'portfolio.read')) return personal({ portfolio: null })
   const cursor = new URL(call.request.url).searchParams.get('before')
   const portfolio = await call.context
     .get(appContext)

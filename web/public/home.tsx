@@ -1,7 +1,6 @@
 import { ListOfferings } from '#contract/offerings/input'
-import type { OfferingCard } from '#contract/offerings/states'
-import { listTabs } from '#contract/offerings/states'
-import { guest } from '#shared/actor'
+import { listTabs, type OfferingCard } from '#contract/offerings/states'
+import { guest, isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
 import { organization, pageMeta } from '../lib/meta.ts'
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, now } = context.get(requestContext)
   const app = context.get(appContext)
   const [open, statistics, payments, rules] = await Promise.all([
-    app.offerings.list(actor.kind === 'user' ? actor : guest, listTabs[0], ListOfferings.parse({ most: MAX })),
+    app.offerings.list(isSignedIn(actor) ? actor : guest, listTabs[0], ListOfferings.parse({ most: MAX })),
     app.offerings.statistics(),
     app.disclosures.payments(),
     app.rulebook.at(now),

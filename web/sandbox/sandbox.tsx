@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
   const [messages, payable] = await Promise.all([
     demo.inbox(wanted.includes('@') ? wanted : undefined),
-    actor.kind === 'user' && actor.roles.length === 0 ? payableOf(context.get(appContext), actor) : [],
+    actor.kind === 'person' ? payableOf(context.get(appContext), actor) : [],
   ])
   const found = messages.filter((message) => matches(message, wanted))
   return personal({

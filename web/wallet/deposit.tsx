@@ -1,5 +1,6 @@
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -32,7 +33,7 @@ const PAGE = 15
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { identity, wallet } = call.context.get(appContext)
-  if (actor.roles.length > 0) return personal({ view: 'staff' as const })
+  if (!hasPermission(actor, 'wallet.read')) return personal({ view: 'staff' as const })
   const { id } = call.params
   if (id) {
     const deposit = await orNotFound(wallet.deposit(actor, id))

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Transaction } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
+import { hasPermission } from '#shared/permissions'
 import type { App } from '../context.ts'
 import { appContext, requestContext } from '../context.ts'
 import { csvDownload } from '../lib/csv.ts'
@@ -19,7 +20,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { now } = call.context.get(requestContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })
-  if (actor.roles.length > 0) throw data(null, { status: 403 })
+  if (!hasPermission(actor, 'wallet.read')) throw data(null, { status: 403 })
   const { wallet } = call.context.get(appContext)
   await wallet.noteExport(actor)
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)

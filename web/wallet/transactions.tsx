@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '#contract/wallet/states'
+import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../context.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -33,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { now } = call.context.get(requestContext)
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   const { wallet, offerings } = call.context.get(appContext)
-  if (actor.roles.length > 0) return personal({ now, filter, list: null, staff: true })
+  if (!hasPermission(actor, 'wallet.read')) return personal({ now, filter, list: null, staff: true })
   if (filter.wrong) return personal({ now, filter, list: null, staff: false })
   if (filter.from) {
     const [statement, purchases] = await Promise.all([

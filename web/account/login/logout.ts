@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from 'react-router'
+import { isSignedIn } from '#shared/actor'
 import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,7 @@ const PATIENCE = 2_000
 
 /** Reading an address changes nothing: a link to /logout from elsewhere logs nobody out. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  redirect(context.get(requestContext).actor.kind === 'user' ? paths.users() : paths.home())
+  redirect(isSignedIn(context.get(requestContext).actor) ? paths.users() : paths.home())
 
 /** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { Activate, SendActivationCode } from '#contract/identity/input'
 import type { Continuation } from '#contract/identity/states'
+import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
 import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
@@ -27,7 +28,7 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const { identity, actor, demo } = accountContext(call)
-  const loggedIn = actor.kind === 'user'
+  const loggedIn = isSignedIn(actor)
   if (loggedIn && (await identity.account(actor)).state === 'active') throw redirect(paths.users())
   const pending = pendingPhone.read(call.request)
   const shown = pending && { phone: pending.phone, channels: pending.channels, sent: pending.sent }

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { WithToken } from '#contract/identity/input'
 import { identityRefusals } from '#contract/identity/refusals'
 import type { Continuation, LinkPurpose } from '#contract/identity/states'
+import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
@@ -108,7 +109,7 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
 
 async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
   const { identity, actor } = accountContext(call)
-  const onward = actor.kind === 'user' ? paths.profile() : paths.login()
+  const onward = isSignedIn(actor) ? paths.profile() : paths.login()
   try {
     await orLost('change', () => identity.confirmEmail(token))
   } catch (error) {

@@ -33,7 +33,7 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     holdings,
     passkey,
     look: { locale, locales, theme: call.context.get(requestContext).theme },
-    staff: actor.kind === 'user' && actor.roles.length > 0,
+    staff: actor.kind === 'staff',
   }
 }
 export type Loaded = Awaited<ReturnType<typeof load>>

@@ -5,6 +5,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'
+import { hasPermission, permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -25,7 +26,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.content_disclosures()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call, 'analyst', 'auditor')
+  const { app, actor, locale } = deskOf(call, 'disclosure.read-filed')
   const waiting = await app.disclosures.waiting(actor)
   const [name, businesses] = await Promise.all([
     namesOf(
@@ -35,8 +36,8 @@ export async function loader(call: Route.LoaderArgs) {
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => (businessId ? [businessId] : []))),
   ])
   return personal({
-    roles: actor.roles,
-    decides: actor.roles.includes('analyst'),
+    may: permissionsOf(actor),
+    decides: hasPermission(actor, 'disclosure.review'),
     waiting: await Promise.all(
       waiting.map(async ({ body, filedBy, businessId, ...filing }) => ({
         ...filing,
@@ -54,7 +55,7 @@ const Decision = z.object({ id: z.uuid() })
 const Return = Decision.extend({ reason: z.string().trim().min(1, 'missing').max(500, 'too_long') })
 
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'analyst')
+  const { app, actor } = deskOf(call, 'disclosure.review')
   const form = await call.request.formData()
   const intent = form.get('intent')
   const parsed = parseForm(form, intent === 'return' ? Return : Decision, {}, inputMessages)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
-import type { StaffRole } from '#shared/actor'
 import { brand } from '#shared/brand'
+import type { Permission } from '#shared/permissions'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Logo } from '../../ui/brand-mark.tsx'
@@ -17,10 +17,10 @@ type Desk = {
   back?: { to: string; label: string }
 }
 
-/** The content desk's frame: where this member of staff can go, and the name of the page. Its loaders tell `roles`. */
+/** The content desk's frame: where this member of staff can go, and the name of the page. Its loaders tell `may`. */
 export function Desk({ title, lede, children, aside, back }: Desk) {
   const { pathname } = useLocation()
-  const { roles } = useLoaderData() as { roles: readonly StaffRole[] }
+  const { may } = useLoaderData() as { may: readonly Permission[] }
   const menu = useRef<HTMLUListElement>(null)
   // on a phone the menu is wider than the screen: where one is must be in sight
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Desk({ title, lede, children, aside, back }: Desk) {
         </div>
         <nav className="wrap cdesk-nav" aria-label={m.desk_title()}>
           <ul ref={menu}>
-            {links(roles).map(([to, label]) => (
+            {links(may).map(([to, label]) => (
               <li key={to}>
                 <Link to={to} aria-current={here(to) ? 'page' : undefined}>
                   {label}
@@ -75,19 +75,17 @@ const menuPath = (pathname: string) =>
 const publications = paths.contentDeskKind('publications')
 const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
 
-function links(roles: readonly StaffRole[]): [to: string, label: string][] {
-  const has = (...any: StaffRole[]) => any.some((role) => roles.includes(role))
-  const reads = has('content', 'compliance', 'admin', 'auditor')
-  const list: [boolean, string, string][] = [
-    [reads, publications, m.desk_publications()],
-    [reads, paths.contentDeskKind('pages'), m.desk_pages()],
-    [reads, paths.contentDeskKind('questions'), m.desk_questions()],
-    [reads, paths.contentDeskKind('campaigns'), m.desk_campaigns()],
-    [reads, paths.contentDeskKind('popups'), m.desk_popups()],
-    [reads, paths.contentDeskKind('links'), m.desk_links()],
-    [reads, paths.contentDeskImages(), m.desk_images()],
-    [has('content', 'market', 'auditor'), paths.contentDeskMarket(), m.desk_market_nav()],
-    [has('analyst', 'auditor'), paths.contentDeskDisclosures(), m.content_disclosures()],
-  ]
-  return list.flatMap(([may, to, label]) => (may ? [[to, label] as [string, string]] : []))
-}
+const pages: [permission: Permission, to: string, label: () => string][] = [
+  ['content.read-drafts', publications, m.desk_publications],
+  ['content.read-drafts', paths.contentDeskKind('pages'), m.desk_pages],
+  ['content.read-drafts', paths.contentDeskKind('questions'), m.desk_questions],
+  ['content.read-drafts', paths.contentDeskKind('campaigns'), m.desk_campaigns],
+  ['content.read-drafts', paths.contentDeskKind('popups'), m.desk_popups],
+  ['content.read-drafts', paths.contentDeskKind('links'), m.desk_links],
+  ['content.read-drafts', paths.contentDeskImages(), m.desk_images],
+  ['market-message.read', paths.contentDeskMarket(), m.desk_market_nav],
+  ['disclosure.read-filed', paths.contentDeskDisclosures(), m.content_disclosures],
+]
+
+const links = (may: readonly Permission[]): [to: string, label: string][] =>
+  pages.flatMap(([permission, to, label]) => (may.includes(permission) ? [[to, label()]] : []))

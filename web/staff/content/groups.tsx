@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { commandRefusals } from '#shared/command-refusals'
+import { permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -21,14 +22,14 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_groups()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'content')
-  return personal({ roles: actor.roles, groups: await app.content.groups(actor) })
+  const { app, actor } = deskOf(call, 'content.edit')
+  return personal({ may: permissionsOf(actor), groups: await app.content.groups(actor) })
 }
 
 const Save = SaveGroup.extend({ base: z.coerce.number().int().min(0) })
 
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content')
+  const { app, actor } = deskOf(call, 'content.edit')
   const form = await call.request.formData()
   const intent = form.get('intent')
   const key = String(form.get('key') ?? '')

@@ -4,6 +4,7 @@ import { ImageAlt } from '#contract/content/input'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission, permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -25,7 +26,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_images()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const { app, actor } = deskOf(call, 'content.read-drafts')
   const search = new URL(call.request.url).searchParams
   const q = (search.get('q') ?? '').trim().slice(0, 80)
   const cursor = search.get('after')?.slice(0, 20)
@@ -35,8 +36,8 @@ export async function loader(call: Route.LoaderArgs) {
     items.map(({ uploadedBy }) => uploadedBy),
   )
   return personal({
-    roles: actor.roles,
-    writes: actor.roles.includes('content'),
+    may: permissionsOf(actor),
+    writes: hasPermission(actor, 'content.edit'),
     q,
     paged: cursor !== undefined,
     images: items.map((image) => ({ ...image, uploadedBy: name(image.uploadedBy) })),
@@ -47,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
 const Upload = z.object({ alt: ImageAlt })
 
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content')
+  const { app, actor } = deskOf(call, 'content.edit')
   const form = await call.request.formData()
   const file = form.get('image')
   const parsed = parseForm(form, Upload, {}, contentMessages)

@@ -1,6 +1,7 @@
 import { Form, useActionData } from 'react-router'
 import { type FieldSpec, fieldsOf } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
+import { hasPermission, permissionsOf } from '#shared/permissions'
 import { dateTime } from '../../lib/format.ts'
 import { useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -32,16 +33,16 @@ export const meta = () => [{ title: titled(m.desk_edit()) }, { name: 'robots', c
 export const shouldRevalidate = unlessPreview
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const { app, actor, locale, now } = deskOf(call, 'content.read-drafts')
   const segment = segmentOf(call.request)
   const kind = segments[segment]
-  const writes = actor.roles.includes('content')
+  const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
     choicesOf({ app, actor, locale }, kind),
     app.content.images(actor, { most: 4 }),
   ])
   const shared = {
-    roles: actor.roles,
+    may: permissionsOf(actor),
     segment,
     kind,
     writes,
@@ -82,7 +83,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const at = deskOf(call, 'content', 'compliance', 'admin')
+  const at = deskOf(call, 'content.approve')
   const segment = segmentOf(call.request)
   const { id: named } = call.params
   const item =

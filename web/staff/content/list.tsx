@@ -5,6 +5,7 @@ import { type ContentState, contentStates, type DeskRow } from '#contract/conten
 import { fillRules } from '#contract/rulebook/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
+import { hasPermission, permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number, shortDate } from '../../lib/format.ts'
 import { attempt, useFormState } from '../../lib/forms.ts'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const MAX = { question: 400, other: 30 }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call, 'content', 'compliance', 'admin', 'auditor')
+  const { app, actor, locale, now } = deskOf(call, 'content.read-drafts')
   const segment = segmentOf(call.request)
   const kind = segments[segment]
   const search = new URL(call.request.url).searchParams
@@ -49,8 +50,8 @@ export async function loader(call: Route.LoaderArgs) {
     choicesOf({ app, actor, locale }, kind),
   ])
   return personal({
-    roles: actor.roles,
-    writes: actor.roles.includes('content'),
+    may: permissionsOf(actor),
+    writes: hasPermission(actor, 'content.edit'),
     segment,
     state: state ?? null,
     q,
@@ -62,7 +63,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** The arrows beside a question. */
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content')
+  const { app, actor } = deskOf(call, 'content.edit')
   const form = await call.request.formData()
   const [id, direction] = [String(form.get('id')), form.get('intent')]
   if (!isId(id) || (direction !== 'up' && direction !== 'down')) throw data(null, { status: 400 })

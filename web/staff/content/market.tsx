@@ -4,6 +4,7 @@ import { contentMessages } from '#contract/content/refusals'
 import { MarketMessage } from '#contract/market/input'
 import { marketRefusals } from '#contract/market/refusals'
 import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission, permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -26,7 +27,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_market()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'content', 'market', 'auditor')
+  const { app, actor } = deskOf(call, 'market-message.read')
   const cursor = new URL(call.request.url).searchParams.get('after')?.slice(0, 20)
   const [{ items, next }, market] = await Promise.all([
     app.market.messages(actor, { cursor }),
@@ -37,8 +38,8 @@ export async function loader(call: Route.LoaderArgs) {
     items.map(({ setBy }) => setBy),
   )
   return personal({
-    roles: actor.roles,
-    writes: actor.roles.some((role) => role === 'content' || role === 'market'),
+    may: permissionsOf(actor),
+    writes: hasPermission(actor, 'market-message.set'),
     messages: items.map((row) => ({ ...row, setBy: name(row.setBy) })),
     next,
     paged: cursor !== undefined,
@@ -49,7 +50,7 @@ export async function loader(call: Route.LoaderArgs) {
 const Message = MarketMessage.extend({ from: z.string().max(30).default(''), until: z.string().max(30).default('') })
 
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content', 'market')
+  const { app, actor } = deskOf(call, 'market-message.set')
   const parsed = parseForm(await call.request.formData(), Message, {}, contentMessages)
   if (!parsed.ok) return invalid(parsed.state)
   const { message } = parsed.data

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type ContentKind, categories, categoryWords } from '#contract/content/states'
-import type { StaffRole, UserActor } from '#shared/actor'
+import { hasPermission, type Permission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** What a page of the desk needs, for staff of these roles; a stranger logs in first, everyone else is refused. */
-export function deskOf(call: Call, ...roles: StaffRole[]) {
-  const actor: UserActor = signedIn(call.context)
-  if (!actor.roles.some((role) => roles.includes(role))) throw data(null, { status: 403 })
+/** What a page of the desk needs, for who has this permission; a stranger logs in first, everyone else is refused. */
+export function deskOf(call: Call, permission: Permission) {
+  const actor = signedIn(call.context)
+  if (!hasPermission(actor, permission)) throw data(null, { status: 403 })
   const { locale, now } = call.context.get(requestContext)
   return { app: call.context.get(appContext), actor, locale, now }
 }

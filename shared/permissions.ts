@@ -1,0 +1,124 @@
+import type { Actor, KycFlag, PersonActor, StaffActor, StaffRole, SystemActor, UserActor } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * To whom a permission is given. `anyone` includes guests; `signed-in` is any account; `person` an account that is not
+ * staff's; `verified-person` one whose KYC is approved; `system` the product itself; a role the staff who hold it.
+ */
+export type Grantee = 'anyone' | 'signed-in' | 'person' | 'verified-person' | 'system' | StaffRole
+
+/** Who may do what: the one table that commands, queries, pages, menus, the API's document and the tests read. */
+export const permissions = {
+  'account.log-in': ['anyone'],
+  'account.refresh': ['anyone'],
+  'account.register': ['anyone'],
+  'account.follow-link': ['anyone'],
+  'account.use': ['signed-in'],
+  'account.create': ['system'],
+  'account.suspend': ['compliance', 'system'],
+  'account.grant-role': ['system'],
+  'account.maintain': ['system'],
+  'personal-data.export-investor': ['person'],
+  'notification.read': ['signed-in'],
+
+  'kyc.read': ['person'],
+  'kyc.submit': ['person', 'system'],
+  'kyc.decide': ['system'],
+
+  'rule.propose': ['admin'],
+  'rule.decide': ['admin'],
+  'holiday.set': ['market', 'admin'],
+
+  'wallet.read': ['person'],
+  'payment-account.open': ['system'],
+  'deposit.record': ['system'],
+  'deposit.read-suspense': ['finance', 'auditor'],
+
+  'offering.schedule': ['system'],
+  'offering.withdraw': ['system'],
+  'offering.run': ['system'],
+  'offering.bookmark': ['signed-in'],
+  'offering.subscribe': ['verified-person'],
+  'subscription.read': ['person'],
+  'subscription.cancel': ['person'],
+  'portfolio.read': ['person'],
+
+  'market.open-window': ['system'],
+  'market-message.read': ['market', 'content', 'auditor', 'system'],
+  'market-message.set': ['market', 'content', 'system'],
+  'rights.announce': ['system'],
+
+  'business.register': ['analyst', 'system'],
+  'business.describe': ['person', 'analyst', 'system'],
+  'business.describe-any': ['analyst', 'system'],
+  'business.give-opinion': ['sharia', 'system'],
+  'document.publish': ['system'],
+
+  'disclosure.file': ['person', 'content', 'analyst', 'market', 'system'],
+  'disclosure.file-for-any': ['content', 'analyst', 'market', 'system'],
+  'disclosure.read-filed': ['analyst', 'auditor', 'system'],
+  'disclosure.review': ['analyst', 'system'],
+  'disclosure.publish': ['analyst', 'system'],
+
+  'content.read-drafts': ['content', 'compliance', 'admin', 'auditor', 'system'],
+  'content.edit': ['content', 'system'],
+  'content.approve': ['content', 'compliance', 'admin', 'system'],
+} as const satisfies Record<string, readonly Grantee[]>
+
+export type Permission = keyof typeof permissions
+
+/** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
+const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
+  'wallet.read': 'staff_have_no_wallet',
+  'offering.subscribe': 'staff_cannot_invest',
+}
+
+/** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */
+export type PermissionRefusal =
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'staff_have_no_wallet'
+  | 'staff_cannot_invest'
+  | 'kyc_required'
+  | 'kyc_pending'
+
+type ActorOf<G extends Grantee> = G extends 'anyone'
+  ? Actor
+  : G extends 'signed-in'
+    ? UserActor
+    : G extends 'person' | 'verified-person'
+      ? PersonActor
+      : G extends 'system'
+        ? SystemActor
+        : StaffActor
+/** Whoever holds this permission. */
+export type Holder<P extends Permission> = ActorOf<(typeof permissions)[P][number]>
+
+export const hasPermission = (actor: Actor, permission: Permission) => refusalOf(actor, permission) === undefined
+
+/** Refuses with `not_signed_in`, `not_allowed`, or what the permission says of staff and of KYC. */
+export function requirePermission<P extends Permission>(actor: Actor, permission: P): asserts actor is Holder<P> {
+  const code = refusalOf(actor, permission)
+  if (code) throw new Refusal<PermissionRefusal>(code)
+}
+
+/** Everything that this actor may do, for menus and buttons. */
+export const permissionsOf = (actor: Actor): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(actor, permission))
+
+/** With which code the actor is refused; undefined when they may. */
+export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {
+  const to: readonly Grantee[] = permissions[permission]
+  if (to.includes('anyone')) return undefined
+  if (actor.kind === 'system') return to.includes('system') ? undefined : 'not_signed_in'
+  if (actor.kind === 'guest') return to.every((grantee) => grantee === 'system') ? 'not_allowed' : 'not_signed_in'
+  if (to.includes('signed-in')) return undefined
+  if (actor.kind === 'staff')
+    return actor.roles.some((role) => to.includes(role)) ? undefined : (toldToStaff[permission] ?? 'not_allowed')
+  if (to.includes('person')) return undefined
+  if (!to.includes('verified-person')) return 'not_allowed'
+  return refusalOfKyc(actor.kyc)
+}
+
+export const refusalOfKyc = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>
+  flag ? undefined : flag === false ? 'kyc_pending' : 'kyc_required'
