@@ -1,68 +1,51 @@
-import { MAX_PIXELS, sharp } from './images.ts'
+import { ProcessEnded, runLimited } from './limited-process.ts'
+import type { Content } from './storage.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-const TALLEST = 20_000
-const WAITING = 8
+export type Size = { width: number; square?: boolean }
+export type Recipe = { narrowest: number; sizes: readonly Size[] }
+export type Fault = 'unreadable' | 'large' | 'small' | 'busy'
+export type Drawn = { width: number; height: number; webp: Buffer }
+export type Drawing = ReturnType<typeof createDrawing>
 
 /** Why bytes are not taken as a picture. */
 export class PictureFault extends Error {
-  readonly why: 'unreadable' | 'large' | 'small' | 'busy'
-  constructor(why: PictureFault['why']) {
+  readonly why: Fault
+  constructor(why: Fault) {
     super(`picture: ${why}`)
     this.why = why
   }
 }
 
-export type Drawn = { width: number; webp: Buffer; drawnWidth: number; drawnHeight: number }
-export type Drawing = ReturnType<typeof createDrawing>
-
 /**
- * Draws pictures anew, upright, in sRGB and without what was hidden in them, one at a time; a narrow one is never blown
- * up, it is kept under the name of the wider. Throws a PictureFault.
+ * Draws a JPEG, PNG or WebP anew in each of a recipe's sizes: upright, in sRGB, without what was hidden in it, never
+ * blown up. Each picture is read in a limited process of its own, so many at a time. Throws a PictureFault.
  */
-export function createDrawing() {
-  let last: Promise<unknown> = Promise.resolve()
-  let inside = 0
+export function createDrawing({ atOnce = 1, waiting = 16, seconds = 20 } = {}) {
+  const queue = createWorkQueue({ atOnce, waiting, full: () => new PictureFault('busy') })
 
-  return async (bytes: Uint8Array, { widths, narrowest }: { widths: readonly number[]; narrowest: number }) => {
-    if (inside > WAITING) throw new PictureFault('busy')
-    inside++
-    try {
-      const mine = last.then(() => draw(bytes, widths, narrowest))
-      last = mine.catch(() => {})
-      return await mine
-    } finally {
-      inside--
-    }
-  }
-}
-
-async function draw(bytes: Uint8Array, widths: readonly number[], narrowest: number): Promise<Drawn[]> {
-  if (bytes.byteLength === 0) throw new PictureFault('unreadable')
-  const seen = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-    .metadata()
-    .catch(() => {
-      throw new PictureFault('unreadable')
-    })
-  const { width, height } = seen.autoOrient
-  if (width * height > MAX_PIXELS || height > TALLEST) throw new PictureFault('large')
-  if (width < narrowest || height < 16) throw new PictureFault('small')
-  try {
-    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: Math.max(...widths), withoutEnlargement: true })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    return await Promise.all(
-      widths.map(async (wanted) => {
-        const { data, info } = await sharp(upright)
-          .resize({ width: wanted, withoutEnlargement: true })
-          .webp({ quality: 82 })
-          .toBuffer({ resolveWithObject: true })
-        return { width: wanted, webp: data, drawnWidth: info.width, drawnHeight: info.height }
+  return (input: Content, recipe: Recipe): Promise<Drawn[]> =>
+    queue.admit((turn) =>
+      turn(async () => {
+        const answer = await runLimited('picture-process.ts', [JSON.stringify(recipe)], { input, seconds }).catch(
+          (error) => {
+            throw error instanceof ProcessEnded ? new PictureFault('large') : error
+          },
+        )
+        return drawnIn(answer)
       }),
     )
-  } catch {
-    throw new PictureFault('unreadable')
-  }
+}
+
+type About = { width: number; height: number; bytes: number }
+
+function drawnIn(answer: Buffer): Drawn[] {
+  const start = 4 + answer.readUInt32BE(0)
+  const about = JSON.parse(answer.toString('utf8', 4, start)) as About[] | { fault: Fault }
+  if ('fault' in about) throw new PictureFault(about.fault)
+  let at = start
+  return about.map(({ width, height, bytes }) => {
+    at += bytes
+    return { width, height, webp: answer.subarray(at - bytes, at) }
+  })
 }

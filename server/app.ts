@@ -30,6 +30,7 @@ import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
 import { writePdf } from '#platform/pdf'
+import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
 import type { Id } from '#shared/ids'
 import { builtInTexts } from './built-in-texts.ts'
@@ -105,6 +106,7 @@ export async function createApp(
   const integrations = await createIntegrations({ config, db, clock })
   const vault = createVault(config.dataKeys)
   const storage = createStorage(config)
+  const draw = createDrawing()
   const mail = withSecurityPhrase(createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault }))
 
   const audit = createAudit({ db, clock })
@@ -133,6 +135,7 @@ export async function createApp(
     mail,
     codes: integrations.phones,
     storage,
+    draw,
     publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
     holdingsOf: holdings(() => ({ ledger, offerings })),
     recordsOf: audit.recordsOf,
@@ -165,6 +168,7 @@ export async function createApp(
     commands,
     rulebook,
     storage,
+    draw,
     hasOffering: offerings.exists,
   })
   await content.bringBuiltIns(builtInTexts)

@@ -3,6 +3,7 @@ import { createContent } from '#modules/content'
 import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
+import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
 import { wib } from '#shared/dates'
 import { openTestDatabase } from './engine.ts'
@@ -22,7 +23,7 @@ export async function openContentWorld() {
     start,
     clock,
     storage,
-    content: createContent({ database, db, clock, commands, rulebook, storage, hasOffering }),
+    content: createContent({ database, db, clock, commands, rulebook, storage, draw: createDrawing(), hasOffering }),
     later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
   }
 }

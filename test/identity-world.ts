@@ -16,6 +16,7 @@ import { createVault } from '../platform/crypto.ts'
 import { eventsAfter } from '../platform/events.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createMail } from '../platform/mail.ts'
+import { createDrawing } from '../platform/picture.ts'
 import { createStorage } from '../platform/storage.ts'
 import { type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
@@ -81,6 +82,7 @@ export async function openIdentityWorld() {
       mail,
       codes: createPhoneSandbox({ messages }),
       storage,
+      draw: createDrawing(),
       publicUrl: () => HOME,
       holdingsOf: async (userId) => holdings.get(userId) ?? [],
       recordsOf: audit.recordsOf,

@@ -30,8 +30,9 @@ export async function uploadImage(
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
   const drawn = await drawnFrom(draw, bytes)
   const name = newFileName()
-  for (const { width, webp } of drawn) await storage.put(`${name}-${width}.webp`, webp)
-  const [{ drawnWidth: width, drawnHeight: height }] = drawn as [(typeof drawn)[number]]
+  const names = WIDTHS.map((wanted) => `${name}-${wanted}.webp`)
+  for (const [place, { webp }] of drawn.entries()) await storage.put(names[place]!, webp)
+  const { width, height } = drawn[0]!
   const run = { name: 'content.upload-image', actor, may: 'content.edit' as const, input: { name, alt } }
   try {
     return await commands.run(run, async ({ tx, now, note }) => {
@@ -41,14 +42,14 @@ export async function uploadImage(
       return toImage(row)
     })
   } catch (error) {
-    await storage.remove(drawn.map((each) => `${name}-${each.width}.webp`))
+    await storage.remove(names)
     throw error
   }
 }
 
 async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
   try {
-    return await draw(bytes, { widths: WIDTHS, narrowest: NARROWEST })
+    return await draw(bytes, { narrowest: NARROWEST, sizes: WIDTHS.map((width) => ({ width })) })
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     const code = {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Database, Db, Tx } from '#platform/database'
 import { readMarkdown } from '#platform/markdown'
-import { createDrawing } from '#platform/picture'
+import type { Drawing } from '#platform/picture'
 import type { Sought } from '#platform/search'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
@@ -43,18 +43,18 @@ export type { BuiltIn, BuiltIns } from './built-in.ts'
 export { readBlocks, readSections } from './read-markdown.ts'
 export { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
 
-type Given = {
+type Deps = {
   database: Database
   db: Db
   clock: Clock
   commands: Commands
   rulebook: Rulebook
   storage: Storage
+  draw: Drawing
   hasOffering: (slug: string, through: Tx) => Promise<boolean>
 }
 
-export function createContent(given: Given) {
-  const deps = { ...given, draw: createDrawing() }
+export function createContent(deps: Deps) {
   const { db, clock, rulebook } = deps
   return {
     write: (actor: Actor, text: NewContent) => writeContent(deps, actor, text),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
 import type { createKeyedMutex } from '#platform/keyed-mutex'
 import type { Mail } from '#platform/mail'
+import type { Drawing } from '#platform/picture'
 import type { Storage } from '#platform/storage'
 import type { WorkQueue } from '#platform/work-queue'
 import type { Id } from '#shared/ids'
@@ -56,6 +57,7 @@ export type IdentityDeps = {
   mail: Pick<Mail, 'sendInTx'>
   codes: CodeSender
   storage: Storage
+  draw: Drawing
   /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
   publicUrl: () => string
   /** What of value a person still has with us. */

@@ -1,6 +1,5 @@
-import { MAX_PIXELS, sharp } from '#platform/images'
+import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
-import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -12,9 +11,6 @@ import { busy } from './throttles.ts'
 
 const WHERE = '/files/'
 
-/** Its own line, so that whoever draws keeps nobody from logging in. */
-const drawing = createWorkQueue({ atOnce: 1, waiting: 16, full: busy })
-
 /**
  * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
  * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
@@ -22,9 +18,9 @@ const drawing = createWorkQueue({ atOnce: 1, waiting: 16, full: busy })
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
   requirePermission(actor, 'account.use')
   if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
-  const drawn = await drawing.admit((turn) => turn(() => draw(bytes)))
+  const pictures = await drawn(deps.draw, bytes)
   const name = newFileName()
-  for (const { size, webp } of drawn) await deps.storage.put(`${name}-${size}.webp`, webp)
+  for (const [place, { webp }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, webp)
   const image_file = `${WHERE}${name}-256.webp`
   try {
     await replace(deps, actor, image_file)
@@ -62,31 +58,12 @@ export const removeFiles = (storage: Storage, imageFile: string) => storage.remo
 const filesOf = (imageFile: string) =>
   imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoOfSize(imageFile, size).slice(WHERE.length)) : []
 
-async function draw(bytes: Uint8Array) {
-  const refuse = (code: IdentityRefusal) => new Refusal<IdentityRefusal>(code, {}, 'photo')
-  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const }
-  if (bytes.byteLength === 0) throw refuse('not_a_photo')
-  const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refuse('not_a_photo')
-    })
-  if (width * height > MAX_PIXELS) throw refuse('photo_too_large')
-  if (Math.min(width, height) < 16) throw refuse('not_a_photo')
+async function drawn(draw: Drawing, bytes: Uint8Array) {
   try {
-    const upright = await sharp(bytes, input)
-      .rotate()
-      .resize(512, 512, { fit: 'cover' })
-      .toColourspace('srgb')
-      .png()
-      .toBuffer()
-    return await Promise.all(
-      photoSizes.map(async (size) => ({
-        size,
-        webp: await sharp(upright).resize(size, size).webp({ quality: 82 }).toBuffer(),
-      })),
-    )
-  } catch {
-    throw refuse('not_a_photo')
+    return await draw(bytes, { narrowest: 16, sizes: photoSizes.map((width) => ({ width, square: true })) })
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error
+    if (error.why === 'busy') throw busy()
+    throw new Refusal<IdentityRefusal>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
   }
 }

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Content } from './storage.ts'
+
+const root = join(import.meta.dirname, '..')
+const READABLE = ['node_modules', 'platform', 'package.json'].map((path) => `--allow-fs-read=${join(root, path)}`)
+/** Of what a process may write to; Node alone reserves half of it. */
+const MEMORY_KB = 1_300_000
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
+/** It took too long or too much memory, or fell over what it was given. */
+export class ProcessEnded extends Error {}
+
+/**
+ * Runs a script of `platform/` on what strangers sent, in a process of its own that ends with it: no environment, no
+ * network, nothing of the disk but the program itself, limited memory and time. Gives what it wrote.
+ */
+export async function runLimited(
+  script: string,
+  args: string[],
+  { input, seconds }: { input: Content; seconds: number },
+): Promise<Buffer> {
+  const node = [
+    '--permission',
+    '--allow-addons',
+    ...READABLE,
+    '--disable-warning=PERM0001',
+    '--max-old-space-size=256',
+    join(import.meta.dirname, script),
+    ...args,
+  ]
+  const [program, given] =
+    process.platform === 'win32'
+      ? [process.execPath, node]
+      : ['/bin/sh', ['-c', `ulimit -d ${MEMORY_KB} 2>/dev/null; exec "$0" "$@"`, process.execPath, ...node]]
+  const child = spawn(program, given, { cwd: root, env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const closed = once(child, 'close') as Promise<[code: number | null]>
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
+  const pieces: Buffer[] = []
+  let length = 0
+  child.stdout.on('data', (piece: Buffer) => {
+    pieces.push(piece)
+    length += piece.length
+    if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL')
+  })
+  child.stdin.on('error', () => {}) // it ended before it had read everything: its exit code tells
+  const source = Readable.from(input instanceof Uint8Array ? [input] : input)
+  const broken = new Promise<never>((_, reject) => {
+    source.once('error', (error) => {
+      child.kill('SIGKILL')
+      reject(error)
+    })
+  })
+  source.pipe(child.stdin)
+  try {
+    const [code] = await Promise.race([closed, broken])
+    if (code === null) throw new ProcessEnded(`${script} was ended`)
+    if (code !== 0) throw new Error(`${script} failed with ${code}`)
+    return Buffer.concat(pieces)
+  } finally {
+    clearTimeout(timer)
+  }
+}

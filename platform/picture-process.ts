@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import { MAX_PIXELS, sharp } from './images.ts'
+import type { Fault, Recipe, Size } from './picture.ts'
+
+const TALLEST = 20_000
+
+type Drawn = { width: number; height: number; bytes: number; file: Buffer }
+
+async function draw(original: Buffer): Promise<Drawn[] | { fault: Fault }> {
+  if (original.length === 0) return { fault: 'unreadable' }
+  try {
+    const { autoOrient } = await sharp(original, { limitInputPixels: false, failOn: 'error' }).metadata()
+    const { width, height } = autoOrient
+    if (width * height > MAX_PIXELS || height > TALLEST || width > TALLEST) return { fault: 'large' }
+    if (width < recipe.narrowest || height < 16) return { fault: 'small' }
+    const upright = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(fitted(widest(recipe.sizes)))
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return await Promise.all(recipe.sizes.map((size) => drawn(upright, size)))
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+async function drawn(upright: Buffer, size: Size): Promise<Drawn> {
+  const resized = sharp(upright).resize(fitted(size))
+  const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, bytes: data.length, file: data }
+}
+
+const widest = (sizes: readonly Size[]) => sizes.reduce((wide, size) => (size.width > wide.width ? size : wide))
+
+/** A square is filled; anything else keeps its shape and is never blown up. */
+const fitted = ({ width, square }: Size) =>
+  square
+    ? { width, height: width, fit: 'cover' as const }
+    : { width, height: 2 * width, fit: 'inside' as const, withoutEnlargement: true }
+
+const recipe = JSON.parse(process.argv[2]!) as Recipe
+const bytes = await buffer(process.stdin)
+const answer = await draw(bytes)
+const head = Buffer.from(JSON.stringify('fault' in answer ? answer : answer.map(({ file: _, ...about }) => about)))
+const length = Buffer.alloc(4)
+length.writeUInt32BE(head.length)
+process.stdout.write(Buffer.concat([length, head, ...('fault' in answer ? [] : answer.map(({ file }) => file))]))

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createDrawing } from './picture.ts'
+
+const draw = createDrawing()
+const recipe = { narrowest: 16, sizes: [{ width: 400 }, { width: 100, square: true }] }
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+test('a picture is drawn anew in each size, upright, and carries nothing along', async () => {
+  const original = await canvas(600, 300)
+    .withExif({ IFD0: { Copyright: 'rahasia-lokasi' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const [whole, square] = await draw(original, recipe)
+  expect([whole!.width, whole!.height]).toEqual([300, 600])
+  expect([square!.width, square!.height]).toEqual([100, 100])
+  expect(await sharp(whole!.webp).metadata()).toMatchObject({ format: 'webp', width: 300, height: 600, space: 'srgb' })
+  expect(whole!.webp.includes('rahasia-lokasi')).toBe(false)
+})
+
+test('a narrow picture is not blown up', async () => {
+  const [whole] = await draw(await canvas(50, 40).png().toBuffer(), recipe)
+  expect([whole!.width, whole!.height]).toEqual([50, 40])
+})
+
+describe('refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="file:///etc/passwd"/></svg>'
+  test.each(['', 'bukan foto', '<html>', svg, '%PDF-1.7', 'GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0'])(
+    'no picture: %j',
+    async (text) => {
+      await expect(draw(Buffer.from(text, 'latin1'), recipe)).rejects.toMatchObject({ why: 'unreadable' })
+    },
+  )
+
+  test('a small file that unpacks to a hundred million pixels', async () => {
+    const flood = await canvas(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(flood.length).toBeLessThan(1_000_000)
+    await expect(draw(flood, recipe)).rejects.toMatchObject({ why: 'large' })
+  })
+
+  test('one that is cut off, and one that is too small', async () => {
+    const whole = await canvas(300, 300).jpeg().toBuffer()
+    await expect(draw(whole.subarray(0, 300), recipe)).rejects.toMatchObject({ why: 'unreadable' })
+    await expect(draw(await canvas(8, 8).png().toBuffer(), recipe)).rejects.toMatchObject({ why: 'small' })
+  })
+
+  test('the one that would wait behind too many others', async () => {
+    const few = createDrawing({ waiting: 1 })
+    const original = await canvas(20, 20).png().toBuffer()
+    const first = [few(original, recipe), few(original, recipe)]
+    await expect(few(original, recipe)).rejects.toMatchObject({ why: 'busy' })
+    await Promise.all(first)
+  })
+})
