@@ -100,8 +100,8 @@ const list = operation({
     total: 1,
     counts: { live: 1, scheduled: 0, draft: 0, ended: 0 },
   },
-  async handle({ app, actor, query: { limit: most, ...filter } }) {
-    const { items, next, total, counts } = await app.content.deskList(actor, { ...filter, most })
+  async handle({ app, actor, query: { cursor: after, ...filter } }) {
+    const { items, next, total, counts } = await app.content.deskList(actor, { ...filter, after })
     const view = (row: DeskRow) => ({ ...toRow(row), visits: String(row.visits), last_visit: row.lastVisit })
     return { items: items.map(view), next_cursor: rows.out(next), total, counts }
   },

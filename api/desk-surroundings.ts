@@ -136,8 +136,8 @@ const images = operation({
   query: z.object({ q: z.string().max(80).default(''), limit: limit(100, 24), cursor: pictures.field }),
   answer: listOf(Image, { total: z.int().min(0) }),
   example: { items: [exampleImage], next_cursor: null, total: 1 },
-  async handle({ app, actor, query: { q, limit: most, cursor } }) {
-    const { items, next, total } = await app.content.images(actor, { q, most, cursor })
+  async handle({ app, actor, query: { q, limit, cursor: after } }) {
+    const { items, next, total } = await app.content.images(actor, { q, limit, after })
     return { items: items.map(toImage), next_cursor: pictures.out(next), total }
   },
 })
@@ -185,8 +185,8 @@ const listMessages = operation({
     items: [{ id: '3', message: 'Pasar dibuka kembali Kamis.', from: exampleInstant, until: null, set_by: exampleId }],
     next_cursor: null,
   },
-  async handle({ app, actor, query: { limit: most, cursor } }) {
-    const { items, next } = await app.market.messages(actor, { most, cursor })
+  async handle({ app, actor, query: { limit, cursor: after } }) {
+    const { items, next } = await app.market.messages(actor, { limit, after })
     const view = items.map(({ setBy, from, until, ...row }) => ({
       ...row,
       from: isoWib(from),

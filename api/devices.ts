@@ -126,7 +126,7 @@ const activity = operation({
     next_cursor: null,
   },
   async handle({ app, actor, query, locale }) {
-    const { items, next } = await app.identity.activity(actor, query)
+    const { items, next } = await app.identity.activity(actor, { limit: query.limit, after: query.cursor })
     return {
       items: items.map((item) => ({ ...item, at: isoWib(item.at), words: item.words[locale] })),
       next_cursor: next,

@@ -27,7 +27,7 @@ const list = operation({
   who: 'user',
   query: z.object({
     limit: limit(100, 25),
-    cursor: ListNotices.shape.cursor,
+    cursor: ListNotices.shape.after,
     unread: z.enum(['true', 'false']).optional(),
   }),
   answer: listOf(Notice, { unread_count: z.int() }),
@@ -46,9 +46,9 @@ const list = operation({
     next_cursor: null,
     unread_count: 1,
   },
-  async handle({ app, actor, query: { unread, ...page }, locale }) {
+  async handle({ app, actor, query: { unread, limit, cursor: after }, locale }) {
     const [{ items, next }, count] = await Promise.all([
-      app.notifications.list(actor, { ...page, unread: unread === 'true' }, locale),
+      app.notifications.list(actor, { limit, after, unread: unread === 'true' }, locale),
       app.notifications.unread(actor),
     ])
     return { items: items.map(toNotice), next_cursor: next, unread_count: count }

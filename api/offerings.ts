@@ -46,9 +46,9 @@ const list = operation({
     sectors: ['Kesehatan'],
     counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
   },
-  async handle({ app, actor, query: { tab, limit: most, ...filters } }) {
+  async handle({ app, actor, query: { tab, cursor: after, ...filters } }) {
     if (!isSignedIn(actor) && (tab === 'invested' || tab === 'bookmark')) throw new Refusal<ApiRefusal>('not_signed_in')
-    const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, most }))
+    const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
     const { open, released, invested, bookmark } = found.counts
     return {
       items: found.items.map(toCard),

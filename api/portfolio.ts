@@ -111,8 +111,8 @@ const list = operation({
   example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0' },
   async handle({ app, actor, query }) {
     const found = await app.registry.portfolio(actor, {
-      most: query.limit,
-      ...(query.cursor && { cursor: query.cursor }),
+      limit: query.limit,
+      ...(query.cursor && { after: query.cursor }),
     })
     return {
       items: found.holdings.map(toHolding),

@@ -56,8 +56,8 @@ const list = operation({
   answer: listOf(Card, { total: z.int().min(0) }),
   examples: { query: { category: 'artikel' } },
   example: { items: [exampleCard], next_cursor: null, total: 1 },
-  async handle({ app, query: { limit: most, ...asked } }) {
-    const { items, next, total } = await app.content.publications({ ...asked, most })
+  async handle({ app, query: { cursor: after, ...asked } }) {
+    const { items, next, total } = await app.content.publications({ ...asked, after })
     return { items: items.map(toCard), next_cursor: articles.out(next), total }
   },
 })
@@ -133,8 +133,8 @@ const disclosures = operation({
   answer: listOf(Filing, { total: z.int().min(0) }),
   examples: { query: { business: 'rsia-annisa' } },
   example: { items: [exampleFiling], next_cursor: null, total: 1 },
-  async handle({ app, query: { limit: most, ...filters } }) {
-    const { items, next, total } = await app.disclosures.list(ListDisclosures.parse(filters), most)
+  async handle({ app, query: { cursor: after, ...filters } }) {
+    const { items, next, total } = await app.disclosures.list(ListDisclosures.parse({ ...filters, after }))
     return { items: items.map(toFiling), next_cursor: filings.out(next), total }
   },
 })

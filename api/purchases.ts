@@ -177,9 +177,9 @@ const list = operation({
   example: { items: [example], next_cursor: null },
   async handle({ app, actor, query }) {
     const { items, next } = await app.offerings.mine(actor, {
-      most: query.limit,
+      limit: query.limit,
       open: query.open === 'true',
-      ...(query.cursor && { cursor: query.cursor }),
+      ...(query.cursor && { after: query.cursor }),
     })
     return { items: items.map(toPurchase), next_cursor: page.out(next) }
   },

@@ -55,8 +55,8 @@ export const transactions = operation({
   },
   async handle({ app, actor, query, locale }) {
     const found = await app.wallet.transactions(actor, {
-      most: query.limit,
-      before: query.cursor,
+      limit: query.limit,
+      after: query.cursor,
       kinds: query.kinds?.split(','),
     })
     const items = found.items.map((entry) => ({

@@ -148,7 +148,7 @@ const deposits = operation({
   examples: { query: { limit: '20' } },
   example: { items: [exampleDeposit], next_cursor: null },
   async handle({ app, actor, query }) {
-    const found = await app.wallet.deposits(actor, { most: query.limit, before: query.cursor })
+    const found = await app.wallet.deposits(actor, { limit: query.limit, after: query.cursor })
     return { items: found.items.map(toDeposit), next_cursor: page.out(found.next) }
   },
 })

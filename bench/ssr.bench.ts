@@ -186,5 +186,5 @@ async function investorWithHoldings(count: number) {
 }
 
 function listFilters() {
-  return { q: '', most: 12, sort: 'closing' } as const
+  return { q: '', limit: 12, sort: 'closing' } as const
 }

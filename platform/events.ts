@@ -39,15 +39,15 @@ async function numberEvents(db: Db): Promise<number> {
 /** Events after a cursor, in the order in which they became visible, each exactly once whoever reads and however slow a writer was. */
 export async function eventsAfter(
   db: Db,
-  cursor: bigint,
+  after: bigint,
   topics: readonly string[] | 'all',
-  most = 500,
+  limit = 500,
 ): Promise<RecordedEvent[]> {
   await numberEvents(db)
   const { rows } = await sql<RecordedEvent>`
     select seq, topic, name, data, occurred_at from event
-    where seq > ${cursor} and (${topics === 'all'} or topic = any(${topics === 'all' ? [] : [...topics]}::text[]))
-    order by seq limit ${most}`.execute(db)
+    where seq > ${after} and (${topics === 'all'} or topic = any(${topics === 'all' ? [] : [...topics]}::text[]))
+    order by seq limit ${limit}`.execute(db)
   return rows
 }
 

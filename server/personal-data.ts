@@ -33,15 +33,15 @@ export function createPersonalData(modules: Modules) {
     identity_verification: (actor) => verification.kycOf(actor),
     wallet: (actor) => wallet.balances(actor),
     virtual_accounts: (actor) => wallet.virtualAccounts(actor),
-    deposits: (actor) => all((before) => wallet.deposits(actor, { most: 100, before })),
-    transactions: (actor) => all((before) => wallet.transactions(actor, { most: 100, before })),
-    purchases: (actor) => all((cursor) => offerings.mine(actor, { most: 50, cursor })),
-    portfolio: (actor) => registry.portfolio(actor, { most: 1_000 }),
+    deposits: (actor) => all((after) => wallet.deposits(actor, { limit: 100, after })),
+    transactions: (actor) => all((after) => wallet.transactions(actor, { limit: 100, after })),
+    purchases: (actor) => all((after) => offerings.mine(actor, { limit: 50, after })),
+    portfolio: (actor) => registry.portfolio(actor, { limit: 1_000 }),
   }
 
   return async (actor: Actor): Promise<PersonalData> => {
     const own = await identity.exportData(actor)
-    const notices = await all((cursor) => notifications.list(actor, { limit: 100, cursor }, own.account.locale))
+    const notices = await all((after) => notifications.list(actor, { limit: 100, after }, own.account.locale))
     const investor = actor.kind === 'person'
     const parts = await Promise.all(
       Object.entries(investor ? ofInvestors : {}).map(async ([name, read]) => [name, await read(actor)] as const),

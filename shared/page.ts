@@ -1,13 +1,16 @@
 import { isId } from './ids.ts'
 
+/** What is asked of a list: how many at most, and after which place to go on (the `next` of the page before). */
+export type PageRequest = { limit?: number | undefined; after?: string | undefined }
+
 /** A page of a list: what is there and where to go on. `next` is opaque to everyone but the query that made it. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
 /** A place in a list ordered by instant and id. */
 export const writeCursor = (at: Date, id: string) => `${at.getTime().toString(36)}.${id}`
 
-export function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
-  const [time = '', id = ''] = cursor?.split('.') ?? []
+export function readCursor(after: string | undefined): { at: Date; id: string } | undefined {
+  const [time = '', id = ''] = after?.split('.') ?? []
   if (!/^[0-9a-z]{1,9}$/.test(time) || !isId(id)) return undefined
   return { at: new Date(Number.parseInt(time, 36)), id }
 }

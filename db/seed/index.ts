@@ -236,12 +236,12 @@ async function presentDay(
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {
       q: '',
-      most: 12,
+      limit: 12,
       sort: 'closing',
       kind: undefined,
       akad: undefined,
       sector: undefined,
-      cursor: undefined,
+      after: undefined,
     })
   ).items
   for (const { slug } of open.slice(1, 4)) await app.offerings.bookmark(people.get('pemodal@contoh.test')!, slug, true)

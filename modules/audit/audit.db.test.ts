@@ -41,7 +41,7 @@ test('every command leaves a record that cannot be changed, deleted or emptied',
     note('thing/1', { reason: 'karena', data: { amount: 5n } }),
   )
   await audit().seal()
-  expect(await audit().recordsOf({ object: 'thing/1' }, { most: 10 })).toMatchObject([
+  expect(await audit().recordsOf({ object: 'thing/1' }, { limit: 10 })).toMatchObject([
     { action: 'test.do', actor_kind: 'system', actor_id: 'test', reason: 'karena', data: { amount: '5' } },
   ])
   for (const statement of [

@@ -14,7 +14,7 @@ export function createAudit({ db }: { db: Db; clock: Clock }) {
     seal: () => seal(db),
     verify: (kept?: AuditHead) => verifyAudit(db, kept),
     /** Who did what to an object, or what a person did: newest first. */
-    recordsOf: (of: { object: string } | { actorId: string }, page: { before?: bigint | undefined; most: number }) =>
+    recordsOf: (of: { object: string } | { actorId: string }, page: { after?: bigint | undefined; limit: number }) =>
       recordsOf(db, of, page),
   }
 }

@@ -16,12 +16,12 @@ export type RecordView = {
 export async function recordsOf(
   db: Db,
   of: { object: string } | { actorId: string },
-  { before, most }: { before?: bigint | undefined; most: number },
+  { after, limit }: { after?: bigint | undefined; limit: number },
 ): Promise<RecordView[]> {
   const mine = 'object' in of ? sql`object = ${of.object}` : sql`actor_id = ${of.actorId}`
   const { rows } = await sql<RecordView>`
     select seq, at, actor_kind, actor_id, session_id, action, object, reason, data from audit_record
-    where ${mine} and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
-    order by seq desc limit ${most}`.execute(db)
+    where ${mine} and (${after ?? null}::bigint is null or seq < ${after ?? null}::bigint)
+    order by seq desc limit ${limit}`.execute(db)
   return rows
 }

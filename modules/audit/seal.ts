@@ -10,16 +10,16 @@ type Unsealed = { seq: bigint; text: string }
  * at work: another answers 0 at once. Only what is committed can be seen here, and whatever commits later gets a later
  * position, so that no record is ever jumped over, however slow its transaction.
  */
-export async function seal(db: Db, most = 2_000): Promise<number> {
+export async function seal(db: Db, limit = 2_000): Promise<number> {
   let sealed = 0
   for (;;) {
-    const batch = await sealBatch(db, most)
+    const batch = await sealBatch(db, limit)
     sealed += batch
-    if (batch < most) return sealed
+    if (batch < limit) return sealed
   }
 }
 
-function sealBatch(db: Db, most: number): Promise<number> {
+function sealBatch(db: Db, limit: number): Promise<number> {
   return transact(db, async (tx) => {
     const head = await tables(tx)
       .selectFrom('audit_head')
@@ -29,7 +29,7 @@ function sealBatch(db: Db, most: number): Promise<number> {
       .executeTakeFirst()
     if (!head) return 0
     const { rows } = await sql<Unsealed>`
-      select seq, ${content} as text from audit_record where hash is null order by seq limit ${most}`.execute(tx)
+      select seq, ${content} as text from audit_record where hash is null order by seq limit ${limit}`.execute(tx)
     if (rows.length === 0) return 0
 
     let { position, hash } = head

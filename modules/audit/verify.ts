@@ -51,9 +51,9 @@ async function sealedBeyond(db: Db, end: AuditHead, furthest: bigint): Promise<A
   return { position: first.position ?? furthest, seq: first.seq, problem: 'inserted' }
 }
 
-async function linksAfter(db: Db, position: bigint, upTo: bigint, most = 2_000): Promise<Link[]> {
+async function linksAfter(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select seq, position, prev_hash, hash, ${content} as text from audit_record
-    where position > ${position} and position <= ${upTo} order by position limit ${most}`.execute(db)
+    where position > ${position} and position <= ${upTo} order by position limit ${limit}`.execute(db)
   return rows
 }

@@ -302,7 +302,7 @@ test('a group is renamed by one at a time, and goes only when it is empty', asyn
 
 test('the desk’s list is filtered, searched and walked, and ends quietly beyond its last page', async () => {
   for (let at = 1; at <= 5; at++) await write('link', `iklan-${at}`, { label: `Iklan ke-${at}` })
-  const list = (more: object) => content.deskList(maya, { kind: 'link', most: 3, ...more })
+  const list = (more: object) => content.deskList(maya, { kind: 'link', limit: 3, ...more })
   const page = await list({ q: 'iklan' })
   expect([page.items.length, page.total, page.counts.draft]).toEqual([3, 5, 5])
   expect((await list({ q: 'iklan', cursor: page.next! })).items.length).toBe(2)

@@ -3,20 +3,18 @@ import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { isId } from '#shared/ids'
-import type { Page } from '#shared/page'
+import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ContentRefusal } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
 
-export type DeskFilter = {
+export type DeskFilter = PageRequest & {
   kind: ContentKind
   state?: ContentState | undefined
   /** Words of the title, address or text. */
   q?: string | undefined
-  cursor?: string | undefined
-  most?: number | undefined
 }
 export type DeskPage = Page<DeskRow> & { total: number; counts: Record<ContentState, number> }
 
@@ -45,19 +43,19 @@ const order = {
 /** What the desk has of one kind. An unknown cursor starts over; a cursor beyond the end gives an empty page. */
 export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promise<DeskPage> {
   requirePermission(actor, 'content.read-drafts')
-  const { kind, state, cursor, most = 30 } = filter
+  const { kind, state, after, limit = 30 } = filter
   const asked = filter.q?.trim().slice(0, 80).toLowerCase() ?? ''
   const where: RawBuilder<unknown>[] = [sql`i.kind = ${kind}`]
   if (asked) where.push(sql`position(${asked} in lower(i.key || ' ' || v.title || ' ' || v.fields::text)) > 0`)
   const chosen = state ? [...where, stateIs[state]] : where
-  const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const start = /^\d{1,6}$/.test(after ?? '') ? Number(after) : 0
   const joined = kind === 'question' ? sql`${from} left join faq_group g on g.key = v.fields ->> 'group'` : from
   const [page, counted] = await Promise.all([
     sql<Row>`
       select ${columns}, coalesce((select sum(visits) from link_visits l where l.item_id = i.id), 0)::bigint as visits,
         (select max(day) from link_visits l where l.item_id = i.id) as "lastVisit"
       from ${joined} where ${sql.join(chosen, sql` and `)}
-      order by ${kind === 'question' ? order.question : order.other} limit ${most + 1} offset ${start}`.execute(db),
+      order by ${kind === 'question' ? order.question : order.other} limit ${limit + 1} offset ${start}`.execute(db),
     sql<Record<ContentState | 'total', bigint>>`
       select count(*) filter (where ${stateIs.live}) as live, count(*) filter (where ${stateIs.scheduled}) as scheduled,
         count(*) filter (where ${stateIs.draft}) as draft, count(*) filter (where ${stateIs.ended}) as ended, count(*) as total
@@ -66,8 +64,8 @@ export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promis
   const { live, scheduled, draft, ended, total } = counted.rows[0]!
   const counts = { live: Number(live), scheduled: Number(scheduled), draft: Number(draft), ended: Number(ended) }
   return {
-    items: page.rows.slice(0, most).map((row) => ({ ...row, states: statesOf(row) })),
-    next: page.rows.length > most ? `${start + most}` : null,
+    items: page.rows.slice(0, limit).map((row) => ({ ...row, states: statesOf(row) })),
+    next: page.rows.length > limit ? `${start + limit}` : null,
     total: state ? counts[state] : Number(total),
     counts,
   }

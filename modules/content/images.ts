@@ -5,7 +5,7 @@ import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
-import type { Page } from '#shared/page'
+import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ContentRefusal } from './refusals.ts'
@@ -66,17 +66,17 @@ async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
 export async function listImages(
   db: Db,
   actor: Actor,
-  { cursor, q, most = 24 }: { cursor?: string | undefined; q?: string | undefined; most?: number | undefined },
+  { after, q, limit = 24 }: PageRequest & { q?: string | undefined },
 ): Promise<Page<ContentImage> & { total: number }> {
   requirePermission(actor, 'content.read-drafts')
   const asked = q?.trim().slice(0, 80).toLowerCase() ?? ''
-  const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const start = /^\d{1,6}$/.test(after ?? '') ? Number(after) : 0
   const { rows } = await sql<Row & { total: bigint }>`
     select *, count(*) over () as total from content_image where position(${asked} in lower(alt)) > 0
-    order by uploaded_at desc, id desc limit ${most + 1} offset ${start}`.execute(db)
+    order by uploaded_at desc, id desc limit ${limit + 1} offset ${start}`.execute(db)
   return {
-    items: rows.slice(0, most).map(toImage),
-    next: rows.length > most ? `${start + most}` : null,
+    items: rows.slice(0, limit).map(toImage),
+    next: rows.length > limit ? `${start + limit}` : null,
     total: Number(rows[0]?.total ?? 0),
   }
 }

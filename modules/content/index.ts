@@ -9,6 +9,7 @@ import type { Sought } from '#platform/search'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import type { PageRequest } from '#shared/page'
 import { type BuiltIns, bringBuiltIns } from './built-in.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
 import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
@@ -73,10 +74,7 @@ export function createContent(deps: Deps) {
     moveQuestion: (actor: Actor, move: { id: Id<'content'>; direction: Direction }) => moveQuestion(deps, actor, move),
 
     uploadImage: (actor: Actor, image: { alt: string; bytes: Uint8Array }) => uploadImage(deps, actor, image),
-    images: (
-      actor: Actor,
-      page: { cursor?: string | undefined; q?: string | undefined; most?: number | undefined } = {},
-    ) => listImages(db, actor, page),
+    images: (actor: Actor, page: PageRequest & { q?: string | undefined } = {}) => listImages(db, actor, page),
 
     deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
     deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(db, actor, which),
@@ -102,7 +100,7 @@ export function createContent(deps: Deps) {
     faqSource: () => faqSource(deps),
     campaignSource: (slug: string) => campaignSource(deps, slug),
     followLink: (slug: string) => followLink(deps, slug),
-    search: (sought: Sought, most: number) => searchContent(deps, sought, most),
+    search: (sought: Sought, limit: number) => searchContent(deps, sought, limit),
 
     bringBuiltIns: (set: BuiltIns) => bringBuiltIns(deps, set),
     /** Deadlines of this module, for server/schedule.ts. */

@@ -139,7 +139,7 @@ test('a list goes on where its page ended, and an unknown cursor starts over', a
     await content.publish(maya, await write(`berita-${at}`, { category: 'berita' }))
   }
   clock.moveTo(start)
-  const list = (cursor?: string) => content.publications({ category: 'berita', most: 3, cursor })
+  const list = (after?: string) => content.publications({ category: 'berita', limit: 3, after })
   const first = await list()
   const second = await list(first.next!)
   expect([...first.items, ...second.items].map(({ slug }) => slug)).toEqual([5, 4, 3, 2, 1].map((at) => `berita-${at}`))

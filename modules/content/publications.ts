@@ -3,18 +3,14 @@ import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { readingMinutes, readMarkdown } from '#platform/markdown'
 import { isId } from '#shared/ids'
-import { type Page, readCursor, writeCursor } from '#shared/page'
+import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { publishedAt } from './published.ts'
 import type { ContentRefusal } from './refusals.ts'
 import type { Article, Category, PublicationCard } from './states.ts'
 
 type Deps = { db: Db; clock: Clock }
-export type ListPublications = {
-  category?: Category | undefined
-  cursor?: string | undefined
-  most?: number | undefined
-}
+export type ListPublications = PageRequest & { category?: Category | undefined }
 export type PublicationPage = Page<PublicationCard> & { total: number; counts: Record<Category, number> }
 type Row = Omit<PublicationCard, 'minutes'> & { body: string; liveSince: Date }
 
@@ -27,14 +23,14 @@ const newestFirst = sql`i.published_at desc, i.id desc`
 /** What is up, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
 export async function listPublications(
   { db, clock }: Deps,
-  { category: asked, cursor, most = 12 }: ListPublications,
+  { category: asked, after, limit = 12 }: ListPublications,
 ): Promise<PublicationPage> {
   const live = publishedAt(clock.now(), 'publication')
-  const from = readCursor(cursor)
+  const from = readCursor(after)
   const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
   if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${live} and ${sql.join(where, sql` and `)} order by ${newestFirst} limit ${most + 1}`.execute(
+    sql<Row>`select ${columns} from ${live} and ${sql.join(where, sql` and `)} order by ${newestFirst} limit ${limit + 1}`.execute(
       db,
     ),
     sql<{ category: Category; count: bigint }>`
@@ -42,11 +38,11 @@ export async function listPublications(
   ])
   const counts = { berita: 0, artikel: 0, investasi: 0, legal: 0 }
   for (const { category: name, count } of counted.rows) counts[name] = Number(count)
-  const items = page.rows.slice(0, most)
+  const items = page.rows.slice(0, limit)
   const last = items.at(-1)
   return {
     items: items.map(toCard),
-    next: page.rows.length > most && last ? writeCursor(last.publishedAt, last.id) : null,
+    next: page.rows.length > limit && last ? writeCursor(last.publishedAt, last.id) : null,
     total: asked ? counts[asked] : counts.berita + counts.artikel + counts.investasi,
     counts,
   }

@@ -12,22 +12,22 @@ import type { Category, SearchHit } from './states.ts'
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 
 /** Questions and publications that fit and are up, best first, at most `most` of each. */
-export async function searchContent(deps: Deps, sought: Sought, most: number): Promise<SearchHit[]> {
+export async function searchContent(deps: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
   const [questions, publications] = await Promise.all([
-    inQuestions(deps, sought, most),
-    inPublications(deps, sought, most),
+    inQuestions(deps, sought, limit),
+    inPublications(deps, sought, limit),
   ])
   return [...publications, ...questions]
 }
 
-async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, most: number): Promise<SearchHit[]> {
+async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
   const now = clock.now()
   const rules = await rulebook.at(now)
   return search<SearchHit>(db, sought, async (tx, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
-      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${most}`.execute(tx)
+      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(tx)
     return Promise.all(
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
@@ -42,12 +42,12 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, most: 
 const wordsOf = async (markdown: string) =>
   (await readBlocks(markdown)).map((block) => plainText(blockText(block))).join(' ')
 
-const inPublications = ({ db, clock }: Deps, sought: Sought, most: number) =>
+const inPublications = ({ db, clock }: Deps, sought: Sought, limit: number) =>
   search<SearchHit>(db, sought, async (tx, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`
       select i.key as at, v.fields ->> 'category' as category, v.title, v.fields ->> 'summary' as text, ${rank} as rank
-      from ${publishedAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${most}`.execute(
+      from ${publishedAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
       tx,
     )
     return rows.map((row) => ({ kind: 'publication', ...row }))

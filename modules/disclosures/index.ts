@@ -30,15 +30,15 @@ export function createDisclosures(deps: Deps) {
     publish: (actor: Actor, decided: Decided) => publishDisclosure(deps, actor, decided),
     waiting: (actor: Actor) => waitingDisclosures(db, actor),
 
-    list: (filters: ListDisclosures, most?: number) => listDisclosures(deps, filters, most),
-    of: (businessId: Id<'business'>, most?: number) => disclosuresOf(deps, businessId, most),
+    list: (filters: ListDisclosures) => listDisclosures(deps, filters),
+    of: (businessId: Id<'business'>, limit?: number) => disclosuresOf(deps, businessId, limit),
     byNumber: (number: string) => disclosure(deps, number),
     addresses: () => disclosureAddresses(db),
     /** Returns that issuers disclosed as paid, and those disclosed as late. */
     payments: () => disclosedPayments(db),
     /** How a filing will look. */
     preview: (markdown: string) => readMarkdown(markdown),
-    search: (sought: Sought, most: number) => searchDisclosures(db, sought, most),
+    search: (sought: Sought, limit: number) => searchDisclosures(db, sought, limit),
   }
 }
 export type Disclosures = ReturnType<typeof createDisclosures>

@@ -6,7 +6,8 @@ export const ListDisclosures = z.object({
   /** A business by slug, or `operator` for our own. */
   business: z.string().trim().max(80).optional().catch(undefined),
   year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
-  cursor: z.string().max(200).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(50).optional().catch(undefined),
+  after: z.string().max(200).optional().catch(undefined),
 })
 export type ListDisclosures = z.infer<typeof ListDisclosures>
 

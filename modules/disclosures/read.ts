@@ -39,27 +39,26 @@ export const OPERATOR = 'operator'
 /** What is up, newest first; a business or year that has nothing gives an empty list, an unknown cursor starts over. */
 export async function listDisclosures(
   { db, issuers }: Deps,
-  { type, business, year, cursor }: ListDisclosures,
-  most = 20,
+  { type, business, year, limit = 20, after }: ListDisclosures,
 ): Promise<DisclosurePage> {
   const where: RawBuilder<unknown>[] = [sql`d.state = 'published'`]
   if (type) where.push(sql`d.type = ${type}`)
   if (year) where.push(sql`${yearOf} = ${year}`)
   if (business === OPERATOR) where.push(sql`d.business_id is null`)
   else if (business) where.push(sql`d.business_id = ${(await issuers.bySlug(business))?.id ?? null}::uuid`)
-  const from = readCursor(cursor)
-  const after = from ? [sql`(d.published_at, d.id) < (${from.at}, ${from.id}::uuid)`] : []
+  const from = readCursor(after)
+  const onward = from ? [sql`(d.published_at, d.id) < (${from.at}, ${from.id}::uuid)`] : []
   const [page, counted, choices] = await Promise.all([
-    sql<Row>`select ${columns} from ${joined} where ${sql.join([...where, ...after], sql` and `)} order by d.published_at desc, d.id desc limit ${most + 1}`.execute(
+    sql<Row>`select ${columns} from ${joined} where ${sql.join([...where, ...onward], sql` and `)} order by d.published_at desc, d.id desc limit ${limit + 1}`.execute(
       db,
     ),
     sql<{ total: bigint }>`select count(*) as total from disclosure d where ${sql.join(where, sql` and `)}`.execute(db),
     choicesOf({ db, issuers }),
   ])
-  const rows = page.rows.slice(0, most)
+  const rows = page.rows.slice(0, limit)
   return {
     items: await cardsOf(issuers, rows),
-    next: page.rows.length > most ? writeCursor(rows.at(-1)!.published_at, rows.at(-1)!.id) : null,
+    next: page.rows.length > limit ? writeCursor(rows.at(-1)!.published_at, rows.at(-1)!.id) : null,
     total: Number(counted.rows[0]!.total),
     ...choices,
   }

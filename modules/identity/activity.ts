@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { Page } from '#shared/page'
+import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { ActivityRecord, Inside } from './deps.ts'
 import type { ActivityKind, ActivityView } from './states.ts'
@@ -49,16 +49,16 @@ const shown: Record<string, Words> = {
 export async function activity(
   deps: Inside,
   actor: Actor,
-  { cursor, limit = 30 }: { cursor?: string | undefined; limit?: number | undefined },
+  { after, limit = 30 }: PageRequest,
 ): Promise<Page<ActivityView>> {
   requirePermission(actor, 'account.use')
   const found: ActivityRecord[] = []
-  let before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : undefined
+  let onward = after && /^\d{1,18}$/.test(after) ? BigInt(after) : undefined
   for (let looks = 0; looks < 10 && found.length <= limit; looks++) {
-    const records = await recordsBefore(deps, actor.userId, before)
+    const records = await recordsAfter(deps, actor.userId, onward)
     if (records.length === 0) break
     found.push(...records.filter(({ action }) => Object.hasOwn(shown, action)))
-    before = records.at(-1)!.seq
+    onward = records.at(-1)!.seq
   }
   const items = found.slice(0, limit)
   const places = await placesOf(deps, items)
@@ -71,8 +71,8 @@ export async function activity(
 const AT_ONCE = 100
 
 /** One batch of both lists, so far down as both are known. */
-async function recordsBefore({ recordsOf }: Inside, userId: string, before: bigint | undefined) {
-  const page = { before, most: AT_ONCE }
+async function recordsAfter({ recordsOf }: Inside, userId: string, after: bigint | undefined) {
+  const page = { after, limit: AT_ONCE }
   const [by, about] = await Promise.all([
     recordsOf({ actorId: userId }, page),
     recordsOf({ object: `user/${userId}` }, page),

@@ -65,7 +65,7 @@ export type IdentityDeps = {
   /** What the audit holds of a person: by them, or about them. Newest first, older than `before`. */
   recordsOf: (
     of: { object: string } | { actorId: string },
-    page: { before?: bigint | undefined; most: number },
+    page: { after?: bigint | undefined; limit: number },
   ) => Promise<ActivityRecord[]>
   /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless told. */
   authenticatorClock?: Clock

@@ -55,12 +55,12 @@ export async function exportData(deps: Inside, actor: Actor): Promise<OwnData> {
 
 async function wholeHistory(deps: Inside, actor: UserActor): Promise<ActivityView[]> {
   const all: ActivityView[] = []
-  let cursor: string | undefined
+  let after: string | undefined
   for (let pages = 0; pages < LONGEST_HISTORY; pages++) {
-    const page = await activity(deps, actor, { cursor, limit: 100 })
+    const page = await activity(deps, actor, { after, limit: 100 })
     all.push(...page.items)
     if (!page.next) break
-    cursor = page.next
+    after = page.next
   }
   return all
 }

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
+import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
 import { activate, sendActivationCode } from './activate.ts'
@@ -153,8 +154,7 @@ export function createIdentity(given: IdentityDeps) {
     agreementsDue: (actor: Actor) => agreementsDue(deps, actor),
     agree: (actor: Actor, read: Agree) => agree(deps, actor, read),
     peopleWhoAgreed: () => peopleWhoAgreed(db),
-    activity: (actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined } = {}) =>
-      activity(deps, actor, page),
+    activity: (actor: Actor, page: PageRequest = {}) => activity(deps, actor, page),
     /** For server/personal-data.ts: this module's part of what a person may take along. */
     exportData: (actor: Actor) => exportData(deps, actor),
     holdings: (actor: Actor) => holdings(deps, actor),

@@ -143,12 +143,12 @@ test('one’s own history tells of log-ins, devices and changes, page by page, a
   expect(all.items[2]).toMatchObject({ kind: 'log_in', by: 'you', device: 'Firefox', place: '198.51.x.x' })
   expect(all.items.at(-1)).toMatchObject({ kind: 'account', by: 'us' })
   const pages = []
-  for (let cursor: string | undefined; ; ) {
-    const { items, next } = await identity.activity(actor, { limit: 2, cursor })
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await identity.activity(actor, { limit: 2, after })
     pages.push(...items)
     if (!next) break
-    cursor = next
+    after = next
   }
   expect(pages).toEqual(all.items)
-  expect((await identity.activity(actor, { cursor: "' or 1=1" })).items).toEqual(all.items)
+  expect((await identity.activity(actor, { after: "' or 1=1" })).items).toEqual(all.items)
 })

@@ -31,7 +31,7 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     /** Whose accounts hold any of these assets now: 'investor/<id>', each once. */
     holdersOf: (assets: readonly string[], ownerPrefix: string) => holdersOf(db, assets, ownerPrefix),
-    movementsOf: (owner: string, page: { before?: bigint | undefined; most: number }) => movementsOf(db, owner, page),
+    movementsOf: (owner: string, page: { after?: bigint | undefined; limit: number }) => movementsOf(db, owner, page),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
     totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
     verify: () => snapshot(db, verifyLedgerInTx),
@@ -78,14 +78,14 @@ async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string)
 async function movementsOf(
   db: Db,
   owner: string,
-  { before, most }: { before?: bigint | undefined; most: number },
+  { after, limit }: { after?: bigint | undefined; limit: number },
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select e.id as "entryId", e.seq, e.kind, e.source, e.posted_at as "postedAt", a.purpose, a.asset,
       case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
     from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-    where a.owner = ${owner} and (${before ?? null}::bigint is null or e.seq < ${before ?? null}::bigint)
-    order by e.seq desc, p.line limit ${most}`.execute(db)
+    where a.owner = ${owner} and (${after ?? null}::bigint is null or e.seq < ${after ?? null}::bigint)
+    order by e.seq desc, p.line limit ${limit}`.execute(db)
   return rows
 }
 

@@ -107,9 +107,9 @@ test('of two who spend the same money at the same moment one does', async () => 
 
 test('an owner’s history is newest first and comes in pages', async () => {
   for (const amount of [1n, 2n, 3n]) await ledger.post(deposit('riwayat', amount))
-  const first = await ledger.movementsOf('investor/riwayat', { most: 2 })
+  const first = await ledger.movementsOf('investor/riwayat', { limit: 2 })
   expect(first.map((movement) => movement.change)).toEqual([3n, 2n])
-  const rest = await ledger.movementsOf('investor/riwayat', { before: first[1]!.seq, most: 2 })
+  const rest = await ledger.movementsOf('investor/riwayat', { after: first[1]!.seq, limit: 2 })
   expect(rest.map((movement) => [movement.change, movement.kind, movement.asset])).toEqual([
     [1n, 'deposit_credited', 'IDR'],
   ])

@@ -6,6 +6,7 @@ import { type Db, sqlState } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
+import type { PageRequest } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { listed } from './listing.ts'
 import { listMessages, messageAt, type Span, setMessage } from './message.ts'
@@ -26,7 +27,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
     /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
-    async shares(page: { cursor?: string | undefined; most?: number | undefined } = {}) {
+    async shares(page: PageRequest = {}) {
       const now = clock.now()
       const [{ items, next }, rules] = await Promise.all([registry.shares(page), rulebook.at(now)])
       return { items: items.map((share) => listed(share, rules, localDate(now))), next }
@@ -50,8 +51,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
         },
       ),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
-    messages: (actor: Actor, page: { cursor?: string | undefined; most?: number } = {}) =>
-      listMessages(db, actor, page),
+    messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
   }
 }
 export type Market = ReturnType<typeof createMarket>

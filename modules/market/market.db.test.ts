@@ -85,9 +85,9 @@ test('everybody sees the shares that were distributed, by name, and no sukuk', a
   await enter('AAA', 'share', true)
   await enter('CCC', 'share', false)
   await enter('DDD', 'sukuk', true)
-  const { items, next } = await market.shares({ most: 1 })
+  const { items, next } = await market.shares({ limit: 1 })
   expect(items).toMatchObject([{ code: 'AAA', reference: 1_000n, lowest: 900n, highest: 1_100n, tradable: true }])
-  const rest = await market.shares({ most: 1, cursor: next! })
+  const rest = await market.shares({ limit: 1, after: next! })
   expect([rest.items.map(({ code }) => code), rest.next]).toEqual([['BBB'], null])
 })
 

@@ -1,7 +1,7 @@
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
-import type { Page } from '#shared/page'
+import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MarketRefusal } from './refusals.ts'
@@ -48,17 +48,17 @@ export async function messageAt(db: Db, now: Date): Promise<string | null> {
 export async function listMessages(
   db: Db,
   actor: Actor,
-  { cursor, most = 20 }: { cursor?: string | undefined; most?: number },
+  { after, limit = 20 }: PageRequest,
 ): Promise<Page<MessageRow>> {
   requirePermission(actor, 'market-message.read')
-  const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const start = /^\d{1,6}$/.test(after ?? '') ? Number(after) : 0
   const rows = await newestFirst(db)
     .select(['id', 'message', 'valid_from as from', 'valid_until as until', 'set_by as setBy'])
-    .limit(most + 1)
+    .limit(limit + 1)
     .offset(start)
     .execute()
-  const items = rows.slice(0, most).map((row) => ({ ...row, id: String(row.id) }))
-  return { items, next: rows.length > most ? `${start + most}` : null }
+  const items = rows.slice(0, limit).map((row) => ({ ...row, id: String(row.id) }))
+  return { items, next: rows.length > limit ? `${start + limit}` : null }
 }
 
 const newestFirst = (db: Db) =>

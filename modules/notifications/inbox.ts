@@ -13,12 +13,12 @@ type Locale = 'id' | 'en'
 /** A person's own notices, newest first. */
 export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Locale): Promise<Page<NoticeView>> {
   requirePermission(actor, 'notification.read')
-  const { cursor, limit, unread } = ListNotices.parse(asked)
+  const { after, limit, unread } = ListNotices.parse(asked)
   const rows = await tables(db)
     .selectFrom('notice')
     .select(['id', 'event_seq', 'name', 'data', 'at', 'read_at'])
     .where('user_id', '=', actor.userId)
-    .$if(cursor !== undefined, (query) => query.where('event_seq', '<', BigInt(cursor!)))
+    .$if(after !== undefined, (query) => query.where('event_seq', '<', BigInt(after!)))
     .$if(unread, (query) => query.where('read_at', 'is', null))
     .orderBy('event_seq', 'desc')
     .limit(limit + 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const ListNotices = z.object({
-  cursor: z
+  after: z
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),

@@ -58,7 +58,7 @@ export function createOfferings(deps: Deps) {
     exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
     statistics: () => statistics(db, clock.now()),
     addresses: () => offeringAddresses(db, clock.now()),
-    search: (sought: Sought, most: number) => searchOfferings(db, sought, most),
+    search: (sought: Sought, limit: number) => searchOfferings(db, sought, limit),
     genuine: (reference: string) => genuineReceipt(db, reference),
     genuineDocument: (typed: string) => genuineDocument(deps, typed),
 

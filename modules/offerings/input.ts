@@ -27,8 +27,8 @@ export const ListOfferings = z.object({
   kind: z.enum(['share', 'sukuk']).optional().catch(undefined),
   akad: z.enum(['musyarakah', 'mudharabah', 'ijarah']).optional().catch(undefined),
   sector: z.string().max(60).optional().catch(undefined),
-  most: z.coerce.number().int().min(1).max(48).catch(12),
+  limit: z.coerce.number().int().min(1).max(48).catch(12),
   sort: z.enum(sortOrders).catch('closing'),
-  cursor: z.string().max(200).optional().catch(undefined),
+  after: z.string().max(200).optional().catch(undefined),
 })
 export type ListOfferings = z.infer<typeof ListOfferings>

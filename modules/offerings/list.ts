@@ -25,26 +25,26 @@ const shownIn = {
 export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters: ListOfferings): Promise<OfferingList> {
   const userId = isSignedIn(actor) ? actor.userId : null
   const where = sql.join([tabCondition(tab, userId), ...conditions(filters)], sql` and `)
-  const offset = pageStart(filters.cursor)
+  const offset = pageStart(filters.after)
   const [page, sums] = await Promise.all([
     sql<OfferingRow & { investors: bigint; bookmarked: boolean; total: bigint }>`
       select o.*, count(*) over () as total, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
         (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors
-      from offering o where ${where} order by ${order(filters.sort)} limit ${filters.most + 1} offset ${offset}`.execute(
+      from offering o where ${where} order by ${order(filters.sort)} limit ${filters.limit + 1} offset ${offset}`.execute(
       db,
     ),
     listingSums(db, userId),
   ])
-  const rows = page.rows.slice(0, filters.most)
+  const rows = page.rows.slice(0, filters.limit)
   return {
     items: rows.map((row) => offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked })),
-    next: page.rows.length > filters.most ? String(offset + filters.most) : null,
+    next: page.rows.length > filters.limit ? String(offset + filters.limit) : null,
     total: Number(page.rows[0]?.total ?? 0n),
     ...sums,
   }
 }
 
-const pageStart = (cursor: string | undefined) => (cursor && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0)
+const pageStart = (after: string | undefined) => (after && /^\d{1,6}$/.test(after) ? Number(after) : 0)
 
 function tabCondition(tab: ListTab, userId: string | null) {
   if (tab === 'bookmark')

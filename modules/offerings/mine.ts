@@ -2,7 +2,7 @@ import type { PublishedDocument } from '#contract/documents/states'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
-import type { Page } from '#shared/page'
+import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -45,9 +45,7 @@ export async function agreedTo(
   return documents.of(`offering/${offering.id}`, createdAt)
 }
 
-export type ListMine = {
-  cursor?: string | undefined
-  most?: number | undefined
+export type ListMine = PageRequest & {
   open?: boolean | undefined
   /** Slug of the one offering that is asked for. */
   offering?: string | undefined
@@ -57,19 +55,19 @@ export type ListMine = {
 export async function mySubscriptions(
   db: Db,
   actor: Actor,
-  { cursor, most = 20, open, offering }: ListMine,
+  { after, limit = 20, open, offering }: ListMine,
 ): Promise<Page<SubscriptionView>> {
   requirePermission(actor, 'subscription.read')
   let query = tables(db).selectFrom('subscription').selectAll().where('user_id', '=', actor.userId)
   if (open) query = query.where('state', 'in', ['awaiting_payment', 'paid'])
   if (offering)
     query = query.where('offering_id', '=', (eb) => eb.selectFrom('offering').select('id').where('slug', '=', offering))
-  if (cursor && isId(cursor)) query = query.where('id', '<', cursor)
+  if (after && isId(after)) query = query.where('id', '<', after)
   const rows = await query
     .orderBy('id', 'desc')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  return { items: await views(db, rows.slice(0, most)), next: rows.length > most ? rows[most - 1]!.id : null }
+  return { items: await views(db, rows.slice(0, limit)), next: rows.length > limit ? rows[limit - 1]!.id : null }
 }
 
 async function views(db: Db, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {

@@ -6,7 +6,7 @@ import { type Sought, search } from '#platform/search'
 export type FoundOffering = { slug: string; name: string; pitch: string; kind: SecurityKind; rank: number }
 
 /** Offerings whose business, sector, place or code fits, best first. The expressions are those of the indexes. */
-export const searchOfferings = (db: Db, sought: Sought, most: number): Promise<FoundOffering[]> =>
+export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<FoundOffering[]> =>
   search(db, sought, async (tx, matching) => {
     const { found, rank } = matching({
       words: sql`(o.name || ' ' || o.security_code || ' ' || o.sector || ' ' || o.city)`,
@@ -14,6 +14,6 @@ export const searchOfferings = (db: Db, sought: Sought, most: number): Promise<F
     })
     const { rows } = await sql<FoundOffering>`
       select o.slug, o.name, o.pitch, o.kind, ${rank} as rank from offering o
-      where ${found} order by rank desc, o.opens_at desc limit ${most}`.execute(tx)
+      where ${found} order by rank desc, o.opens_at desc limit ${limit}`.execute(tx)
     return rows
   })

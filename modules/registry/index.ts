@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { projectedFlows } from './projection.ts'
@@ -22,15 +23,14 @@ type Deps = { db: Db; clock: Clock; ledger: Ledger }
 export function createRegistry({ db, clock, ledger }: Deps) {
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
-    portfolio: (actor: Actor, page: { cursor?: string | undefined; most?: number | undefined } = {}) =>
-      portfolio(db, ledger, actor, page),
+    portfolio: (actor: Actor, page: PageRequest = {}) => portfolio(db, ledger, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
     /** Who held a security of this business at an instant and still does. */
     holdersOf: (businessId: Id<'business'>, at: Date) => holdersOf({ db, ledger }, businessId, at),
     security: (code: string) => securityByCode(db, code),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
-    shares: (page: { cursor?: string | undefined; most?: number | undefined } = {}) => distributedShares(db, page),
+    shares: (page: PageRequest = {}) => distributedShares(db, page),
   }
 }
 export type Registry = ReturnType<typeof createRegistry>
@@ -54,16 +54,11 @@ async function holdersOf(
   return [...new Set(rows.map(({ userId }) => userId))].filter((userId) => holding.has(INVESTOR + userId))
 }
 
-async function portfolio(
-  db: Db,
-  ledger: Ledger,
-  actor: Actor,
-  page: { cursor?: string | undefined; most?: number | undefined },
-): Promise<Portfolio> {
+async function portfolio(db: Db, ledger: Ledger, actor: Actor, page: PageRequest): Promise<Portfolio> {
   requirePermission(actor, 'portfolio.read')
   const all = await holdingsOf(db, ledger, actor.userId)
-  const from = page.cursor ? all.findIndex((holding) => holding.security.code === page.cursor) : 0
-  const items = from < 0 ? [] : all.slice(from, from + (page.most ?? 50))
+  const from = page.after ? all.findIndex((holding) => holding.security.code === page.after) : 0
+  const items = from < 0 ? [] : all.slice(from, from + (page.limit ?? 50))
   const next = from < 0 ? undefined : all[from + items.length]
   const value = rupiah(all.reduce((sum, holding) => sum + holding.value, 0n))
   const cost = rupiah(all.reduce((sum, holding) => sum + holding.cost, 0n))
@@ -162,7 +157,7 @@ type DistributedShare = Security & { distributedAt: Date }
 
 async function distributedShares(
   db: Db,
-  { cursor, most = 50 }: { cursor?: string | undefined; most?: number | undefined },
+  { after, limit = 50 }: PageRequest,
 ): Promise<{ items: DistributedShare[]; next: string | null }> {
   const query = tables(db)
     .selectFrom('security')
@@ -170,10 +165,10 @@ async function distributedShares(
     .where('kind', '=', 'share')
     .where('distributed_at', 'is not', null)
     .orderBy('slug')
-    .limit(most + 1)
-  const rows = await (cursor ? query.where('slug', '>', cursor) : query).execute()
-  const items = rows.slice(0, most).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
-  return { items, next: rows.length > most ? items.at(-1)!.slug : null }
+    .limit(limit + 1)
+  const rows = await (after ? query.where('slug', '>', after) : query).execute()
+  const items = rows.slice(0, limit).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
+  return { items, next: rows.length > limit ? items.at(-1)!.slug : null }
 }
 
 const toSecurity = (row: Tables['security']): Security => ({

@@ -55,7 +55,7 @@ test('hundreds of reports, shuffled and repeated, end in the same state as the t
   for (let at = 0; at < shuffled.length; at += 25)
     await Promise.all(shuffled.slice(at, at + 25).map((report) => wallet.recordBankReport(report)))
   expect((await wallet.balances(actor)).total).toBe(tidy.reduce((sum, [one]) => sum + one!.amount, 0n))
-  const { items } = await wallet.deposits(actor, { most: 100 })
+  const { items } = await wallet.deposits(actor, { limit: 100 })
   expect(items).toHaveLength(60)
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['credited']))
 })

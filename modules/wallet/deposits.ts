@@ -13,13 +13,13 @@ import { tables } from './tables.ts'
 /** The investor's deposits, newest first. */
 export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): Promise<DepositPage> {
   requirePermission(actor, 'wallet.read')
-  const { before, most } = ListDeposits.parse(page)
+  const { after, limit } = ListDeposits.parse(page)
   const rows = await depositRows(db, actor.userId)
-    .$if(before !== undefined, (query) => query.where('d.id', '<', knownId(before!)))
+    .$if(after !== undefined, (query) => query.where('d.id', '<', knownId(after!)))
     .orderBy('d.id', 'desc')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  return pageOf(rows.map(depositView), most)
+  return pageOf(rows.map(depositView), limit)
 }
 
 /** One of the investor's deposits; anybody else's is as unknown as none. */
@@ -33,17 +33,17 @@ export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit
 /** Open cases of money whose owner is not known, newest first; for finance. */
 export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
   requirePermission(actor, 'deposit.read-suspense')
-  const { before, most } = ListSuspense.parse(page)
+  const { after, limit } = ListSuspense.parse(page)
   const rows = await tables(db)
     .selectFrom('suspense_case')
     .select(['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'])
     .select(['transfer_id as transferId', 'opened_at as openedAt'])
     .where('state', '=', 'open')
-    .$if(before !== undefined, (query) => query.where('id', '<', knownId(before!)))
+    .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
     .orderBy('id', 'desc')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  return pageOf(rows as SuspenseCase[], most)
+  return pageOf(rows as SuspenseCase[], limit)
 }
 
 const depositRows = (db: Db, userId: Id<'user'>) =>
@@ -73,9 +73,9 @@ const depositView = (row: DepositRow): Deposit => ({
 })
 
 /** The cursor is the last id of the page before; it sorts by time. */
-function pageOf<Item extends { id: string }>(items: Item[], most: number): Page<Item> {
-  const shown = items.slice(0, most)
-  return { items: shown, next: items.length > most ? shown.at(-1)!.id : null }
+function pageOf<Item extends { id: string }>(items: Item[], limit: number): Page<Item> {
+  const shown = items.slice(0, limit)
+  return { items: shown, next: items.length > limit ? shown.at(-1)!.id : null }
 }
 
 function knownId(cursor: string): string {

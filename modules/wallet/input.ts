@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
 const cursor = z.string().max(200).optional()
-const most = z.coerce.number().int().min(1).max(100).default(20)
+const limit = z.coerce.number().int().min(1).max(100).default(20)
 
-export const ListDeposits = z.strictObject({ before: cursor, most })
+export const ListDeposits = z.strictObject({ after: cursor, limit })
 export type ListDeposits = z.input<typeof ListDeposits>
 
-export const ListSuspense = z.strictObject({ before: cursor, most })
+export const ListSuspense = z.strictObject({ after: cursor, limit })
 export type ListSuspense = z.input<typeof ListSuspense>
 
 /** `kinds` are kinds of journal entries (docs/ledger.md); none means all. */
 export const ListTransactions = z.strictObject({
-  before: cursor,
-  most,
+  after: cursor,
+  limit,
   kinds: z.array(z.string().max(60)).max(50).optional(),
 })
 export type ListTransactions = z.input<typeof ListTransactions>

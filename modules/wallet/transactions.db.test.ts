@@ -36,19 +36,19 @@ test('everything that moved is told in words, per entry and asset, a page at a t
   await transact(db, (tx) => postInTx(tx, [hold], clock.now()))
   await transact(db, (tx) => postInTx(tx, [distributed], clock.now()))
 
-  const first = await wallet.transactions(actor, { most: 2 })
+  const first = await wallet.transactions(actor, { limit: 2 })
   expect(first.items).toMatchObject([
     { kind: 'securities_distributed', asset: 'KGL-01', change: 12n, availableChange: 12n, title: { id: 'Mutasi' } },
     { kind: 'order_held', asset: 'IDR', change: 0n, availableChange: -150_000n, title: { en: 'Held for an order' } },
   ])
-  const second = await wallet.transactions(actor, { most: 2, before: first.next! })
-  const third = await wallet.transactions(actor, { most: 2, before: second.next! })
+  const second = await wallet.transactions(actor, { limit: 2, after: first.next! })
+  const third = await wallet.transactions(actor, { limit: 2, after: second.next! })
   expect([...second.items, ...third.items].map(({ change }) => change)).toEqual([300_000n, 200_000n, 100_000n])
   expect(third.next).toBeNull()
   expect((await wallet.transactions(actor, { kinds: ['deposit_credited'] })).items).toHaveLength(3)
   expect((await wallet.balances(actor)).held).toBe(150_000n)
-  await expect(wallet.transactions(actor, { before: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
-  await expect(wallet.deposits(actor, { before: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
+  await expect(wallet.transactions(actor, { after: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
+  await expect(wallet.deposits(actor, { after: 'garbage' })).rejects.toMatchObject({ code: 'page_unknown' })
 })
 
 test('a long history is read in order and whole', async () => {
@@ -74,13 +74,13 @@ test('a long history is read in order and whole', async () => {
   await transact(db, (tx) => postInTx(tx, holds, clock.now()))
   await transact(db, (tx) => postInTx(tx, [money()], clock.now())) // one line: every full page now cuts a hold in two
   const sources: string[] = []
-  for (let before: string | undefined; ; ) {
-    const page = await wallet.transactions(actor, { most: 100, ...(before ? { before } : {}) })
+  for (let after: string | undefined; ; ) {
+    const page = await wallet.transactions(actor, { limit: 100, ...(after ? { after } : {}) })
     for (const item of page.items) sources.push(item.source)
     for (const { kind, change, availableChange } of page.items)
       expect([change, availableChange]).toEqual(kind === 'order_held' ? [0n, -1n] : [500n, 500n])
     if (!page.next) break
-    before = page.next
+    after = page.next
   }
   expect(sources).toHaveLength(352)
   expect(new Set(sources).size).toBe(352)

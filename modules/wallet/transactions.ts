@@ -17,11 +17,11 @@ const AT_ONCE = 300
 /** Every movement of money and securities of the investor, newest first, in words. */
 export async function transactions(deps: Deps, actor: Actor, page: ListTransactions = {}): Promise<TransactionPage> {
   requirePermission(actor, 'wallet.read')
-  const { before, most, kinds } = ListTransactions.parse(page)
+  const { after, limit, kinds } = ListTransactions.parse(page)
   const items: Numbered[] = []
-  for await (const entry of entriesOf(deps, ownerOf(actor.userId), before === undefined ? undefined : seqOf(before))) {
+  for await (const entry of entriesOf(deps, ownerOf(actor.userId), after === undefined ? undefined : seqOf(after))) {
     // A page ends between entries: an entry of two assets is never torn.
-    if (items.length >= most) return { items: items.map(shown), next: cursorOf(items.at(-1)!.seq) }
+    if (items.length >= limit) return { items: items.map(shown), next: cursorOf(items.at(-1)!.seq) }
     if (!kinds || kinds.includes(entry[0]!.kind)) items.push(...entry)
   }
   return { items: items.map(shown), next: null }
@@ -48,21 +48,21 @@ export async function statement(deps: Deps, actor: Actor, period: StatementPerio
 }
 
 /** An owner's journal entries, newest first, each as one item per asset. */
-async function* entriesOf({ ledger, movements }: Deps, owner: string, before?: bigint): AsyncGenerator<Numbered[]> {
-  let most = AT_ONCE
+async function* entriesOf({ ledger, movements }: Deps, owner: string, after?: bigint): AsyncGenerator<Numbered[]> {
+  let limit = AT_ONCE
   for (;;) {
-    const lines = await ledger.movementsOf(owner, { before, most })
-    const complete = lines.length < most
+    const lines = await ledger.movementsOf(owner, { after, limit })
+    const complete = lines.length < limit
     // A full page may have cut its oldest entry in two: that one is read again with the next page.
     const oldest = lines.at(-1)?.seq
     const whole = complete ? lines : lines.filter(({ seq }) => seq !== oldest)
     if (whole.length === 0 && !complete) {
-      most *= 2
+      limit *= 2
       continue
     }
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements)
     if (complete) return
-    before = whole.at(-1)!.seq
+    after = whole.at(-1)!.seq
   }
 }
 

@@ -128,7 +128,7 @@ test('what is not yours is not there', async ({ page, context }) => {
   const theirs = await page.getByRole('table').getByRole('link').first().getAttribute('href')
   await context.clearCookies()
   await signIn(context, 'pemodal2')
-  for (const path of [theirs!, '/deposit/nothing', '/users/portfolio/nothing', '/users/transactions?before=x']) {
+  for (const path of [theirs!, '/deposit/nothing', '/users/portfolio/nothing', '/users/transactions?after=x']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Halaman Tidak Ditemukan' })).toBeVisible()
   }

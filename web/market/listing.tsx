@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     app.market.schedule(),
     app.market.infoStatistik(),
     app.rulebook.at(now),
-    app.market.shares({ cursor: after }),
+    app.market.shares({ after }),
   ])
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {

@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const buyer = own ? 'issuer' : buyerOf(actor)
   const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering.slug) : null
   const bought =
-    buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, most: 1 })).items[0] : null
+    buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, limit: 1 })).items[0] : null
   return {
     offering,
     own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,

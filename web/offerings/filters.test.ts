@@ -11,11 +11,11 @@ describe('the address of the listing', () => {
       akad: 'ijarah',
       sort: 'newest',
     })
-    const odd = filters('kind=bond&akad=riba&sort=cheapest&most=lots&sector=')
-    expect(odd).toMatchObject({ kind: undefined, akad: undefined, sort: 'closing', most: 12, sector: undefined })
+    const odd = filters('kind=bond&akad=riba&sort=cheapest&limit=lots&sector=')
+    expect(odd).toMatchObject({ kind: undefined, akad: undefined, sort: 'closing', limit: 12, sector: undefined })
   })
   it('leaves out what is the default, so that one list has one address', () => {
-    expect(searchOf(filters('q=&kind=&sort=closing&most=12'))).toBe('')
+    expect(searchOf(filters('q=&kind=&sort=closing&limit=12'))).toBe('')
     expect(searchOf(filters('kind=share&sector=Kesehatan&sort=return'))).toBe(
       '?kind=share&sector=Kesehatan&sort=return',
     )
@@ -28,15 +28,15 @@ describe('the address of the listing', () => {
 
 describe('show more', () => {
   it('keeps what is above while a page can hold it, then turns the page', () => {
-    expect(moreSearch(filters('kind=share'), '12')).toBe('?kind=share&most=24')
-    expect(moreSearch(filters('most=48'), '48')).toBe('?most=48&cursor=48')
+    expect(moreSearch(filters('kind=share'), '12')).toBe('?kind=share&limit=24')
+    expect(moreSearch(filters('limit=48'), '48')).toBe('?limit=48&after=48')
     expect(moreSearch(filters(''), null)).toBeNull()
   })
 })
 
 describe('filters in force', () => {
   it('each has a chip that takes it away and starts from the top', () => {
-    const chips = chipsOf(filters('kind=sukuk&sector=Kesehatan&most=24&cursor=24'))
+    const chips = chipsOf(filters('kind=sukuk&sector=Kesehatan&limit=24&after=24'))
     expect(chips).toEqual([
       { label: 'Sukuk', remove: '?sector=Kesehatan' },
       { label: 'Kesehatan', remove: '?kind=sukuk' },

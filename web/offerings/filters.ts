@@ -8,31 +8,31 @@ export const PAGE = 12
 const MAX = 48
 const FIRST_SORT = 'closing' satisfies ListOfferings['sort']
 
-type Shown = Pick<ListOfferings, 'q' | 'kind' | 'akad' | 'sector' | 'sort' | 'most' | 'cursor'>
+type Shown = Pick<ListOfferings, 'q' | 'kind' | 'akad' | 'sector' | 'sort' | 'limit' | 'after'>
 
 /** The address of a listing: defaults are left out, so that two ways to the same list are one address. */
 export function searchOf(filters: Partial<Shown>): string {
   const search = new URLSearchParams()
-  const { q, kind, akad, sector, sort, most, cursor } = filters
+  const { q, kind, akad, sector, sort, limit, after } = filters
   for (const [name, value] of Object.entries({ q, kind, akad, sector })) if (value) search.set(name, value)
   if (sort && sort !== FIRST_SORT) search.set('sort', sort)
-  if (most && most !== PAGE) search.set('most', String(most))
-  if (cursor) search.set('cursor', cursor)
+  if (limit && limit !== PAGE) search.set('limit', String(limit))
+  if (after) search.set('after', after)
   return search.size ? `?${search}` : ''
 }
 
 /** 'Tampilkan lagi' keeps what is above as long as a page can hold it, then turns the page. */
 export function moreSearch(filters: Shown, next: string | null): string | null {
   if (next === null) return null
-  if (filters.most < MAX) return searchOf({ ...filters, most: Math.min(MAX, filters.most + PAGE) })
-  return searchOf({ ...filters, cursor: next })
+  if (filters.limit < MAX) return searchOf({ ...filters, limit: Math.min(MAX, filters.limit + PAGE) })
+  return searchOf({ ...filters, after: next })
 }
 
 export type Chip = { label: string; remove: string }
 
 /** One chip per filter in force, each with the address without it. */
 export function chipsOf(filters: Shown): Chip[] {
-  const rest = { ...filters, most: PAGE, cursor: undefined }
+  const rest = { ...filters, limit: PAGE, after: undefined }
   const chips: Chip[] = []
   if (filters.q) chips.push({ label: `“${filters.q}”`, remove: searchOf({ ...rest, q: '' }) })
   if (filters.kind) chips.push({ label: kindWord(filters.kind), remove: searchOf({ ...rest, kind: undefined }) })

@@ -41,8 +41,8 @@ async function listing(app: App, actor: Actor, tab: ListTab, asked: ListOffering
   let filters = asked
   const ask = () => app.offerings.list(actor, tab, filters)
   let found = await ask().catch((error: unknown) => {
-    if (!isRefusal(error) || !filters.cursor) throw error
-    filters = { ...filters, cursor: undefined }
+    if (!isRefusal(error) || !filters.after) throw error
+    filters = { ...filters, after: undefined }
     return ask()
   })
   if (filters.sector && found.total === 0 && !found.sectors.includes(filters.sector)) {
@@ -94,7 +94,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
 function useBusy(tab: ListTab): 'list' | 'more' | null {
   const { state, location, formMethod } = useNavigation()
   if (state !== 'loading' || !location?.pathname.startsWith(paths.business()) || formMethod === 'POST') return null
-  const grows = tabOf(location.pathname) === tab && new URLSearchParams(location.search).has('most')
+  const grows = tabOf(location.pathname) === tab && new URLSearchParams(location.search).has('limit')
   return grows ? 'more' : 'list'
 }
 

@@ -54,7 +54,7 @@ export function Results(props: Results) {
       )}
       {cards.length > 0 && busy !== 'list' ? (
         <nav className="pager" aria-label={m.ui_more_pages()}>
-          {filters.cursor ? (
+          {filters.after ? (
             <Link to={path}>{m.list_first_page()}</Link>
           ) : (
             <span>{m.list_shown({ shown: number(cards.length), total: number(total) })}</span>

@@ -40,8 +40,8 @@ export async function loader(call: Route.LoaderArgs) {
   const [balances, accounts, movements, portfolio, purchases] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
-    wallet.transactions(actor, { most: MOVEMENTS }),
-    registry.portfolio(actor, { most: HOLDINGS }),
+    wallet.transactions(actor, { limit: MOVEMENTS }),
+    registry.portfolio(actor, { limit: HOLDINGS }),
     purchasesOf(offerings, actor),
   ])
   const empty = balances.total === 0n && portfolio.value === 0n && purchases.length === 0

@@ -26,10 +26,10 @@ const PAGE = 25
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   if (!hasPermission(actor, 'portfolio.read')) return personal({ portfolio: null })
-  const cursor = new URL(call.request.url).searchParams.get('before')
+  const after = new URL(call.request.url).searchParams.get('after')
   const portfolio = await call.context
     .get(appContext)
-    .registry.portfolio(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
+    .registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) })
   return personal({ portfolio })
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, now } = context.get(requestContext)
   const app = context.get(appContext)
   const [open, statistics, payments, rules] = await Promise.all([
-    app.offerings.list(isSignedIn(actor) ? actor : guest, listTabs[0], ListOfferings.parse({ most: MAX })),
+    app.offerings.list(isSignedIn(actor) ? actor : guest, listTabs[0], ListOfferings.parse({ limit: MAX })),
     app.offerings.statistics(),
     app.disclosures.payments(),
     app.rulebook.at(now),

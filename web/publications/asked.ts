@@ -8,7 +8,7 @@ export const categoryIn = (text: string | null | undefined): Category | 'unknown
   return isCategory(text) ? text : 'unknown'
 }
 
-export type DisclosureFilters = Pick<ListDisclosures, 'type' | 'business' | 'year' | 'cursor'>
+export type DisclosureFilters = Pick<ListDisclosures, 'type' | 'business' | 'year' | 'after'>
 
 /** What the address asks for. Whatever it does not know falls back to “all”; it never fails. */
 export const disclosureFilters = (search: URLSearchParams): DisclosureFilters =>

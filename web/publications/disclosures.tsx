@@ -19,12 +19,12 @@ import '../ui/publication.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
-  const { cursor, ...filters } = disclosureFilters(new URL(request.url).searchParams)
-  const found = await context.get(appContext).disclosures.list({ ...filters, cursor })
+  const { after, ...filters } = disclosureFilters(new URL(request.url).searchParams)
+  const found = await context.get(appContext).disclosures.list({ ...filters, after })
   const named = (type: (typeof found.types)[number]) => ({ value: type, label: disclosureTypeWords[type][locale] })
   return {
     filters,
-    later: cursor !== undefined,
+    later: after !== undefined,
     rows: found.items.map(({ id: _, ...row }) => ({ ...row, label: disclosureTypeWords[row.type][locale] })),
     total: found.total,
     next: found.next,
@@ -96,7 +96,7 @@ export default function Disclosures({ loaderData }: Route.ComponentProps) {
           <nav className="pager" aria-label={m.ui_more_pages()}>
             {later ? <ButtonLink to={paths.disclosure(filters)}>{m.content_first()}</ButtonLink> : null}
             {next ? (
-              <ButtonLink to={paths.disclosure({ ...filters, cursor: next })} rel="next">
+              <ButtonLink to={paths.disclosure({ ...filters, after: next })} rel="next">
                 {m.content_older()}
               </ButtonLink>
             ) : null}

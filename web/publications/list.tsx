@@ -21,9 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categoryIn(asked)
   const unknown = category === 'unknown'
   const { locale } = context.get(requestContext)
-  const cursor = search.get('after')?.slice(0, 200) || undefined
+  const after = search.get('after')?.slice(0, 200) || undefined
   const app = context.get(appContext)
-  const found = await app.content.publications(unknown ? {} : { category, cursor })
+  const found = await app.content.publications(unknown ? {} : { category, after })
   const view = {
     category: unknown ? null : (category ?? null),
     unknown,
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: unknown ? [] : await cardViews(app, found.items, categoryWords, locale),
     next: found.next,
     total: found.total,
-    later: cursor !== undefined,
+    later: after !== undefined,
     tabs: (['berita', 'artikel', 'investasi'] as const).map((name) => ({
       name,
       label: categoryWords[name][locale],

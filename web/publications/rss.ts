@@ -14,8 +14,8 @@ type Entry = { path: string; title: string; summary: string; category: string; b
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, disclosures } = context.get(appContext)
   const [articles, filings] = await Promise.all([
-    content.publications({ most: MAX }),
-    disclosures.list(ListDisclosures.parse({}), MAX),
+    content.publications({ limit: MAX }),
+    disclosures.list(ListDisclosures.parse({ limit: MAX })),
   ])
   const items: Entry[] = [
     ...articles.items.map((each) => ({ ...each, path: paths.publicationItem(each.category, each.slug) })),

@@ -23,10 +23,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   if (!params.id) {
-    const cursor = searchParams.get('after')?.slice(0, 200) || undefined
+    const after = searchParams.get('after')?.slice(0, 200) || undefined
     const [open, all, rules] = await Promise.all([
-      offerings.mine(actor, { open: true, most: 50 }),
-      offerings.mine(actor, { most: 20, ...(cursor ? { cursor } : {}) }),
+      offerings.mine(actor, { open: true, limit: 50 }),
+      offerings.mine(actor, { limit: 20, ...(after ? { after } : {}) }),
       rulebook.at(now),
     ])
     const past = { items: all.items.filter(({ state }) => !can.cancel(state)), next: all.next }

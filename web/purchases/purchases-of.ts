@@ -8,12 +8,12 @@ const PAGES = 5
 /** The investor's purchases, newest first: far enough back for everything that is still under way. */
 export async function purchasesOf(offerings: App['offerings'], actor: Actor): Promise<SubscriptionView[]> {
   const purchases: SubscriptionView[] = []
-  let cursor: string | null = null
+  let after: string | null = null
   for (let page = 0; page < PAGES; page++) {
-    const { items, next } = await offerings.mine(actor, { most: PAGE, ...(cursor ? { cursor } : {}) })
+    const { items, next } = await offerings.mine(actor, { limit: PAGE, ...(after ? { after } : {}) })
     purchases.push(...items)
     if (!next) break
-    cursor = next
+    after = next
   }
   return purchases
 }

@@ -72,7 +72,7 @@ const matches = ({ to, subject, text }: Message, wanted: string) =>
 async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<Payable[]> {
   const [accounts, mine] = await Promise.all([
     accountsOf(wallet, actor),
-    offerings.mine(actor, { open: true, most: 50 }),
+    offerings.mine(actor, { open: true, limit: 50 }),
   ])
   const bills = mine.items.flatMap(({ state, virtualAccount, total, offering }) =>
     state === 'awaiting_payment' && virtualAccount

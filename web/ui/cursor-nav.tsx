@@ -2,17 +2,17 @@ import { ChevronRight, ChevronsLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-type CursorNav = { next: string | null; param?: string; label: string; first: string; onward: string }
+type CursorNav = { next: string | null; label: string; first: string; onward: string }
 
 /** Pages of a long list, newest first: onward to older ones, or back to the beginning. Every page has its address. */
-export function CursorNav({ next, param = 'before', label, first, onward }: CursorNav) {
+export function CursorNav({ next, label, first, onward }: CursorNav) {
   const [search] = useSearchParams()
-  const within = search.has(param)
+  const within = search.has('after')
   if (next === null && !within) return null
-  const to = (cursor: string | null) => {
+  const to = (after: string | null) => {
     const query = new URLSearchParams(search)
-    if (cursor === null) query.delete(param)
-    else query.set(param, cursor)
+    if (after === null) query.delete('after')
+    else query.set('after', after)
     return { search: query.toString() }
   }
   return (

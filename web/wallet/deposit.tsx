@@ -39,11 +39,11 @@ export async function loader(call: Route.LoaderArgs) {
     const deposit = await orNotFound(wallet.deposit(actor, id))
     return personal({ view: 'one' as const, deposit, kept: deposit.keptBecause && keptText(deposit.keptBecause) })
   }
-  const before = new URL(call.request.url).searchParams.get('before')
+  const after = new URL(call.request.url).searchParams.get('after')
   const [balances, accounts, deposits, blockedUntil] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
-    orNotFound(wallet.deposits(actor, { most: PAGE, ...(before ? { before } : {}) })),
+    orNotFound(wallet.deposits(actor, { limit: PAGE, ...(after ? { after } : {}) })),
     identity.withdrawalsBlockedUntil(actor.userId),
   ])
   const { demo } = call.context.get(requestContext)

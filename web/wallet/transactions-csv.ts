@@ -47,16 +47,16 @@ type Wallet = App['wallet']
 type Locale = ReturnType<typeof getLocale>
 
 async function* rows(wallet: Wallet, actor: UserActor, { group }: MovementFilter, locale: Locale) {
-  let before: string | undefined
+  let after: string | undefined
   do {
     const page = await wallet.transactions(actor, {
-      most: PAGE,
-      ...(before ? { before } : {}),
+      limit: PAGE,
+      ...(after ? { after } : {}),
       ...(group ? { kinds: [...movementGroups[group]] } : {}),
     })
     for (const movement of page.items) yield cells(movement, locale)
-    before = page.next ?? undefined
-  } while (before)
+    after = page.next ?? undefined
+  } while (after)
 }
 
 async function* statementRows(wallet: Wallet, actor: UserActor, filter: MovementFilter, locale: Locale) {

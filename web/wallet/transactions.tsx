@@ -48,8 +48,8 @@ export async function loader(call: Route.LoaderArgs) {
   const [page, purchases] = await Promise.all([
     orNotFound(
       wallet.transactions(actor, {
-        most: PAGE,
-        ...(filter.before ? { before: filter.before } : {}),
+        limit: PAGE,
+        ...(filter.after ? { after: filter.after } : {}),
         ...(filter.group ? { kinds: [...movementGroups[filter.group]] } : {}),
       }),
     ),

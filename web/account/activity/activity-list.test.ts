@@ -7,25 +7,25 @@ const history = Array.from({ length: 200 }, (_, at) => ({
   id: String(200 - at),
   kind: at % 10 === 9 ? 'change' : 'log_in',
 })) as ActivityView[]
-const read = async ({ cursor, limit }: { cursor?: string; limit: number }) => {
-  const rest = history.filter(({ id }) => !cursor || Number(id) < Number(cursor))
+const read = async ({ after, limit }: { after?: string; limit: number }) => {
+  const rest = history.filter(({ id }) => !after || Number(id) < Number(after))
   const items = rest.slice(0, limit)
   return { items, next: rest.length > limit ? items.at(-1)!.id : null }
 }
 
 test('a kind is found page by page, none twice and none left out', async () => {
   const seen: string[] = []
-  let before: string | null = null
+  let after: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(read, { group: 'perubahan', before, most: 6 })
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(read, { group: 'perubahan', after, limit: 6 })
     seen.push(...page.items.map(({ id }) => id))
-    before = page.next
-  } while (before)
+    after = page.next
+  } while (after)
   expect(seen).toEqual(history.filter(({ kind }) => kind === 'change').map(({ id }) => id))
 })
 
 test('a kind that never happened ends', async () => {
-  expect(await pageOf(read, { group: 'unduhan', before: null, most: 6 })).toEqual({ items: [], next: null })
+  expect(await pageOf(read, { group: 'unduhan', after: null, limit: 6 })).toEqual({ items: [], next: null })
 })
 
 test('an unknown kind shows everything', () => {

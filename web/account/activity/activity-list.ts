@@ -14,7 +14,7 @@ export const groupNames = Object.keys(activityGroups) as ActivityGroup[]
 
 export const groupOf = (asked: string | null) => groupNames.find((name) => name === asked) ?? null
 
-type Read = (page: { cursor?: string; limit: number }) => Promise<Page<ActivityView>>
+type Read = (page: { after?: string; limit: number }) => Promise<Page<ActivityView>>
 const AT_ONCE = 60
 /** A rare kind in a long history: after so many looks the page shows what it has, and the reader may go on. */
 const LOOKS = 8
@@ -22,17 +22,17 @@ const LOOKS = 8
 /** One page of one kind. The cursor is the last entry that was looked at. */
 export async function pageOf(
   read: Read,
-  { group, before, most }: { group: ActivityGroup | null; before: string | null; most: number },
+  { group, after, limit }: { group: ActivityGroup | null; after: string | null; limit: number },
 ): Promise<Page<ActivityView>> {
-  if (!group) return read({ limit: most, ...(before ? { cursor: before } : {}) })
+  if (!group) return read({ limit, ...(after ? { after } : {}) })
   const kinds: readonly ActivityKind[] = activityGroups[group]
   const items: ActivityView[] = []
-  let next = before
+  let next = after
   for (let look = 0; look < LOOKS; look++) {
-    const page = await read({ limit: AT_ONCE, ...(next ? { cursor: next } : {}) })
+    const page = await read({ limit: AT_ONCE, ...(next ? { after: next } : {}) })
     for (const item of page.items) {
       if (!kinds.includes(item.kind)) continue
-      if (items.length === most) return { items, next: items.at(-1)!.id }
+      if (items.length === limit) return { items, next: items.at(-1)!.id }
       items.push(item)
     }
     next = page.next

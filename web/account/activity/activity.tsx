@@ -25,8 +25,8 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { identity } = accountContext(call)
   const group = groupOf(call.url.searchParams.get('jenis'))
-  const before = call.url.searchParams.get('before')
-  const page = await pageOf((asked) => identity.activity(actor, asked), { group, before, most: PAGE })
+  const after = call.url.searchParams.get('after')
+  const page = await pageOf((asked) => identity.activity(actor, asked), { group, after, limit: PAGE })
   return personal({ group, ...page })
 }
 

@@ -28,9 +28,9 @@ export async function loader(call: Route.LoaderArgs) {
   const { notifications } = call.context.get(appContext)
   const { locale } = call.context.get(requestContext)
   const unread = call.url.searchParams.get('jenis') === 'belum'
-  const before = call.url.searchParams.get('before') ?? ''
+  const after = call.url.searchParams.get('after') ?? ''
   const [page, waiting] = await Promise.all([
-    notifications.list(actor, { unread, ...(CURSOR.test(before) ? { cursor: before } : {}) }, locale),
+    notifications.list(actor, { unread, ...(CURSOR.test(after) ? { after } : {}) }, locale),
     notifications.unread(actor),
   ])
   return personal({ unread, waiting, ...page })

@@ -29,8 +29,8 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call, 'content.read-drafts')
   const search = new URL(call.request.url).searchParams
   const q = (search.get('q') ?? '').trim().slice(0, 80)
-  const cursor = search.get('after')?.slice(0, 20)
-  const { items, next } = await app.content.images(actor, { q, cursor })
+  const after = search.get('after')?.slice(0, 20)
+  const { items, next } = await app.content.images(actor, { q, after })
   const name = await namesOf(
     app,
     items.map(({ uploadedBy }) => uploadedBy),
@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
     may: permissionsOf(actor),
     writes: hasPermission(actor, 'content.edit'),
     q,
-    paged: cursor !== undefined,
+    paged: after !== undefined,
     images: items.map((image) => ({ ...image, uploadedBy: name(image.uploadedBy) })),
     next,
   })

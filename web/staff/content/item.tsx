@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
   const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
     choicesOf({ app, actor, locale }, kind),
-    app.content.images(actor, { most: 4 }),
+    app.content.images(actor, { limit: 4 }),
   ])
   const shared = {
     may: permissionsOf(actor),

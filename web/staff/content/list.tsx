@@ -42,11 +42,11 @@ export async function loader(call: Route.LoaderArgs) {
   const search = new URL(call.request.url).searchParams
   const state = contentStates.find((each) => each === search.get('state'))
   const q = (search.get('q') ?? '').trim().slice(0, 80)
-  const cursor = search.get('after')?.slice(0, 200)
-  const most = kind === 'question' ? MAX.question : MAX.other
+  const after = search.get('after')?.slice(0, 200)
+  const limit = kind === 'question' ? MAX.question : MAX.other
   const [rules, page, choices] = await Promise.all([
     app.rulebook.at(now),
-    app.content.deskList(actor, { kind, state, q, cursor, most }),
+    app.content.deskList(actor, { kind, state, q, after, limit }),
     choicesOf({ app, actor, locale }, kind),
   ])
   return personal({
@@ -55,7 +55,7 @@ export async function loader(call: Route.LoaderArgs) {
     segment,
     state: state ?? null,
     q,
-    beyond: cursor !== undefined && page.items.length === 0 && page.total > 0,
+    beyond: after !== undefined && page.items.length === 0 && page.total > 0,
     page: { ...page, items: page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) })) },
     choices,
   })

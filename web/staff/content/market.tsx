@@ -28,9 +28,9 @@ export const meta = () => [{ title: titled(m.desk_market()) }, { name: 'robots',
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call, 'market-message.read')
-  const cursor = new URL(call.request.url).searchParams.get('after')?.slice(0, 20)
+  const after = new URL(call.request.url).searchParams.get('after')?.slice(0, 20)
   const [{ items, next }, market] = await Promise.all([
-    app.market.messages(actor, { cursor }),
+    app.market.messages(actor, { after }),
     app.market.infoStatistik(),
   ])
   const name = await namesOf(
@@ -42,7 +42,7 @@ export async function loader(call: Route.LoaderArgs) {
     writes: hasPermission(actor, 'market-message.set'),
     messages: items.map((row) => ({ ...row, setBy: name(row.setBy) })),
     next,
-    paged: cursor !== undefined,
+    paged: after !== undefined,
     now: market.secondary_market.message,
   })
 }

@@ -10,7 +10,7 @@ export type MovementFilter = {
   /** Both or neither; '' where nothing was asked. */
   from: string
   to: string
-  before: string | null
+  after: string | null
   /** Why the period cannot be used, in the reader's language. */
   wrong: string | null
 }
@@ -24,12 +24,12 @@ export function readFilter(search: URLSearchParams, now: Date): MovementFilter {
   const last = search.get('sampai')?.trim() ?? ''
   const from = first || (last && `${last.slice(0, 7)}-01`)
   const to = last || (first && (first <= today ? today : first))
-  const before = search.get('before')
-  if (!from) return { group, from, to, before, wrong: null }
+  const after = search.get('after')
+  if (!from) return { group, from, to, after, wrong: null }
   const period = StatementPeriod.safeParse({ from, to })
-  if (period.success) return { group, from, to, before, wrong: null }
+  if (period.success) return { group, from, to, after, wrong: null }
   const code = period.error.issues[0]?.message === 'period_backwards' ? 'period_backwards' : 'day'
-  return { group, from, to, before, wrong: inputMessages[code][getLocale()] }
+  return { group, from, to, after, wrong: inputMessages[code][getLocale()] }
 }
 
 export const inGroup = ({ group }: Pick<MovementFilter, 'group'>) => {

@@ -37,7 +37,7 @@ describe('a movement reads as what happened to the investor', () => {
 
 describe('the filter lives in the address', () => {
   test('nothing asked is everything', () => {
-    expect(read('')).toEqual({ group: null, from: '', to: '', before: null, wrong: null })
+    expect(read('')).toEqual({ group: null, from: '', to: '', after: null, wrong: null })
     expect(read('jenis=toString').group).toBeNull()
     expect(inGroup({ group: null })({ kind: 'whatever' })).toBe(true)
   })
