@@ -14,7 +14,7 @@ const agreements = operation({
   path: '/me/agreements',
   summary: 'What you have to agree to anew, and what is announced',
   text: 'Until you agree, purchases are refused (`terms_not_agreed`); withdrawing and cancelling are not. The texts are in `/pages`.',
-  who: 'user',
+  may: 'account.use',
   answer: z.strictObject({
     due: z.array(
       z.strictObject({
@@ -41,7 +41,7 @@ const agree = commandOperation({
   method: 'post',
   path: '/me/agreements',
   summary: 'Agree to the editions that you have read',
-  who: 'user',
+  may: 'account.use',
   body: z.strictObject(Agree.shape),
   refuses: ['terms_changed'],
   examples: { body: { terms: '2026-12-20' } },

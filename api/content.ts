@@ -32,7 +32,7 @@ const pages = operation({
   method: 'get',
   path: '/pages',
   summary: 'The fixed pages: about, guides, terms and policies',
-  who: 'anyone',
+  may: 'anyone',
   answer: z.strictObject({ items: z.array(z.strictObject(PageCard)) }),
   example: { items: [examplePage] },
   handle: async ({ app }) => ({ items: await app.content.pages() }),
@@ -45,7 +45,7 @@ const page = operation({
   path: '/pages/:key',
   summary: 'One page as it stands, as Markdown',
   text: 'In Indonesian, with the rules in force in it. `{aturan:…}` on a line of its own stands for a table of `/rules`.',
-  who: 'anyone',
+  may: 'anyone',
   params: { key: { like: 'slug', unknown: 'content_not_found', example: 'terms-and-conditions' } },
   refuses: ['content_not_found'],
   answer: z.strictObject({ ...PageCard, description: Both, markdown: z.string() }),
@@ -62,7 +62,7 @@ const faq = operation({
   method: 'get',
   path: '/faq',
   summary: 'Questions and answers, in their groups',
-  who: 'anyone',
+  may: 'anyone',
   answer: z.strictObject({
     updated: Day,
     groups: z.array(
@@ -106,7 +106,7 @@ const campaign = operation({
   method: 'get',
   path: '/campaigns/:slug',
   summary: 'A campaign while it runs',
-  who: 'anyone',
+  may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'campaign_not_found', example: 'saham-rsia-annisa' } },
   refuses: ['campaign_not_found'],
   answer: z.strictObject({
@@ -136,7 +136,7 @@ const popup = operation({
   method: 'get',
   path: '/popup',
   summary: 'The warning that stands on every page now',
-  who: 'anyone',
+  may: 'anyone',
   answer: z.strictObject({
     popup: z
       .strictObject({

@@ -19,7 +19,8 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     method: 'get',
     path: '/demo/clock',
     summary: 'The product’s time',
-    who: 'nobody',
+    may: 'anyone',
+    token: 'none',
     answer: clock,
     example: exampleNow,
     handle: () => ({ now: isoWib(demo.clock.now()) }),
@@ -32,7 +33,8 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     path: '/demo/clock',
     summary: 'Move time forward and run what falls due',
     text: 'Either `advance`, an ISO 8601 duration, or `at`, an instant ahead.',
-    who: 'nobody',
+    may: 'anyone',
+    token: 'none',
     body: z
       .strictObject({
         advance: z.string().regex(DURATION).optional(),
@@ -55,7 +57,8 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     method: 'get',
     path: '/demo/inbox',
     summary: 'E-mails and codes that were sent to an address, newest first',
-    who: 'nobody',
+    may: 'anyone',
+    token: 'none',
     query: z.object({ to: z.string().trim().min(1).max(254) }),
     answer: listOf(
       name(
@@ -105,7 +108,8 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     path: '/demo/bank/transfer',
     summary: 'Pay into a virtual account, as somebody at a bank would',
     text: 'The bank reports it by webhook a moment later.',
-    who: 'nobody',
+    may: 'anyone',
+    token: 'none',
     body: z.strictObject({
       virtual_account: z
         .string()

@@ -77,8 +77,8 @@ const list = operation({
   method: 'get',
   path: '/desk/content',
   summary: 'Publications, pages, questions, campaigns, popups or links, as the desk sees them',
-  text: 'For content, compliance and admin. Questions stand as readers see them, everything else last written first.',
-  who: 'user',
+  text: 'Questions stand as readers see them, everything else last written first.',
+  may: 'content.read-drafts',
   query: z.object({
     kind: z.enum(contentKinds),
     state: z.enum(contentStates).optional(),
@@ -113,7 +113,7 @@ const one = operation({
   method: 'get',
   path: '/desk/content/:id',
   summary: 'One text with all its versions, and what was to be read since when',
-  who: 'user',
+  may: 'content.read-drafts',
   params: { id },
   answer: z.strictObject({
     ...Row,
@@ -186,8 +186,8 @@ const write = operation({
   method: 'post',
   path: '/desk/content',
   summary: 'Begin a text as a draft',
-  text: `For content. The fields of each kind: ${kindsText}. Pages are all there already.`,
-  who: 'user',
+  text: `The fields of each kind: ${kindsText}. Pages are all there already.`,
+  may: 'content.edit',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('publication'), key: ContentKey, fields: textOf('publication'), reason: Reason }),
     z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: textOf('page'), reason: Reason }),
@@ -218,7 +218,7 @@ const revise = operation({
   path: '/desk/content/:id/versions',
   summary: 'Write the next version',
   text: '`base` is the version that you had before you. `key`: another address, for a text that was never up; then its address stays, and so does a publication’s category. `new_edition`, of a legal page: what people agreed to changes. What was scheduled is not any more.',
-  who: 'user',
+  may: 'content.edit',
   params: { id },
   body: z.strictObject({
     base: z.int().min(1).max(1_000_000),

@@ -17,7 +17,7 @@ const waiting = operation({
   method: 'get',
   path: '/desk/disclosures',
   summary: 'Filings that wait for an analyst, oldest first',
-  who: 'user',
+  may: 'disclosure.read-filed',
   answer: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -64,8 +64,7 @@ const decide = (verb: 'review' | 'publish', summary: string, does: Decide) =>
     method: 'post',
     path: `/desk/disclosures/:id/${verb}`,
     summary,
-    text: 'For analyst.',
-    who: 'user',
+    may: `disclosure.${verb}`,
     params: { id: { like: 'id', unknown: 'disclosure_not_found', example: exampleId } },
     refuses: ['disclosure_state', 'own_text'],
     answer: nothing,
@@ -82,8 +81,7 @@ const sendBack = operation({
   method: 'post',
   path: '/desk/disclosures/:id/return',
   summary: 'Send a filing back with a reason; its filer files anew',
-  text: 'For analyst.',
-  who: 'user',
+  may: 'disclosure.review',
   params: { id: { like: 'id', unknown: 'disclosure_not_found', example: exampleId } },
   body: z.strictObject({ reason: z.string().trim().min(1, 'missing').max(500, 'too_long') }),
   refuses: ['disclosure_state', 'own_text'],

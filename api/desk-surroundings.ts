@@ -22,7 +22,7 @@ const groups = operation({
   method: 'get',
   path: '/desk/faq-groups',
   summary: 'Groups of questions in their order',
-  who: 'user',
+  may: 'content.read-drafts',
   answer: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -46,8 +46,8 @@ const saveGroup = operation({
   method: 'put',
   path: '/desk/faq-groups/:key',
   summary: 'Make a group, or rename one',
-  text: '`base` is the revision that you had before you, 0 for a new one. For content.',
-  who: 'user',
+  text: '`base` is the revision that you had before you, 0 for a new one.',
+  may: 'content.edit',
   params: { key },
   body: z.strictObject({
     title_id: SaveGroup.shape.title_id,
@@ -70,7 +70,7 @@ const removeGroup = operation({
   method: 'delete',
   path: '/desk/faq-groups/:key',
   summary: 'Take an empty group away',
-  who: 'user',
+  may: 'content.edit',
   params: { key },
   refuses: ['content_group_full'],
   answer: nothing,
@@ -87,7 +87,7 @@ const moveGroup = operation({
   method: 'post',
   path: '/desk/faq-groups/:key/move',
   summary: 'Change places with the group before or after it',
-  who: 'user',
+  may: 'content.edit',
   params: { key },
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
   answer: nothing,
@@ -132,7 +132,7 @@ const images = operation({
   method: 'get',
   path: '/desk/images',
   summary: 'The library of pictures, newest first',
-  who: 'user',
+  may: 'content.read-drafts',
   query: z.object({ q: z.string().max(80).default(''), limit: limit(100, 24), cursor: pictures.field }),
   answer: listOf(Image, { total: z.int().min(0) }),
   example: { items: [exampleImage], next_cursor: null, total: 1 },
@@ -148,8 +148,8 @@ const upload = operation({
   method: 'post',
   path: '/desk/images',
   summary: 'Add a picture to the library',
-  text: `The file itself: JPEG, PNG or WebP, at most ${MAX_IMAGE_BYTES / 1_000_000} MB, at least 320 pixels wide; \`alt\` says what can be seen. It is drawn anew, 1280 and 640 pixels wide. For content.`,
-  who: 'user',
+  text: `The file itself: JPEG, PNG or WebP, at most ${MAX_IMAGE_BYTES / 1_000_000} MB, at least 320 pixels wide; \`alt\` says what can be seen. It is drawn anew, 1280 and 640 pixels wide.`,
+  may: 'content.edit',
   query: z.object({ alt: ImageAlt }),
   rawBody: true,
   status: 201,
@@ -169,8 +169,7 @@ const listMessages = operation({
   method: 'get',
   path: '/desk/market-messages',
   summary: 'What was, is and will be said on the market’s bar',
-  text: 'For market and content.',
-  who: 'user',
+  may: 'market-message.read',
   query: z.object({ limit: limit(100, 20), cursor: messages.field }),
   answer: listOf(
     z.strictObject({
@@ -203,8 +202,8 @@ const setMessage = operation({
   method: 'post',
   path: '/desk/market-messages',
   summary: 'Say something on the market’s bar, now or from an hour on',
-  text: 'An empty message takes back what was said. For market and content.',
-  who: 'user',
+  text: 'An empty message takes back what was said.',
+  may: 'market-message.set',
   body: z.strictObject({
     ...MarketMessage.shape,
     from: InstantIn.nullable().default(null),

@@ -15,7 +15,7 @@ const sessions = operation({
   method: 'get',
   path: '/me/sessions',
   summary: 'Your log-ins: those that live, and the last that ended',
-  who: 'user',
+  may: 'account.use',
   answer: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -67,7 +67,7 @@ const endSession = commandOperation({
   method: 'delete',
   path: '/me/sessions/:id',
   summary: 'Log one device out',
-  who: 'user',
+  may: 'account.use',
   params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
   handle: ({ app, actor, params }) => app.identity.endSession(actor, { sessionId: params.id }),
 })
@@ -78,7 +78,7 @@ const endOthers = operation({
   method: 'delete',
   path: '/me/sessions',
   summary: 'Log all other devices out',
-  who: 'user',
+  may: 'account.use',
   answer: z.strictObject({ ended: z.int() }),
   example: { ended: 2 },
   handle: async ({ app, actor }) => ({ ended: await app.identity.endOtherSessions(actor) }),
@@ -90,7 +90,7 @@ const activity = operation({
   method: 'get',
   path: '/me/activity',
   summary: 'Your log-ins, devices, changes and exports',
-  who: 'user',
+  may: 'account.use',
   query: z.object({
     limit: limit(100, 30),
     cursor: z
@@ -141,7 +141,7 @@ const close = commandOperation({
   path: '/me/close',
   summary: 'Close your account',
   text: 'Wants `POST /me/confirm` in the last five minutes. Refused while the account holds money or securities.',
-  who: 'user',
+  may: 'account.use',
   body: nothing,
   refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
   examples: { body: {} },
@@ -154,7 +154,7 @@ const holdings = operation({
   method: 'get',
   path: '/me/holdings',
   summary: 'What stands in the way of closing your account',
-  who: 'user',
+  may: 'account.use',
   answer: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -175,7 +175,7 @@ const exportData = operation({
   path: '/me/export',
   summary: 'Take everything along that is held of you',
   text: 'Wants `POST /me/confirm` in the last five minutes. `held` has one entry for each part; amounts are digit strings, instants carry their offset. Each copy stands in the activity.',
-  who: 'user',
+  may: 'account.use',
   body: nothing,
   refuses: ['confirm_identity', 'user_unknown'],
   answer: z.strictObject({

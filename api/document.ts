@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
+import { type Grantee, hasPermission, permissions, refusalsOfPermission } from '#shared/permissions'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
@@ -35,8 +37,8 @@ const statusWords: Record<number, string> = {
 /** What every operation of its kind may refuse, beside what it names itself. */
 export function refusalsOf(operation: Operation): RefusalCode[] {
   const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...(operation.refuses ?? [])])
-  if (operation.who !== 'nobody') for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
-  if (operation.who === 'user') for (const code of ['not_signed_in', 'not_allowed'] as const) codes.add(code)
+  if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
+  if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
   for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
   if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
   if (operation.body || operation.rawBody)
@@ -65,19 +67,15 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 /** What OpenAPI 3.1 says of one operation. */
 export function describe(operation: Operation, schemas: Json): Json {
-  const { id, tag, summary, text, who, status = 200, content, example, examples } = operation
+  const { id, tag, summary, status = 200, content, example, examples } = operation
+  const text = [operation.text, forWhom(operation.may)].filter(Boolean).join(' ')
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(text && { description: text }),
-    security: operation.carries
-      ? [{ refresh: [] }]
-      : who === 'user'
-        ? [{ bearer: [] }]
-        : who === 'anyone'
-          ? [{}, { bearer: [] }]
-          : [],
+    security: securityOf(operation),
+    ...(operation.may !== 'anyone' && { 'x-permission': operation.may }),
     parameters: parametersOf(operation, schemas),
     ...(operation.body && {
       requestBody: {
@@ -99,6 +97,21 @@ export function describe(operation: Operation, schemas: Json): Json {
       ...failuresOf(operation),
     },
   }
+}
+
+function securityOf({ may, token }: Operation): Json[] {
+  if (token) return token === 'refresh' ? [{ refresh: [] }] : []
+  return may === 'anyone' || hasPermission(guest, may) ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+/** Who holds the permission, where that is not everybody who is signed in. */
+function forWhom(may: Operation['may']): string {
+  const to: readonly Grantee[] = may === 'anyone' ? [] : permissions[may]
+  const people = to.includes('person') ? ['people'] : to.includes('verified-person') ? ['people with approved KYC'] : []
+  const roles = staffRoles.filter((role) => to.includes(role))
+  const staff = roles.length > 0 ? [`staff of ${roles.join(', ')}`] : []
+  const named = [...people, ...staff].join(' and ')
+  return named && `For ${named}.`
 }
 
 const acceptsNothing = (body: z.ZodType) => body.safeParse({}).success

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffRoles, system } from '#shared/actor'
+import { type Actor, guest, type KycFlag, type StaffRole, staffRoles, system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
+import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
+import { type Permission, refusalOf } from '#shared/permissions'
+import { personActor, staffActor } from '../test/actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { engine } from '../test/engine.ts'
 import { code } from '../test/identity-world.ts'
 import { someShare } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
-// Every operation of the document × every kind of visitor: no cell is missing. What an operation may refuse stands in the
-// document; who is refused follows from it by the rules below, and nobody else is turned away.
+// Every operation of the document × every kind of visitor: no cell is missing. The document names the permission of each
+// operation; who is refused, and with which code, follows from the one table of permissions, and nobody else is turned away.
 
-type Visitor = { who: string; kyc?: boolean | null; staff?: Role; token?: string }
-type Cell = { method: string; path: string; users: boolean; codes: string[]; body: unknown; query: string }
+type Visitor = { who: string; actor: Actor; token?: string }
+type Cell = { method: string; path: string; permission: Permission | undefined; body: unknown; query: string }
 
 let world: TestWorld
 let client: ApiClient
@@ -21,20 +24,6 @@ let cells: Cell[]
 
 const NOBODYS = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const SECRET = 'JBSWY3DPEHPK3PXP'
-type Role = (typeof staffRoles)[number]
-/** Operations for staff, and for whom of them; the first that fits counts. */
-const DESK: [operation: RegExp, roles: readonly Role[]][] = [
-  [/^POST \/people\//, ['compliance']],
-  [/^GET \/desk\/disclosures/, ['analyst', 'auditor']],
-  [/^\w+ \/desk\/disclosures/, ['analyst']],
-  [/^GET \/desk\/market-messages/, ['market', 'content', 'auditor']],
-  [/^\w+ \/desk\/market-messages/, ['market', 'content']],
-  [/^GET \/desk\//, ['content', 'compliance', 'admin', 'auditor']],
-  [/^POST \/desk\/.*\/approve$/, ['content', 'compliance', 'admin']],
-  [/^\w+ \/desk\//, ['content']],
-]
-const deskOf = ({ method, path }: Cell) => DESK.find(([operation]) => operation.test(`${method} ${path}`))?.[1]
-
 /** Answers that are about who asks, and not about what. */
 const ABOUT_WHO = [
   'not_signed_in',
@@ -60,8 +49,8 @@ describe.skipIf(engine === 'embedded')('every operation', () => {
     expect(visitors.map(({ who }) => who)).toEqual([
       ...['guest', 'is_kyc null', 'is_kyc false', 'is_kyc true', 'hmetd', 'issuer'],
       ...staffRoles,
+      'staff without a role',
     ])
-    expect(DESK.filter(([, roles]) => !cells.some((cell) => deskOf(cell) === roles))).toEqual([])
   })
 
   test('lets in or turns away each visitor as the document says', async () => {
@@ -82,16 +71,7 @@ describe.skipIf(engine === 'embedded')('every operation', () => {
 })
 
 /** The code with which this visitor is turned away; undefined where they may. */
-function refusal(cell: Cell, { kyc, staff, token }: Visitor): string | undefined {
-  const { users, codes } = cell
-  const desk = deskOf(cell)
-  if (!token) return users ? 'not_signed_in' : undefined
-  if (desk) return staff && desk.includes(staff) ? undefined : 'not_allowed'
-  if (staff) return codes.find((each) => each === 'staff_have_no_wallet' || each === 'staff_cannot_invest')
-  if (kyc === null && codes.includes('kyc_required')) return 'kyc_required'
-  if (kyc === false && codes.includes('kyc_pending')) return 'kyc_pending'
-  return undefined
-}
+const refusal = ({ permission }: Cell, { actor }: Visitor) => permission && refusalOf(actor, permission)
 
 async function ask({ method, path, body, query }: Cell, { token }: Visitor): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -122,10 +102,7 @@ function cellsOf(slug: string): Cell[] {
             .replace('{id}', NOBODYS)
             .replace('{slug}', slug)
             .replace(/\{\w+\}/g, 'dompet'),
-          users: operation.security.every((way) => 'bearer' in way),
-          codes: Object.values(operation.responses).flatMap(({ content }) =>
-            Object.keys(content?.['application/json']?.examples ?? {}),
-          ),
+          permission: operation['x-permission'],
           body,
           query: query.length > 0 ? `?${query.join('&')}` : '',
         }
@@ -142,25 +119,36 @@ async function everyVisitor(): Promise<Visitor[]> {
   await makeHolder(holder)
   await makeIssuer(owner)
   const staff: Visitor[] = []
-  for (const role of staffRoles) {
-    const email = `${role}@contoh.test`
-    const firstname = role
-    const more = { kind: 'staff' as const, roles: [role], totpSecret: SECRET }
-    await app.identity.createUser(system('test'), { email, firstname, password: PASSWORD, ...more })
-    const totp = code(new Date(performance.timeOrigin + performance.now()))
-    const { status, body } = await client.post('/auth/login', { body: { email, password: PASSWORD, totp } })
-    expect([role, status, body]).toEqual([role, 200, expect.anything()])
-    staff.push({ who: role, staff: role, token: String(body.access_token) })
-  }
+  for (const role of staffRoles) staff.push({ who: role, ...(await memberOfStaff(role)) })
+  const former = await memberOfStaff('content')
+  await app.identity.revokeRole(system('test'), { userId: former.actor.userId, role: 'content', reason: 'uji' })
+  const of = (who: string, kyc: KycFlag, { token }: Person): Visitor => ({ who, actor: personActor(kyc), token })
   return [
-    { who: 'guest' },
-    { who: 'is_kyc null', kyc: null, token: none.token },
-    { who: 'is_kyc false', kyc: false, token: pending.token },
-    { who: 'is_kyc true', kyc: true, token: approved.token },
-    { who: 'hmetd', kyc: true, token: holder.token },
-    { who: 'issuer', kyc: true, token: owner.token },
+    { who: 'guest', actor: guest },
+    of('is_kyc null', null, none),
+    of('is_kyc false', false, pending),
+    of('is_kyc true', true, approved),
+    of('hmetd', true, holder),
+    of('issuer', true, owner),
     ...staff,
+    { ...former, who: 'staff without a role', actor: staffActor() },
   ]
+}
+
+/** Logged in with the role. */
+async function memberOfStaff(role: StaffRole) {
+  const email = `${newId(world.app.clock.now())}@contoh.test`
+  const more = { kind: 'staff' as const, roles: [role], totpSecret: SECRET }
+  const userId = await world.app.identity.createUser(system('test'), {
+    email,
+    firstname: role,
+    password: PASSWORD,
+    ...more,
+  })
+  const totp = code(new Date(performance.timeOrigin + performance.now()))
+  const { status, body } = await client.post('/auth/login', { body: { email, password: PASSWORD, totp } })
+  expect([role, status, body]).toEqual([role, 200, expect.anything()])
+  return { actor: { ...staffActor(role), userId }, token: String(body.access_token) }
 }
 type Person = Awaited<ReturnType<ApiClient['person']>>
 

@@ -9,7 +9,8 @@ export const infoStatistik = operation({
   method: 'get',
   path: '/info-statistik',
   summary: 'Whether the secondary market is open',
-  who: 'nobody',
+  may: 'anyone',
+  token: 'none',
   answer: name(
     'InfoStatistik',
     z.strictObject({ secondary_market: z.strictObject({ is_open: z.boolean(), message: z.string() }) }),

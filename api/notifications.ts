@@ -24,7 +24,7 @@ const list = operation({
   path: '/me/notifications',
   summary: 'What you were told inside the product, newest first',
   text: '`unread_count` counts all that wait, up to 100. `link.path` is an address of the site.',
-  who: 'user',
+  may: 'notification.read',
   query: z.object({
     limit: limit(100, 25),
     cursor: ListNotices.shape.after,
@@ -62,7 +62,7 @@ const read = operation({
   path: '/me/notifications/read',
   summary: 'Mark notices as read',
   text: 'Those named by `ids`; without it all of them.',
-  who: 'user',
+  may: 'notification.read',
   body: z.strictObject(ReadNotices.shape),
   answer: z.strictObject({ unread_count: z.int() }),
   examples: { body: {} },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor } from '#shared/actor'
+import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Locale } from './words.ts'
@@ -54,10 +55,10 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   path: string
   summary: string
   text?: string
-  /** `anyone` may send an access token, `user` must; with `nobody` the Authorization header is not an access token. */
-  who: 'anyone' | 'user' | 'nobody'
-  /** What Authorization carries when it is not an access token. */
-  carries?: 'refresh'
+  /** The permission that its command or query asks for; `anyone` where it asks for none. */
+  may: Permission | 'anyone'
+  /** What Authorization carries, where that is not an access token. */
+  token?: 'refresh' | 'none'
   params?: Record<Part, PathPart>
   query?: Query
   body?: Body

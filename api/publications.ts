@@ -51,7 +51,7 @@ const list = operation({
   path: '/publications',
   summary: 'News, articles and notes, newest first',
   text: 'Changes of terms (`legal`) stand on their own list only.',
-  who: 'anyone',
+  may: 'anyone',
   query: z.object({ category: z.enum(categories).optional(), limit: limit(48, 12), cursor: articles.field }),
   answer: listOf(Card, { total: z.int().min(0) }),
   examples: { query: { category: 'artikel' } },
@@ -68,7 +68,7 @@ const one = operation({
   method: 'get',
   path: '/publications/:slug',
   summary: 'One publication, as Markdown',
-  who: 'anyone',
+  may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'publication_not_found', example: 'mengenal-akad-musyarakah' } },
   refuses: ['publication_not_found'],
   answer: z.strictObject({ ...Card.shape, changed_at: Instant, markdown: z.string() }),
@@ -122,7 +122,7 @@ const disclosures = operation({
   path: '/disclosures',
   summary: 'What issuers and the operator disclosed, newest first',
   text: '`business` is a slug, or `operator` for our own.',
-  who: 'anyone',
+  may: 'anyone',
   query: z.object({
     type: z.enum(disclosureTypes).optional(),
     business: z.string().max(80).optional(),
@@ -148,7 +148,7 @@ const disclosure = operation({
   path: '/disclosures/:number',
   summary: 'One disclosure, as Markdown',
   text: 'Never removed: a corrected one is still there and names its successor.',
-  who: 'anyone',
+  may: 'anyone',
   params: { number },
   refuses: ['disclosure_not_found'],
   answer: z.strictObject({
@@ -171,7 +171,7 @@ const file = operation({
   path: '/disclosures',
   summary: 'File a disclosure',
   text: 'An issuer for its own business, staff for any and, without `business`, for the operator. It goes up after review.',
-  who: 'user',
+  may: 'disclosure.file',
   body: z.strictObject({
     ...FileDisclosure.shape,
     business: z.string().max(80).nullable().default(null).describe('By slug.'),
@@ -205,7 +205,7 @@ const search = operation({
   path: '/search',
   summary: 'Look through businesses, publications, disclosures and questions',
   text: 'Forgives typing errors; the last word may be the beginning of one. Businesses come first, disclosures last, unless a name holds every word.',
-  who: 'anyone',
+  may: 'anyone',
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.strictObject({
     items: z.array(

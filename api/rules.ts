@@ -27,7 +27,8 @@ export const readRules = operation({
   method: 'get',
   path: '/rules',
   summary: 'Every limit, fee and deadline in force',
-  who: 'nobody',
+  may: 'anyone',
+  token: 'none',
   answer: listOf(Rule, { version: z.string(), valid_at: Instant }),
   example: {
     items: [

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
-import { Refusal } from '#shared/refusal'
+import { requirePermission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
-import { type ApiRefusal, toFailure } from './errors.ts'
+import { toFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { bearerOf, idempotencyKeyOf, readBody, readParams, readQuery } from './request.ts'
@@ -32,6 +32,7 @@ export function serve(operation: Operation, around: Surroundings) {
       const key = operation.idempotent ? idempotencyKeyOf(c) : ''
       const query = operation.query ? readQuery(c, operation.query) : {}
       const body = operation.body ? await readBody(c, operation.body) : {}
+      if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const result = await operation.handle({ app, actor, params, query, body, key, bearer, locale, ip, c })
       if (operation.content) return result as Response
       return c.json(result as object, operation.status ?? 200)
@@ -60,9 +61,10 @@ export async function answered(
   }
 }
 
-async function actorOf({ who }: Operation, app: App, token: string | undefined): Promise<Actor> {
-  if (who === 'nobody') return guest
-  if (token) return app.identity.actorOf(token)
-  if (who === 'user') throw new Refusal<ApiRefusal>('not_signed_in')
+/** Whose token it is. A guest is refused before anything is read; who is signed in learns first whether the call has sense. */
+async function actorOf({ may, token }: Operation, app: App, bearer: string | undefined): Promise<Actor> {
+  if (token) return guest
+  if (bearer) return app.identity.actorOf(bearer)
+  if (may !== 'anyone') requirePermission(guest, may)
   return guest
 }

@@ -101,7 +101,7 @@ export const liveOperation = (streams: Streams) =>
       'Topics, separated by commas: `offering/{slug}`, `market`, `market/{slug}` for everyone; `investor/me`, `wallet/me`, `user/me` for the owner of the access token.',
       'Each event is a line `data: {"topic", "name", "at", "data"}` under its `id`. Send the last id as `Last-Event-ID` to go on without a gap.',
     ].join('\n\n'),
-    who: 'anyone',
+    may: 'anyone',
     query: z.object({ topics: z.string().min(1).max(4000) }),
     headers: { 'Last-Event-ID': 'The last event that was seen: a digit string.' },
     refuses: ['not_signed_in', 'topic_not_found', 'too_many_streams', 'streams_full'],

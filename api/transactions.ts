@@ -29,13 +29,12 @@ export const transactions = operation({
   method: 'get',
   path: '/transactions',
   summary: 'Every movement of money and securities, newest first',
-  who: 'user',
+  may: 'wallet.read',
   query: z.object({
     kinds: z.string().regex(KINDS).optional().describe('Kinds of entries, separated by commas.'),
     limit: limit(100, 20),
     cursor: page.field,
   }),
-  refuses: ['staff_have_no_wallet'],
   answer: listOf(Transaction),
   examples: { query: { kinds: 'deposit_credited', limit: '20' } },
   example: {

@@ -1,4 +1,14 @@
-import type { Actor, KycFlag, PersonActor, StaffActor, StaffRole, SystemActor, UserActor } from './actor.ts'
+import {
+  type Actor,
+  guest,
+  type KycFlag,
+  type PersonActor,
+  type StaffActor,
+  type StaffRole,
+  type SystemActor,
+  type UserActor,
+} from './actor.ts'
+import type { Id } from './ids.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -118,6 +128,17 @@ export function refusalOf(actor: Actor, permission: Permission): PermissionRefus
   if (to.includes('person')) return undefined
   if (!to.includes('verified-person')) return 'not_allowed'
   return refusalOfKyc(actor.kyc)
+}
+
+/** Every code with which somebody may be refused this permission. */
+export function refusalsOfPermission(permission: Permission): PermissionRefusal[] {
+  const somebody = { userId: '' as Id<'user'>, sessionId: '' as Id<'session'> }
+  const everyKind: Actor[] = [
+    guest,
+    { kind: 'staff', ...somebody, roles: [] },
+    ...[null, false].map((kyc) => ({ kind: 'person' as const, ...somebody, kyc: kyc as KycFlag })),
+  ]
+  return [...new Set(everyKind.flatMap((actor) => refusalOf(actor, permission) ?? []))]
 }
 
 export const refusalOfKyc = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>

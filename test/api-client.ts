@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KycFlag } from '#shared/actor'
 import { type Actor, type StaffRole, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import type { Permission } from '#shared/permissions'
 import { type ApiOptions, createApi } from '../api/index.ts'
 import { credit, type TestWorld } from './world.ts'
 
@@ -12,6 +13,7 @@ type Operation = {
   parameters: ({ $ref: string } | { name: string; in: string; schema: object; required: boolean; example?: unknown })[]
   requestBody?: { content: Record<string, Media> }
   security: Record<string, string[]>[]
+  'x-permission'?: Permission
   responses: Record<string, { content: Record<string, Media> }>
 }
 export type ApiDocument = {
