@@ -43,6 +43,7 @@ export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
       await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
       await eraseInTx(context, userId)
+      await deps.eraseInTx?.(tx, userId)
       note(`user/${userId}`)
       emit({ topic: userTopic(userId), name: 'account_closed' satisfies IdentityEvent, data: {} })
       return user.image_file
@@ -87,6 +88,7 @@ async function eraseInTx({ tx, now }: CommandContext, userId: Id<'user'>) {
     'passkey',
     'passkey_challenge',
     'notice_choice',
+    'person_key',
   ] as const)
     await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
 }

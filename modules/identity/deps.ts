@@ -60,6 +60,8 @@ export type IdentityDeps = {
   draw: Drawing
   /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
   publicUrl: () => string
+  /** Takes away what other modules hold of somebody whose account ends, in the same transaction. */
+  eraseInTx?: (tx: Tx, userId: Id<'user'>) => Promise<void>
   /** What of value a person still has with us. */
   holdingsOf: (userId: Id<'user'>, through: Db | Tx) => Promise<Holding[]>
   /** What the audit holds of a person: by them, or about them. Newest first, older than `before`. */

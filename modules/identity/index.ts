@@ -49,6 +49,7 @@ import {
   removePasskey,
 } from './passkeys.ts'
 import { createPasswords } from './password.ts'
+import { createPersonKeys } from './person-keys.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { chooseNotice, consents, giveConsent, noticeChoices, updateProfile, wantsNotice } from './profile.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -72,6 +73,7 @@ export { endSessionsInTx } from './end-session.ts'
 export type { CallerPlace } from './log-in.ts'
 export { withSecurityPhrase } from './mail-frame.ts'
 export type { KycAndRightsOf, Person } from './me.ts'
+export type { PersonKey, PersonKeys } from './person-keys.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 export { type Refused, settled } from './send-count.ts'
 
@@ -90,6 +92,7 @@ export function createIdentity(given: IdentityDeps) {
     passwords,
     meOf: (userId) => meOf(given, userId),
   }
+  const keys = createPersonKeys(given)
   const phones = createPhones({ jobs, vault, codes })
   const withPhones = { ...deps, phones }
   const emailRequests = createEmailRequests(deps)
@@ -181,7 +184,9 @@ export function createIdentity(given: IdentityDeps) {
     revokeRole: (actor: Actor, change: RoleChange) => revokeRole(deps, actor, change),
     people: (userIds: readonly string[]) => people(db, userIds),
     userByEmail: (email: string) => userByEmail(db, email),
-    sealSecrets: () => sealSecrets(deps),
+    /** For modules that keep what a person hands in: it is sealed with that person's key. */
+    keys,
+    sealSecrets: async () => (await sealSecrets(deps)) + (await keys.rewrap()),
     purgeExpired: () => purgeExpired(deps),
   }
 }

@@ -95,6 +95,11 @@ export type Tables = {
     user_id: Id<'user'> | null
     expires_at: Date
   }
+  person_key: {
+    user_id: Id<'user'>
+    wrapped: string
+    created_at: Date
+  }
   recovery_code: {
     user_id: Id<'user'>
     code_mac: Uint8Array

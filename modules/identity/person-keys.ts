@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Clock } from '#platform/clock'
+import type { SealedPlace, Vault } from '#platform/crypto'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { tables } from './tables.ts'
+
+const NONCE = 12
+const TAG = 16
+const BATCH = 500
+
+/** Seals what one person hands in; what it sealed opens at the same place only, and not at all once the key is destroyed. */
+export type PersonKey = ReturnType<typeof personKey>
+export type PersonKeys = ReturnType<typeof createPersonKeys>
+
+type Deps = { db: Db; clock: Clock; vault: Vault }
+
+/** A key for each person, wrapped by the vault; closing an account destroys it. */
+export function createPersonKeys({ db, clock, vault }: Deps) {
+  const place = (userId: string) => ({ table: 'person_key', column: 'wrapped', id: userId })
+  const find = (userId: Id<'user'>, through: Db | Tx) =>
+    tables(through).selectFrom('person_key').select('wrapped').where('user_id', '=', userId).executeTakeFirst()
+
+  /** A person's key; made when there is none yet. */
+  async function of(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey> {
+    let row = await find(userId, through)
+    if (!row) {
+      const wrapped = vault.seal(randomBytes(32).toString('base64'), place(userId))
+      await tables(through)
+        .insertInto('person_key')
+        .values({ user_id: userId, wrapped, created_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      row = (await find(userId, through))!
+    }
+    return personKey(Buffer.from(vault.open(row.wrapped, place(userId)), 'base64'))
+  }
+
+  /** Wraps anew what an older DATA_KEY wrapped; answers how many. */
+  async function rewrap(): Promise<number> {
+    let [count, last] = [0, '00000000-0000-0000-0000-000000000000']
+    for (;;) {
+      const rows = await tables(db)
+        .selectFrom('person_key')
+        .select(['user_id', 'wrapped'])
+        .where('user_id', '>', last as Id<'user'>)
+        .orderBy('user_id')
+        .limit(BATCH)
+        .execute()
+      for (const { user_id, wrapped } of rows) {
+        last = user_id
+        if (vault.isCurrent(wrapped)) continue
+        const anew = vault.seal(vault.open(wrapped, place(user_id)), place(user_id))
+        await tables(db)
+          .updateTable('person_key')
+          .set({ wrapped: anew })
+          .where('user_id', '=', user_id)
+          .where('wrapped', '=', wrapped)
+          .execute()
+        count++
+      }
+      if (rows.length < BATCH) return count
+    }
+  }
+
+  return { of, rewrap }
+}
+
+function personKey(key: Buffer) {
+  /** Piece by piece: nonce, ciphertext, tag. */
+  async function* sealPieces(pieces: AsyncIterable<Uint8Array>, place: SealedPlace): AsyncGenerator<Buffer> {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(bound(place))
+    yield nonce
+    for await (const piece of pieces) yield cipher.update(piece)
+    yield cipher.final()
+    yield cipher.getAuthTag()
+  }
+
+  /** Throws when anything of it was changed, or when it belongs elsewhere. */
+  function openBytes(sealed: Buffer, place: SealedPlace): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
+    decipher.setAAD(bound(place)).setAuthTag(sealed.subarray(-TAG))
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
+  }
+
+  function sealText(text: string, place: SealedPlace): string {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(bound(place))
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return `p1.${sealed.toString('base64url')}`
+  }
+
+  const openText = (text: string, place: SealedPlace) =>
+    openBytes(Buffer.from(text.slice(3), 'base64url'), place).toString('utf8')
+
+  return { sealPieces, openBytes, sealText, openText }
+}
+
+const bound = ({ table, column, id }: SealedPlace) => Buffer.from([table, column, id].join('|'))
