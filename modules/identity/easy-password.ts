@@ -7,7 +7,7 @@ export type About = { email?: string; names?: readonly string[]; phone?: string 
 
 /**
  * Whether a password is among the first that a guesser tries: a common one, one or two common words with digits and
- * signs around them however they are spelled, a run of the keyboard or of the alphabet, one or two characters over and
+ * signs around them however they are spelled, a run of the keyboard or of the alphabet, up to eight characters over and
  * over, or the person's own name, address or number.
  */
 export function isEasyPassword(password: string, about: About = {}): boolean {
@@ -71,7 +71,7 @@ function isRun(text: string): boolean {
 }
 
 function isRepeated(text: string): boolean {
-  for (let length = 1; length <= Math.min(4, text.length / 3); length++) {
+  for (let length = 1; length <= Math.min(8, text.length / 3); length++) {
     const piece = text.slice(0, length)
     if (piece.repeat(Math.ceil(text.length / length)).startsWith(text)) return true
   }
