@@ -33,7 +33,7 @@ const hits = async (typed: string) => {
   const sought = soughtIn(typed)
   return sought ? (await disclosures.search(sought, 5)).map(({ number }) => number) : []
 }
-const none = { type: undefined, business: undefined, year: undefined, cursor: undefined }
+const none = { type: undefined, business: undefined, year: undefined, after: undefined }
 
 const kopi = await issuers.register(system('seed'), {
   slug: 'kopi-gayo',

@@ -107,7 +107,7 @@ test('what happened also lies in one’s list, worded for the reader, until it i
   expect(await app.notifications.unread(sekar)).toBe(unread - 1)
   expect((await list(sekar, { unread: true })).items.map(({ id }) => id)).not.toContain(paid.id)
   const first = await list(sekar, { limit: 1 })
-  const second = await list(sekar, { limit: 1, cursor: first.next! })
+  const second = await list(sekar, { limit: 1, after: first.next! })
   expect([first.items[0]!.id, second.items[0]!.id]).toEqual(items.slice(0, 2).map(({ id }) => id))
   await app.notifications.markRead(sekar, {})
   expect(await app.notifications.unread(sekar)).toBe(0)
