@@ -119,7 +119,7 @@ test('with a refresh token the session is refreshed before the page is made; wit
     expect(answer.headers.getSetCookie().join()).toMatch(/at=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
-  expect(contexts.at(-1)).toMatchObject({ user: { firstname: 'Rara' }, actor: { kind: 'user' } })
+  expect(contexts.at(-1)).toMatchObject({ user: { firstname: 'Rara' }, actor: { kind: 'person' } })
   await world.app.identity.logOut(token)
   const lost = await get('/users', { headers: { cookie: `rt=${token}` } })
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login'])
