@@ -52,7 +52,7 @@ const logIn = operation({
   method: 'post',
   path: '/auth/login',
   summary: 'Log in',
-  text: 'Staff, and whoever switched it on, send the code of their authenticator as `totp`, or one of their recovery codes.',
+  text: 'Staff, and people who switched it on, send the code of their authenticator as `totp`, or one of their recovery codes.',
   may: 'account.log-in',
   token: 'none',
   body: z.strictObject(LogIn.shape),

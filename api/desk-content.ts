@@ -19,7 +19,7 @@ const Row = {
   id: ObjectId,
   kind: z.enum(contentKinds),
   key: z.string(),
-  legal: z.boolean().describe('Goes up only with a second person’s yes.'),
+  legal: z.boolean().describe('Is published only with a second person’s approval.'),
   title: z.string(),
   group: z.string().nullable().describe('Of a question its group, of a publication its category.'),
   latest: z.int(),

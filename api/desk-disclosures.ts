@@ -99,7 +99,7 @@ export const deskDisclosures = [
   decide('review', 'An analyst’s yes to a filing that is not their own', (app, actor, filing) =>
     app.disclosures.review(actor, { id: filing }),
   ),
-  decide('publish', 'Give a reviewed filing its number and put it up, for good', (app, actor, filing) =>
+  decide('publish', 'Give a reviewed filing its number and publish it, for good', (app, actor, filing) =>
     app.disclosures.publish(actor, { id: filing }),
   ),
   sendBack,

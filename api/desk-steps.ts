@@ -4,7 +4,7 @@ import type { Id } from '#shared/ids'
 import { operation } from './operation.ts'
 import { InstantIn } from './wire.ts'
 
-// What happens to a text of the desk after it is written: approved, put up, taken down.
+// What happens to a text of the desk after it is written: approved, published, taken off the site.
 
 const tag = 'Desk'
 const nothing = z.strictObject({})
@@ -16,7 +16,7 @@ const approve = operation({
   tag,
   method: 'post',
   path: '/desk/content/:id/approve',
-  summary: 'A second person’s yes to one version; legal texts do not go up without',
+  summary: 'A second person’s approval of one version; legal texts are not published without it',
   text: 'Never for one’s own text.',
   may: 'content.approve',
   params: { id },
@@ -65,7 +65,7 @@ const schedule = operation({
   tag,
   method: 'post',
   path: '/desk/content/:id/schedule',
-  summary: 'Set the hour at which the newest version goes up, and comes down',
+  summary: 'Set the hour at which the newest version is published, and when it ends',
   text: 'A new edition of what people agree to is told to everybody, and needs its notice (rule `account.terms_notice_days`).',
   may: 'content.edit',
   params: { id },
@@ -85,7 +85,7 @@ const unschedule = operation({
   tag,
   method: 'post',
   path: '/desk/content/:id/unschedule',
-  summary: 'Forget the hour; what is up stays up',
+  summary: 'Cancel the schedule; what is published stays published',
   may: 'content.edit',
   params: { id },
   refuses: ['content_state'],

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 type Row = { id: string; states: string[]; latest: number }
 const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Row[]
 
-test('a link is written, published, changed by one of two and taken down', async () => {
+test('a link is written, published, changed by one of two and ended', async () => {
   const fields = { label: 'Promo', target: '/business' }
   const made = await client.post('/desk/content', {
     token: maya,
@@ -100,7 +100,7 @@ test('a picture and a message of the market go by the API too', async () => {
   expect((await client.get('/info-statistik')).body).toMatchObject({ secondary_market: { message: 'Libur besok.' } })
 })
 
-test('a publication gets another address before it goes up, an hour to come down, and its readers’ address', async () => {
+test('a publication gets another address before it is published, an hour at which it ends, and its readers’ address', async () => {
   const fields = { category: 'berita', title: 'Libur', summary: 'Kantor tutup.', body: '## Tutup', byline: 'Redaksi' }
   const text = { kind: 'publication', key: 'libur-kantor', fields, reason: 'Berita' }
   expect(
@@ -123,7 +123,7 @@ test('a publication gets another address before it goes up, an hour to come down
   expect((await client.get('/publications/libur-bersama')).status).toBe(404)
 })
 
-test('a new edition of the terms is agreed to from the moment that it is up', async () => {
+test('a new edition of the terms is agreed to from the moment of its publication', async () => {
   const [maya, nadia] = [(await client.staff('content')).token, (await client.staff('compliance')).token]
   const page = () => client.get('/pages/terms-and-conditions')
   const { edition, markdown } = (await page()).body as Record<string, string>

@@ -1,4 +1,4 @@
-/** The page's own look, in the colours of the house (web/ui/tokens.css). */
+/** The page's own look, in the product’s colours (web/ui/tokens.css). */
 export const stylesheet = `:root {
   color-scheme: light dark;
   --ink: light-dark(oklch(0.25 0.03 195), oklch(0.95 0.008 190));

@@ -3,7 +3,7 @@ import { isRefusal } from '#shared/refusal'
 import { type ApiRefusal, refusalWords } from './refusals.ts'
 import { type FieldFault, fieldMessage, fieldWords, fill, type Locale } from './words.ts'
 
-/** What every answer with an error looks like (contract.md). */
+/** What every answer with an error looks like (docs/api.md). */
 export type ErrorBody = { errors: { msg: string; [field: string]: string }; code: string; request_id: string }
 
 /** Fields that do not fit: by field, what is wrong with it. */
@@ -33,7 +33,7 @@ const printable = (name: string) => name.replace(/[^\w.-]/g, '?').slice(0, 64)
 
 export type Failure = { status: number; body: ErrorBody; headers: Record<string, string>; bug: boolean }
 
-/** What the caller is told about anything that was thrown. Nothing of a bug leaves the house but the request's number. */
+/** What the caller is told about anything that was thrown. Of a bug the answer says only the request's number. */
 export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
   if (error instanceof InvalidFields) {
     const { status, code, message } = wordsOf('invalid_fields', {}, locale)

@@ -170,7 +170,7 @@ const file = operation({
   method: 'post',
   path: '/disclosures',
   summary: 'File a disclosure',
-  text: 'An issuer for its own business, staff for any and, without `business`, for the operator. It goes up after review.',
+  text: 'An issuer for its own business, staff for any and, without `business`, for the operator. It is published after review.',
   may: 'disclosure.file',
   body: z.strictObject({
     ...FileDisclosure.shape,

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export type Pipe = {
   write(bytes: Buffer): void
   end(): void
-  /** Called once when it is over, whoever ended it; at once when it is over already. */
+  /** Called once when it is over, on whichever side it ended; at once when it is over already. */
   onClose(then: () => void): void
 }
 type Opened = { pipe: Pipe; response: Response }

@@ -64,7 +64,7 @@ async function buyer(cash = 1_000_000n) {
   return { ...person, buy }
 }
 
-test('whoever watches an offering hears of a purchase, and of no person', async () => {
+test('a watcher of an offering hears of a purchase, and of no person', async () => {
   const { slug } = await world.offering()
   const { buy, userId } = await buyer()
   const watcher = await listen(`offering/${slug},market`)

@@ -15,7 +15,7 @@ type ToldEvent = Parameters<Parameters<App['events']['stream']>[2]>[0]
 export type StreamFigures = { perAddress: number; most: number; heartbeatMs: number }
 export const usualStreams: StreamFigures = { perAddress: 5, most: 12_000, heartbeatMs: 15_000 }
 
-/** Whoever ends a session ends its streams; and a stream with private topics asks for a fresh token now and then. */
+/** The end of a session ends its streams; and a stream with private topics asks for a fresh token now and then. */
 const PRIVATE_LIFE = 10 * MINUTE
 const ENDINGS = new Set(['logged_out', 'session_ended'])
 
@@ -36,7 +36,7 @@ export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
     for (const pipe of open) pipe.end()
   })
 
-  /** A place for one more stream; refuses when its address or the house is full. Answers how to give it back. */
+  /** Takes a place for one more stream; refuses when its address or this process has too many. Answers how to give it back. */
   function take(pipe: Pipe, ip: string) {
     open.add(pipe)
     const from = network(ip)
@@ -48,12 +48,12 @@ export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
       else perAddress.delete(from)
     })
   }
-  function room(ip: string) {
+  function assertPlace(ip: string) {
     if (open.size >= figures.most) throw new Refusal<ApiRefusal>('streams_full')
     if (!isLocal(ip) && (perAddress.get(network(ip)) ?? 0) >= figures.perAddress)
       throw new Refusal<ApiRefusal>('too_many_streams')
   }
-  return { take, room, count: () => open.size }
+  return { take, assertPlace, count: () => open.size }
 }
 export type Streams = ReturnType<typeof createStreams>
 
@@ -110,7 +110,7 @@ export const liveOperation = (streams: Streams) =>
     async handle({ app, actor, query, ip, c }) {
       const { topics, isPrivate } = readTopics(query.topics, actor)
       const after = lastSeen(c)
-      streams.room(ip)
+      streams.assertPlace(ip)
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
       const { pipe, response } = openPipe(c)
       streams.take(pipe, ip)

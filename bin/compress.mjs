@@ -24,7 +24,7 @@ async function compressFile(path) {
     gz: await promisify(zlib.gzip)(body, { level: 9 }),
     zst: await promisify(zlib.zstdCompress)(body, {
       params: { [ZSTD_c_compressionLevel]: 19 },
-      pledgedSrcSize: body.length, // else it makes room for any size: 65 MB for each file, which took all memory
+      pledgedSrcSize: body.length, // else it reserves memory for any size: 65 MB for each file, which took all memory
     }),
   }
   for (const [kind, twin] of Object.entries(twins)) fs.writeFileSync(`${path}.${kind}`, twin)

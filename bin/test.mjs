@@ -39,7 +39,7 @@ function help() {
     ...Object.entries(steps).map(([name, { what }]) => line(name, what)),
     '',
     ...Object.entries(groups).map(([name, members]) => line(name, members.join(', '))),
-    line('architecture', 'only the rules of the house'),
+    line('architecture', 'only the rules of this codebase'),
     '',
     'npm test -- embedded modules/ledger     one folder on the embedded database',
     'npm test -- e2e --headed kyc            journeys with kyc in their path, to watch',

@@ -27,7 +27,7 @@ export type CommandContext<Asking extends Actor = Actor> = {
   tx: Tx
   actor: Asking
   now: Date
-  /** Tells whoever watches; delivered when the transaction commits. */
+  /** Emits an event to its watchers; delivered when the transaction commits. */
   emit(event: DomainEvent): void
   /** What the audit record says of this command beyond its name: the object it touched and why. */
   note(object: string, details?: { reason?: string; data?: Record<string, unknown> }): void

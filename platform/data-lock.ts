@@ -40,7 +40,7 @@ function claim(path: string): boolean {
   }
 }
 
-/** Takes a dead owner's lock away. Whoever was faster has a lock of their own there by now: that one is put back. */
+/** Takes a dead owner's lock away. A faster process has a lock of its own there by now: that one is put back. */
 function putAside(path: string, dead: string) {
   const aside = `${path}.dead.${process.pid}`
   try {

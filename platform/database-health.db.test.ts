@@ -21,7 +21,7 @@ test.skipIf(engine === 'embedded')('a database that dies is away at once, and ba
 
   await postgres.start()
   await eventually(() => expect(databaseHealth.away()).toBe(false))
-  // whoever listens is told to look again, once
+  // listeners are told to look again, once
   await eventually(() => expect(heard).toEqual(['']))
   await stopListening()
   await databaseHealth.stop()

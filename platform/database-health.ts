@@ -33,7 +33,7 @@ export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUr
     }
   }
 
-  /** One beat at a time: whoever asks meanwhile waits for the one that is under way. */
+  /** One check at a time: callers meanwhile wait for the one that is under way. */
   let beating: Promise<void> | undefined
   function once(): Promise<void> {
     beating ??= beat().finally(() => {
@@ -49,7 +49,7 @@ export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUr
 
   return {
     away: () => away,
-    /** Looks now: for whoever met an error and wants to know whether this was why. */
+    /** Looks now: for a caller that met an error and wants to know whether this was why. */
     async isAway(): Promise<boolean> {
       if (running) await once()
       return away

@@ -147,7 +147,7 @@ class Ear {
       throw error
     }
     this.#client = client
-    // Only one that was open comes back by itself; whoever failed to open it tries again, or every failure would be two.
+    // Only one that was open comes back by itself; a caller that failed to open it tries again, or every failure would be two.
     client.on('end', () => this.#comeBack())
   }
 

@@ -79,7 +79,7 @@ test('many readers and writers at once: every event once, in one order', async (
   for (const names of others) expect(names).toEqual(first)
 })
 
-test('whoever watches is told of every topic of a commit, once, and not before the commit', async () => {
+test('watchers are told of every topic of a commit, once, and not before the commit', async () => {
   const heard: string[] = []
   const stop = await watchEvents(database, (topic) => heard.push(topic))
   await transact(db, async (tx) => {

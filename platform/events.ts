@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
 
-/** What happened, told to whoever watches `topic`. Amounts and quantities in `data` are digit strings. */
+/** What happened, for the watchers of `topic`. Amounts and quantities in `data` are digit strings. */
 export type DomainEvent = { topic: string; name: string; data: Record<string, string | null> }
 export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 
@@ -36,7 +36,7 @@ async function numberEvents(db: Db): Promise<number> {
   })
 }
 
-/** Events after a cursor, in the order in which they became visible, each exactly once whoever reads and however slow a writer was. */
+/** Events after a cursor, in the order in which they became visible, each exactly once for every reader and however slow a writer was. */
 export async function eventsAfter(
   db: Db,
   after: bigint,

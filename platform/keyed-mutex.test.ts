@@ -3,7 +3,7 @@ import { createKeyedMutex } from './keyed-mutex.ts'
 
 const pause = () => new Promise((wake) => setTimeout(wake, 1))
 
-test('whoever comes under the same name waits, also for one who fails; others do not', async () => {
+test('work under the same name waits, also for work that fails; other names do not', async () => {
   const runExclusive = createKeyedMutex()
   const heard: string[] = []
   const say = (name: string, fails = false) =>

@@ -105,7 +105,7 @@ function ruled(doc: Doc, count: number) {
   doc.moveDown(0.8)
 }
 
-/** Place and day, room for a hand, and who signs. */
+/** Place and day, space for a signature, and who signs. */
 function signature(doc: Doc, who: string) {
   doc.moveDown(1)
   body(doc).text(`${'.'.repeat(28)}, ${'.'.repeat(30)} 20${'.'.repeat(6)}`)

@@ -81,7 +81,7 @@ type Given = {
   passwordCost?: IdentityDeps['passwordCost']
 }
 
-/** Wires the product by hand, in build order. Nothing else is a singleton; whoever needs a part is handed it. */
+/** Wires the product by hand, in build order. Nothing else is a singleton; every part is handed what it needs. */
 export async function createApp(
   config: Config,
   { database: given, clock: movable, log = createLog(config), passwordCost }: Given = {},

@@ -59,7 +59,7 @@ test('guests of one page have one rendering, each with a nonce and a request id 
   expect(new Set(each.map(({ answer }) => answer.headers.get('x-request-id'))).size).toBe(3)
 })
 
-test('whoever carries anything but language, theme and popup gets a page of their own', async () => {
+test('a request with more than language, theme and popup gets a page of its own', async () => {
   await get('/b')
   for (const cookie of ['at=x', 'locale=id; rt=y', 'bench=1']) await get('/b', { cookie })
   expect(rendered).toBe(4)

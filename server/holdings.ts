@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/identity/states'
+import type { ClosingObjection } from '#contract/identity/states'
 import type { Ledger } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import type { Db, Tx } from '#platform/database'
@@ -12,13 +12,16 @@ type Parts = { ledger: Ledger; offerings: Offerings }
  */
 export const holdings =
   (parts: () => Parts) =>
-  async (userId: Id<'user'>, through?: Db | Tx): Promise<Holding[]> => {
+  async (userId: Id<'user'>, through?: Db | Tx): Promise<ClosingObjection[]> => {
     const { ledger, offerings } = parts()
     const balances = await ledger.balancesOf(`investor/${userId}`, through)
-    const owned = balances.map(({ asset, amount }): Holding => {
+    const owned = balances.map(({ asset, amount }): ClosingObjection => {
       const kind = asset === 'IDR' ? 'cash' : 'securities'
       return { kind, name: asset, amount: String(amount) }
     })
     const waiting = await offerings.unfinishedOf(userId, through)
-    return [...owned, ...waiting.map(({ name, total }): Holding => ({ kind: 'purchase', name, amount: String(total) }))]
+    return [
+      ...owned,
+      ...waiting.map(({ name, total }): ClosingObjection => ({ kind: 'purchase', name, amount: String(total) })),
+    ]
   }

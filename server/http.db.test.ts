@@ -74,7 +74,7 @@ test('our own form goes through also where the browser hides its origin or TLS e
   }
 })
 
-test('what is refused at the door is told on the error page, in the reader’s language, and nothing is done', async () => {
+test('what is refused before a page is asked is explained on the error page, in the reader’s language, and nothing is done', async () => {
   const foreign = await post({ origin: 'http://evil.test', cookie: 'rt=x; locale=en; theme=dark' })
   expect([foreign.status, await foreign.text()]).toEqual([403, '403 foreign_form en'])
   expect(contexts.at(-1)).toMatchObject({ actor: { kind: 'guest' }, theme: 'dark' })

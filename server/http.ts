@@ -84,7 +84,7 @@ export function createHttp(
     return refused(c, { status: 500 })
   })
 
-  /** The outermost no: the envelope of errors to a program, the error page to a reader, whoever they are. */
+  /** The outermost no: the envelope of errors to a program, the error page to any reader. */
   async function refused(c: Context<Env>, fault: Fault): Promise<Response> {
     const requestId = c.get('requestId')
     const request = bodiless(c.req.raw)

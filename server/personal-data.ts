@@ -24,7 +24,7 @@ type Modules = {
 type Part = (actor: Actor) => Promise<unknown>
 
 /**
- * One file with everything held of a person, through the doors that they use themselves. A module that begins to hold
+ * One file with everything held of a person, through the methods that they use themselves. A module that begins to hold
  * something of people adds a line here. Refuses `confirm_identity`; each copy stands in the person's activity.
  */
 export function createPersonalData(modules: Modules) {

@@ -14,7 +14,7 @@ const MAX_CACHED = 200
 const LONGEST_TITLE = 92
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 
-/** Draws the picture that a shared link shows: the house pattern of the business or article, in the pages' own type. */
+/** Draws the picture that a shared link shows: the brand's pattern for the business or article, in the pages' typeface. */
 export function createPreviewPictures({ dataDir }: { dataDir: string }) {
   const kept = new Map<string, Promise<Buffer>>()
   let font: Promise<string> | undefined

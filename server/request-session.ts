@@ -68,7 +68,7 @@ export function createRequestSession(app: App) {
   }
 }
 
-/** How whoever asks wants to read, by their cookies and `?lang=`; asks no database. */
+/** How the reader wants to read, by their cookies and `?lang=`; asks no database. */
 export function readerOf(request: Request, offered: readonly Locale[]) {
   const header = request.headers.get('cookie')
   const keptLocale = readCookie(header, 'locale')

@@ -23,7 +23,7 @@ test('a typing error does not bring a disclosure to the front', () => {
   expect(inOrder(all, 'gula aram')[0]).toBe(business)
 })
 
-test('whoever types a disclosure’s number or title means that disclosure', () => {
+test('a disclosure’s number or title finds that disclosure first', () => {
   expect(inOrder(all, 'ki 2026 00021')[0]).toBe(filing)
   expect(inOrder(all, 'dokumen penawaran gula')[0]).toBe(filing)
 })

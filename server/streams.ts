@@ -7,7 +7,7 @@ const PAGE = 500
 
 type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
 
-/** One reader of the events table for all watchers of this process: a commit is read once and handed to whoever follows its topic. */
+/** One reader of the events table for all watchers of this process: a commit is read once and handed to everybody who follows its topic. */
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
   let cursor = await latestEvent(database.db)

@@ -1,7 +1,7 @@
 /** The machine itself is not counted: it is the operator, a proxy that counts by itself, or a measurement. */
 export const isLocal = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip)
 
-/** Whoever has one IPv6 address has 2^64 of them: they count as one. */
+/** Who has one IPv6 address has 2^64 of them: they count as one. */
 export function network(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('::')

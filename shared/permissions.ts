@@ -101,7 +101,7 @@ type ActorOf<G extends Grantee> = G extends 'anyone'
       : G extends 'system'
         ? SystemActor
         : StaffActor
-/** Whoever holds this permission. */
+/** The people who hold this permission. */
 export type Holder<P extends Permission> = ActorOf<(typeof permissions)[P][number]>
 
 export const hasPermission = (actor: Actor, permission: Permission) => refusalOf(actor, permission) === undefined

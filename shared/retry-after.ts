@@ -24,7 +24,7 @@ function duration(seconds: number, locale: Locale): string {
   return [hours > 0 ? say(hours, 'hour') : '', rest > 0 ? say(rest, 'minute') : ''].filter(Boolean).join(' ')
 }
 
-/** Rounded up to the minute: whoever comes at the hour we named is let in. */
+/** Rounded up to the minute, so that nobody comes too early at the hour we named. */
 const hour = (instant: Date) =>
   `${isoWib(new Date(Math.ceil(instant.getTime() / MINUTE) * MINUTE))
     .slice(11, 16)

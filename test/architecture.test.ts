@@ -1,9 +1,16 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsAtDoors, faultsInMap } from './architecture/doors.ts'
-import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest } from './architecture/habits.ts'
+import {
+  faultsInHabits,
+  faultsInJourney,
+  faultsInLength,
+  faultsInName,
+  faultsInTest,
+  faultsInWords,
+} from './architecture/habits.ts'
+import { faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
-import { isProduct, readMigrations, readSources } from './architecture/source.ts'
+import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
 
 const sources = readSources()
@@ -20,8 +27,8 @@ test('the map of modules is complete and in build order', () => {
   expect(faultsInMap(modules)).toEqual([])
 })
 
-test('everyone comes in by the doors, and only where the map lets them', () => {
-  expect(sources.flatMap(faultsAtDoors)).toEqual([])
+test('modules are imported by their entry points, and only where the map allows it', () => {
+  expect(sources.flatMap(faultsInImports)).toEqual([])
 })
 
 test('a table is touched only by the module whose migration made it', () => {
@@ -39,6 +46,10 @@ test('every migration is named for a module, and no number is given twice', () =
 
 test('time, environment, floats and style have their one place', () => {
   expect(sources.flatMap(faultsInHabits)).toEqual([])
+})
+
+test('comments, pages and tests use the words of the trade', () => {
+  expect([...sources, ...migrations, ...readPages()].flatMap(faultsInWords)).toEqual([])
 })
 
 test('a file has a name that says something and fits into a head', () => {

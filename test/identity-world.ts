@@ -9,7 +9,7 @@ import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { createAudit, insertAudit } from '../modules/audit/index.ts'
 import { createIdentity, type IdentityDeps, type NewUser, withSecurityPhrase } from '../modules/identity/index.ts'
 import { LogIn } from '../modules/identity/input.ts'
-import { type Holding, TERMS_VERSION, userTopic } from '../modules/identity/states.ts'
+import { type ClosingObjection, TERMS_VERSION, userTopic } from '../modules/identity/states.ts'
 import { frozenClock } from '../platform/clock.ts'
 import { createCommands } from '../platform/command.ts'
 import { createVault } from '../platform/crypto.ts'
@@ -48,7 +48,7 @@ const rules = {
   'withdrawal.cooling_hours': 24,
 }
 
-/** People, their clock, their mailbox and telephone, and the door they log in through, on a database of its own. */
+/** People, their clock, their mailbox and telephone, and how they log in, on a database of its own. */
 export async function openIdentityWorld() {
   const database = await openTestDatabase()
   const { db } = database
@@ -56,7 +56,7 @@ export async function openIdentityWorld() {
   const commands = createCommands({ database, clock, audit: insertAudit })
   const audit = createAudit({ db, clock })
   const kycAndRights = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
-  const holdings = new Map<string, Holding[]>()
+  const holdings = new Map<string, ClosingObjection[]>()
   const messages = createSandboxMessages({ db, clock })
   const mailbox = await startSandboxMailbox({ messages })
   const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))

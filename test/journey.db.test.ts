@@ -25,7 +25,7 @@ type Purchase = {
   cancellable_until: string
   history: { state: string }[]
 }
-type Holding = {
+type HoldingAnswer = {
   units: string
   value: string
   cost: string
@@ -114,7 +114,7 @@ test('an investor buys 100 units, cancels, buys again, and holds a sukuk with it
 
   const portfolio = await api.get<{ items: unknown[] }>('/portfolio', token)
   expect(portfolio.body.items).toHaveLength(1)
-  const { body: holding } = await api.get<Holding>(`/portfolio/${offering.slug}`, token)
+  const { body: holding } = await api.get<HoldingAnswer>(`/portfolio/${offering.slug}`, token)
   expect(holding).toMatchObject({ units: '100', value: '1000000', cost: '1000000', gain: '0' })
   expect(holding.acquisitions).toEqual([
     expect.objectContaining({ units: '100', price: '10000', reference: second.body.reference }),

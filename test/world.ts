@@ -21,7 +21,7 @@ export const START = wib('2026-11-20', '10:00')
 
 /**
  * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START and
- * movable. People and money come into being through the modules' doors. A database that is given has its own people.
+ * movable. People and money are made through the modules' methods. A database that is given has its own people.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
   const database = given ?? (await openTestDatabase())

@@ -4,7 +4,7 @@ create table content_item (
   id uuid primary key,
   kind text not null check (kind in ('publication', 'page', 'question', 'campaign', 'popup', 'link')),
   key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 80),
-  legal boolean not null,                     -- goes up only with a second person's yes
+  legal boolean not null,                     -- published only with a second person's approval
   position integer not null,                  -- of a question in its group
   latest_version integer not null check (latest_version > 0),
   live_version integer,
@@ -13,7 +13,7 @@ create table content_item (
   published_at timestamptz,                   -- when it went up for the first time
   business_id uuid,                           -- the business that a publication tells about
   edition text check (edition ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(\.[0-9]+)?$'),  -- of a legal text: what people agree to
-  due_version integer,                        -- goes up at due_at
+  due_version integer,                        -- is published at due_at
   due_at timestamptz,
   due_end timestamptz,
   end_at timestamptz,                         -- comes down then

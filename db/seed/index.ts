@@ -20,7 +20,7 @@ const BEGINNING = -900 // days: before the oldest offering
 const seed = system('seed')
 
 /**
- * Builds the demo world in an empty database through the modules' doors, as the last two and a half years would
+ * Builds the demo world in an empty database through the modules' methods, as the last two and a half years would
  * have: the clock walks from action to action and every deadline falls due on its day. Does nothing in a database
  * that has people.
  */

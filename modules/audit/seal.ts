@@ -6,7 +6,7 @@ import { tables } from './tables.ts'
 type Unsealed = { seq: bigint; text: string }
 
 /**
- * Chains the records that are not sealed yet, in batches; answers how many. Whoever holds the head is the one sealer
+ * Chains the records that are not sealed yet, in batches; answers how many. The process that holds the head is the one sealer
  * at work: another answers 0 at once. Only what is committed can be seen here, and whatever commits later gets a later
  * position, so that no record is ever jumped over, however slow its transaction.
  */

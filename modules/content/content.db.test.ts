@@ -107,7 +107,7 @@ test('only content staff write; approvers read; strangers do neither', async () 
   )
 })
 
-test('a legal page goes up only with the yes of somebody who wrote none of it, now or at its hour', async () => {
+test('a legal page is published only with the approval of somebody who wrote none of it, now or at its hour', async () => {
   const { id } = await pageItem('terms-and-conditions')
   const revise = (by: Actor, base: number, body: string, newEdition = false) =>
     content.revise(by, { id, base, fields: terms(body), reason, newEdition })

@@ -15,7 +15,7 @@ export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, s
   return Object.fromEntries(rows.map(({ key, edition }) => [key, edition]))
 }
 
-/** Whether a version would be a new edition: it, or one before it since what is up, changes what people agreed to. */
+/** Whether a version would be a new edition: it, or one after the published one and before it, changes what people agreed to. */
 export async function bringsEditionInTx(through: Db | Tx, { id, live_version: live }: Item, version: number) {
   const { rows } = await sql`
     select 1 from content_version where item_id = ${id} and new_edition and number > ${live ?? 0} and number <= ${version}

@@ -63,7 +63,7 @@ test('only content staff write; a category that there is not, and an address tha
   await expect(write('akad-musyarakah')).rejects.toMatchObject({ code: 'content_key_taken', field: 'key' })
 })
 
-test('what is up stays up, at its address and in its category, while its next version is written', async () => {
+test('what is published stays, at its address and in its category, while its next version is written', async () => {
   const { id } = await write('alamat-keliru', { title: 'Judul lama', category: 'berita' })
   const text = { id, base: 1, fields: fields({ title: 'Judul lama' }), reason }
   await content.revise(maya, { ...text, key: 'tetap-tayang' }) // never up: both may change
@@ -83,7 +83,7 @@ test('what is up stays up, at its address and in its category, while its next ve
   clock.moveTo(start)
 })
 
-test('a scheduled text goes up at its hour and comes down at its end, also before the job has come by', async () => {
+test('a scheduled text is published at its hour and ends at its end, also before the job has run', async () => {
   const draft = await write('jendela-dibuka', { title: 'Jendela perdagangan dibuka' })
   await content.schedule(maya, { ...draft, at: later(60), endAt: later(120) })
   expect(await content.nextDue()).toEqual(later(60))
@@ -113,7 +113,7 @@ test('a withdrawn text is gone from the pages and can come back, on the day that
   clock.moveTo(start)
 })
 
-test('a legal text goes up only with the yes of somebody who wrote none of it, and stands on its own list', async () => {
+test('a legal text is published only with the approval of somebody who wrote none of it, and stands on its own list', async () => {
   const legal = { category: 'legal' }
   const { id } = await write('perubahan-ketentuan') // an article first: it becomes legal with its category
   await revise(id, 1, legal)

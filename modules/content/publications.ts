@@ -20,7 +20,7 @@ const columns = sql`i.id, i.key as slug, ${category} as category, i.business_id 
   v.fields ->> 'byline' as byline`
 const newestFirst = sql`i.published_at desc, i.id desc`
 
-/** What is up, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
+/** What is published, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
 export async function listPublications(
   { db, clock }: Deps,
   { category: asked, after, limit = 12 }: ListPublications,
@@ -80,7 +80,7 @@ async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknow
 
 export type Address = { category: Category; slug: string; changedAt: Date }
 
-/** The addresses of everything that is up, newest first, for the site map. */
+/** The addresses of everything that is published, newest first, for the site map. */
 export async function publicationAddresses({ db, clock }: Deps): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${publishedAt(clock.now(), 'publication')}

@@ -18,7 +18,7 @@ type Row = Selectable<Tables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
 export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
 
-/** A second person's yes to one version. Whoever wrote any of it since it was last up cannot give it. */
+/** A second person's yes to one version. It cannot come from anybody who wrote a version since the last publication. */
 export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: Chosen) {
   const run = { name: 'content.approve', actor, may: 'content.approve' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, note }) => {
@@ -70,7 +70,7 @@ export async function publishContent(
   })
 }
 
-/** Sets the hour at which the newest version goes up, and when it comes down again. What is up stays until then. */
+/** Sets the hour at which the newest version is published, and when it ends. The published one stays until then. */
 export async function scheduleContent(
   deps: Deps,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function scheduleContent(
   })
 }
 
-/** Forgets the hour; what is up stays up. */
+/** Cancels the schedule; what is published stays. */
 export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'> }) {
   const run = { name: 'content.unschedule', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, note }) => {
@@ -131,14 +131,14 @@ export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'co
   })
 }
 
-/** When the next text goes up or comes down. */
+/** When the next text is due to be published or to end. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least((select min(due_at) from content_item), (select min(end_at) from content_item)) as next`.execute(db)
   return rows[0]?.next ?? null
 }
 
-/** Puts up and takes down everything whose hour has come, as of that hour. Safe to run twice. */
+/** Publishes and ends everything whose hour has come, as of that hour. Safe to run twice. */
 export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
   const { rows } = await sql<{ id: Id<'content'> }>`
     select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}

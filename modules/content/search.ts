@@ -11,7 +11,7 @@ import type { Category, SearchHit } from './states.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 
-/** Questions and publications that fit and are up, best first, at most `most` of each. */
+/** Published questions and publications that fit, best first, at most `most` of each. */
 export async function searchContent(deps: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
   const [questions, publications] = await Promise.all([
     inQuestions(deps, sought, limit),

@@ -2,7 +2,7 @@ import { type Deps, liveCampaign, liveFaq, livePage } from './live.ts'
 import type { Answered, LiveCampaign, LiveFaq, LivePage, PageKey } from './states.ts'
 import { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
 
-// What is up as Markdown, for programs that draw their own pages: rules filled in, nothing in it that could run.
+// What is published as Markdown, for programs that draw their own pages: rules filled in, nothing in it that could run.
 
 type AsMarkdown<Of> = Omit<Of, 'sections'> & { markdown: string }
 

@@ -7,7 +7,7 @@ export const contentKinds = ['publication', 'page', 'question', 'campaign', 'pop
 export type ContentKind = (typeof contentKinds)[number]
 export const isContentKind = (text: string): text is ContentKind => (contentKinds as readonly string[]).includes(text)
 
-/** `legal`: changes of terms and policies; what goes up there needs a second person. */
+/** `legal`: changes of terms and policies; a second person approves what is published there. */
 export const categories = ['berita', 'artikel', 'investasi', 'legal'] as const
 export type Category = (typeof categories)[number]
 export const categoryWords = {
@@ -18,7 +18,7 @@ export const categoryWords = {
 } satisfies Record<Category, { id: string; en: string }>
 export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
 
-/** What an item's badges say; an item that is up may have a draft or an hour beside it. */
+/** What an item's badges say; a published item may have a draft or a schedule beside it. */
 export const contentStates = ['live', 'scheduled', 'draft', 'ended'] as const
 export type ContentState = (typeof contentStates)[number]
 

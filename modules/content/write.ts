@@ -86,8 +86,8 @@ async function nextPositionInTx(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes the next version. What is up stays up until the new one is published; what was scheduled is not any more,
- * because nobody agreed to a time for this text. Once a text was up, its address and a publication's category stay.
+ * Writes the next version. The published one stays until the new one is published; what was scheduled is not any more,
+ * because nobody agreed to a time for this text. Once a text was published, its address and a publication's category stay.
  */
 export function reviseContent(
   deps: Deps,

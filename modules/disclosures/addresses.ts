@@ -3,7 +3,7 @@ import type { Db } from '#platform/database'
 
 const MAX = 20_000
 
-/** The addresses of all disclosures that are up, for the site map. A corrected one changed when its successor came. */
+/** The addresses of all published disclosures, for the site map. A corrected one changed when its successor came. */
 export async function disclosureAddresses(db: Db): Promise<{ number: string; changedAt: Date }[]> {
   const { rows } = await sql<{ number: string; changed_at: Date }>`
     select d.number, coalesce(n.published_at, d.published_at) as changed_at

@@ -78,7 +78,7 @@ test('a disclosure is filed by the business’s owner, reviewed by an analyst, p
   })
 })
 
-test('nobody reviews what he filed himself, neither by the door nor past it', async () => {
+test('nobody reviews what he filed himself, neither by the command nor in the database', async () => {
   const id = await disclosures.file(bayu, {
     type: 'secondary_market',
     title: 'Jadwal jendela',

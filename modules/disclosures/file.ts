@@ -105,7 +105,7 @@ export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: De
   })
 }
 
-/** Gives a reviewed filing its number and puts it up, for good. */
+/** Gives a reviewed filing its number and publishes it, for good. */
 export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
   const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {

@@ -1,11 +1,11 @@
 import type { Block } from '#shared/blocks'
 import type { Id } from '#shared/ids'
 
-/** rules.md §3 Disclosure; `returned`: sent back with a reason, to be filed anew. */
+/** docs/rules.md, Disclosure; `returned`: sent back with a reason, to be filed anew. */
 export const disclosureStates = ['filed', 'reviewed', 'published', 'returned'] as const
 export type DisclosureState = (typeof disclosureStates)[number]
 
-/** domain-facts.md §2.9. */
+/** docs/law.md, Disclosure types. */
 export const disclosureTypes = [
   'prospectus',
   'offering_schedule',

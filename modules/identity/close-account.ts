@@ -10,11 +10,11 @@ import { endSessionsInTx } from './end-session.ts'
 import { removeFiles } from './photo.ts'
 import type { IdentityRefusal } from './refusals.ts'
 import { emailUserInTx } from './send-email.ts'
-import { type Holding, type IdentityEvent, userTopic } from './states.ts'
+import { type ClosingObjection, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What stands in the way of closing: empty when nothing does. */
-export async function holdings({ holdingsOf, db }: Inside, actor: Actor): Promise<Holding[]> {
+export async function holdings({ holdingsOf, db }: Inside, actor: Actor): Promise<ClosingObjection[]> {
   requirePermission(actor, 'account.use')
   return holdingsOf(actor.userId, db)
 }
@@ -94,7 +94,7 @@ async function eraseInTx({ tx, now }: CommandContext, userId: Id<'user'>) {
 }
 
 /** 'Rp250.000, 12 SAHAM-1'. */
-const named = (held: Holding[]) =>
+const named = (held: ClosingObjection[]) =>
   held
     .slice(0, 10)
     .map(({ kind, name, amount }) => {

@@ -13,7 +13,7 @@ import type { KycOf } from './actor-of.ts'
 import type { KycAndRightsOf } from './me.ts'
 import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
-import type { Editions, Holding, Me } from './states.ts'
+import type { ClosingObjection, Editions, Me } from './states.ts'
 
 /** What the rulebook says of accounts; handed in, because the rulebook is built on this module. */
 export type IdentityRules = {
@@ -50,7 +50,7 @@ export type IdentityDeps = {
   kycOf: KycOf
   /** In force now. Not to be asked inside a transaction. */
   rules: () => Promise<IdentityRules>
-  /** The editions that people agree to now; the program's own unless told. Not to be asked inside a transaction. */
+  /** The editions that people agree to now; the program's own unless given. Not to be asked inside a transaction. */
   editionsInForce?: () => Promise<Editions>
   vault: Vault
   jobs: Jobs
@@ -63,15 +63,15 @@ export type IdentityDeps = {
   /** Takes away what other modules hold of somebody whose account ends, in the same transaction. */
   eraseInTx?: (tx: Tx, userId: Id<'user'>) => Promise<void>
   /** What of value a person still has with us. */
-  holdingsOf: (userId: Id<'user'>, through: Db | Tx) => Promise<Holding[]>
+  holdingsOf: (userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>
   /** What the audit holds of a person: by them, or about them. Newest first, older than `before`. */
   recordsOf: (
     of: { object: string } | { actorId: string },
     page: { after?: bigint | undefined; limit: number },
   ) => Promise<ActivityRecord[]>
-  /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless told. */
+  /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless given. */
   authenticatorClock?: Clock
-  /** What a password's hash costs; OWASP's floor unless told. Only tests, which hash thousands, say less. */
+  /** What a password's hash costs; OWASP's floor unless given. Only tests, which hash thousands, say less. */
   passwordCost?: PasswordCost | undefined
 }
 

@@ -69,7 +69,7 @@ export function createEmailRequests(deps: Inside) {
   }
 
   return {
-    /** Registers whoever holds the address. Refuses an easy password; says nothing of whether the address is known. */
+    /** Registers the owner of the address. Refuses an easy password; says nothing of whether the address is known. */
     async register(input: Register, from: CallerPlace): Promise<void> {
       const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
       refuseEasy(password, { email, names: [firstname, lastname], phone })

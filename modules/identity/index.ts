@@ -147,7 +147,7 @@ export function createIdentity(given: IdentityDeps) {
     setPhoto: (actor: Actor, bytes: Uint8Array) => setPhoto(deps, actor, bytes),
     removePhoto: (actor: Actor) => removePhoto(deps, actor),
     noticeChoices: (actor: Actor) => noticeChoices(db, actor),
-    /** For whoever tells people things: what they did not choose to hear is not said. */
+    /** For modules that send notices: a person gets only what they chose. */
     wantsNotice: (userId: string, notice: Omit<ChooseNotice, 'wanted'>, through: Db | Tx = db) =>
       wantsNotice(through, userId, notice),
     chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),

@@ -39,14 +39,14 @@ const Code = z
 export const LogIn = z.object({
   email: Email,
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
-  /** Six digits of the authenticator app, for staff and whoever switched it on; an empty field counts as none. */
+  /** Six digits of the authenticator app, for staff and people who switched it on; an empty field counts as none. */
   totp: z
     .string()
     .max(16)
     .overwrite((typed) => typed.replaceAll(' ', ''))
     .regex(/^(\d{6})?$/)
     .optional(),
-  /** Instead of `totp`, for whoever has lost the authenticator. */
+  /** Instead of `totp`, for people who lost the authenticator. */
   recovery_code: z.string().max(32).optional(),
 })
 export type LogIn = z.infer<typeof LogIn>

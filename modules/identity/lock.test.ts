@@ -34,7 +34,7 @@ test('more failures never mean a shorter wait', () => {
   }
 })
 
-test('an attempt that costs nothing locks nothing, also for whoever looked at the clock a moment earlier', () => {
+test('an attempt that costs nothing locks nothing, also for a request that read the clock a moment earlier', () => {
   const lock = afterAttempt({ ...fresh, locked_until: new Date(0) }, lockPolicies.network, after(START, 5))
   expect(secondsLeft(lock, START)).toBe(0)
 })

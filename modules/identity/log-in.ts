@@ -17,7 +17,7 @@ export type CallerPlace = { userAgent: string; ip: string }
 type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | null }
 
 /**
- * Opens a session for whoever knows the password and, being staff or having
+ * Opens a session for a person who knows the password and, being staff or having
  * switched it on, holds the authenticator or one of the codes kept for its loss. Refuses with the same
  * `wrong_credentials`, after the same work, whether the address or the password is wrong; what else is wrong with the
  * account is told to those who know its password only.

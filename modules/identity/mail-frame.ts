@@ -9,7 +9,7 @@ const line: Record<Locale, string> = {
   en: 'Your security phrase: {phrase}. An e-mail without it is not from us.',
 }
 
-/** A mail that puts its reader's own phrase under everything that is sent, whoever writes it. */
+/** A mail that puts its reader's own phrase under everything that is sent, by any module. */
 export const withSecurityPhrase = (mail: Mail): Mail => ({
   ...mail,
   sendInTx: async (tx, message) => {

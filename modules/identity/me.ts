@@ -61,7 +61,7 @@ async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
   return rows.map(({ role }) => role)
 }
 
-/** Names and addresses for lists that show people by id; whoever is unknown is missing from the answer. */
+/** Names and addresses for lists that show people by id; unknown ids are missing from the answer. */
 export async function people(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   const ids = userIds.filter(isId) as Id<'user'>[]
   if (ids.length === 0) return new Map()

@@ -109,7 +109,7 @@ test('a passkey is one person’s, and must have seen a face or finger', async (
   )
 })
 
-test('whoever holds a passkey of a suspended account stays out', async () => {
+test('a passkey of a suspended account opens nothing', async () => {
   const { id, passkey, from } = await withPasskey()
   await identity.suspend({ kind: 'system', name: 'test' }, { user_id: id, reason: 'uji coba' })
   await expect(

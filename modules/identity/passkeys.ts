@@ -149,7 +149,7 @@ async function askForPasskey(deps: Inside, actor: Actor, purpose: 'log_in' | 'co
   })
 }
 
-/** Opens a session for whoever holds a passkey: device and fingerprint are two factors. Refuses `passkey_refused`. */
+/** Opens a session for the owner of a passkey: device and fingerprint are two factors. Refuses `passkey_refused`. */
 export async function logInWithPasskey(deps: Inside, { response }: Unproven, from: CallerPlace): Promise<LoggedIn> {
   const { userId, tokens } = await deps.commands.run(
     { name: 'identity.log-in-with-passkey', actor: guest, may: 'account.log-in' },
@@ -219,7 +219,7 @@ async function proveInTx(
 type Challenge = { challenge: string; purpose: Purpose; userId: Id<'user'> | null }
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-/** Strangers may ask as often as they like: whoever asks clears away a few that nobody answered. */
+/** Strangers may ask as often as they like: every request clears away a few challenges that nobody answered. */
 async function rememberChallenge(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
   await sql`
     delete from passkey_challenge where hash in (

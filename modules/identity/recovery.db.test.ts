@@ -102,7 +102,7 @@ test('a new device is told of, and “this was not me” ends everything and lea
   await inbox(email, 'perangkat atau tempat baru', 2)
 })
 
-test('the passkey and authenticator of whoever was not the owner go with them', async () => {
+test('the passkey and authenticator of an intruder go with them', async () => {
   const { email, id, logIn, from } = await person()
   await logIn()
   wait(MINUTE)

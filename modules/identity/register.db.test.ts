@@ -12,7 +12,7 @@ const { codeIn, database, db, eventsOf, form, identity, inbox, newPhone, newPlac
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
-test('whoever registers proves the address, then the number, and is signed in', async () => {
+test('a new person proves the address, then the number, and is signed in', async () => {
   const { email, from } = newPlace()
   const phone = newPhone()
   const typed = Register.parse({

@@ -21,7 +21,7 @@ type Given = { totp?: string | undefined; recovery_code?: string | undefined }
 /** `now` is the hour on people's phones, `at` the product's. */
 type When = { vault: Vault; now: Date; at: Date }
 
-/** What staff need, and whoever switched it on: a code of the authenticator, or one of the codes kept for its loss. */
+/** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
 export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given, when: When): Promise<void> {
   if (!holder.totp_sealed) {
     if (holder.kind === 'staff') throw new Refusal<IdentityRefusal>('second_factor_not_set', {}, 'totp')

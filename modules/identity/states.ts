@@ -9,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 export const MAX_EMAIL_LENGTH = 254
 
-/** How an account lives: rules.md §3. Only `email_verified` and `active` can log in. */
+/** How an account lives: docs/rules.md, Account. Only `email_verified` and `active` can log in. */
 export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
 /** Staff have roles, need a second factor and hold no investor rights. */
@@ -184,7 +184,7 @@ export type OwnData = {
   activity: ActivityView[]
 }
 /** Why an account cannot be closed yet. `amount` as digits: rupiah or units. */
-export type Holding = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
+export type ClosingObjection = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
 
 /** Topic of everything that concerns one person. */
 export const userTopic = (userId: string) => `user/${userId}`

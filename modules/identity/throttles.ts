@@ -3,7 +3,7 @@ import type { LockPolicy } from './lock.ts'
 import type { IdentityRefusal } from './refusals.ts'
 
 // Guards against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
-// loosen them, and whoever attacks need not read them in the guide. So they stand here and not in the rulebook.
+// loosen them, and attackers need not read them in the guide. So they stand here and not in the rulebook.
 
 export type LockScope = 'pair' | 'account' | 'network'
 

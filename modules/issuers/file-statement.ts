@@ -8,10 +8,14 @@ import { ownBusinessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusal } from './refusals.ts'
 import { screen } from './screening.ts'
-import type { Statement } from './states.ts'
+import type { FinancialStatement } from './states.ts'
 import { tables } from './tables.ts'
 
-export type NewStatement = { businessId: Id<'business'>; statement: Statement; idempotencyKey?: string | undefined }
+export type NewStatement = {
+  businessId: Id<'business'>
+  statement: FinancialStatement
+  idempotencyKey?: string | undefined
+}
 
 /**
  * Files a year or a projection; the same year again is a correction, and the earlier revision stays. Figures of the
@@ -78,7 +82,7 @@ export function fileStatement(
 }
 
 /** The first field that cannot be right. A year that is not over can only be projected. */
-function refuseInvalid(statement: Statement, thisYear: number) {
+function refuseInvalid(statement: FinancialStatement, thisYear: number) {
   const {
     year,
     projection,

@@ -12,7 +12,7 @@ import { rupiah } from '#shared/money'
 
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
-import type { Opinion, Statement } from './states.ts'
+import type { FinancialStatement, Opinion } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -47,7 +47,7 @@ const kopi = (slug: string, more: Partial<NewBusiness> = {}): NewBusiness => ({
   ...more,
 })
 
-const statement = (year: number, more: Partial<Statement> = {}): Statement => ({
+const statement = (year: number, more: Partial<FinancialStatement> = {}): FinancialStatement => ({
   year,
   projection: false,
   revenue: rupiah(13_780_000_000),
@@ -75,7 +75,7 @@ const opinion = (more: Partial<Opinion> = {}): Opinion => ({
 })
 
 const statusOf = async (id: Id<'business'>) => (await issuers.byId(id))?.shariaStatus
-const file = (businessId: Id<'business'>, year: Statement, actor: Actor = seed) =>
+const file = (businessId: Id<'business'>, year: FinancialStatement, actor: Actor = seed) =>
   issuers.fileStatement(actor, { businessId, statement: year })
 
 test('the profile tells the whole story of a business in order', async () => {
@@ -183,7 +183,7 @@ test('two corrections at the same moment become two revisions', async () => {
 
 test('figures that cannot be are refused by field', async () => {
   const businessId = await issuers.register(seed, kopi('nila'))
-  const wrong: [string, Partial<Statement>][] = [
+  const wrong: [string, Partial<FinancialStatement>][] = [
     ['year', { year: 2026 }],
     ['grossProfit', { grossProfit: rupiah(13_780_000_001) }],
     ['nonHalalIncome', { nonHalalIncome: rupiah(13_890_000_001) }],

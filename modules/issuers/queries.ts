@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { type ScreeningLimits, screen } from './screening.ts'
-import type { Business, BusinessCard, BusinessProfile, Statement } from './states.ts'
+import type { Business, BusinessCard, BusinessProfile, FinancialStatement } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export const limitsAt = (rules: Rules): ScreeningLimits => ({
@@ -90,12 +90,12 @@ export async function profile(
 }
 
 /** The newest revision of the newest year that is over. */
-export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<Statement | undefined> {
+export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<FinancialStatement | undefined> {
   const statements = await statementsOf(tx, id)
   return statements.findLast(({ projection }) => !projection)
 }
 
-async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<Statement[]> {
+async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> {
   const rows = await tables(db)
     .selectFrom('financial_statement')
     .selectAll()
@@ -125,7 +125,7 @@ const business = (row: Selectable<Tables['business']>): Business => ({
   ownerUserId: row.owner_user_id,
 })
 
-const statement = (row: Selectable<Tables['financial_statement']>): Statement => ({
+const statement = (row: Selectable<Tables['financial_statement']>): FinancialStatement => ({
   year: row.year,
   projection: row.projection,
   revenue: rupiah(row.revenue),

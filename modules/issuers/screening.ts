@@ -1,5 +1,5 @@
 import { type BasisPoints, basisPoints, type Rupiah } from '#shared/money'
-import type { Ratio, Screening, Statement } from './states.ts'
+import type { FinancialStatement, Ratio, Screening } from './states.ts'
 
 export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
 
@@ -7,7 +7,7 @@ export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
  * The financial screen of Sharia securities: interest-bearing debt to total assets, non-halal to total income. A ratio
  * exactly at its limit passes; the smallest part above it does not.
  */
-export function screen(statement: Statement, limits: ScreeningLimits): Screening {
+export function screen(statement: FinancialStatement, limits: ScreeningLimits): Screening {
   const debt = ratioOf(statement.interestBearingDebt, statement.totalAssets, limits.debt)
   const income = ratioOf(statement.nonHalalIncome, statement.totalIncome, limits.income)
   return { year: statement.year, debt, income, passes: debt.passes && income.passes }

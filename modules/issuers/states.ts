@@ -50,7 +50,7 @@ export type Officer = { name: string; position: string; bio: string }
 export type Milestone = { year: number; text: string }
 
 /** A year in whole rupiah. Profits and cash are below zero where the year brought a loss. */
-export type Statement = {
+export type FinancialStatement = {
   year: number
   projection: boolean
   revenue: Rupiah
@@ -85,7 +85,7 @@ export type BusinessProfile = Business & {
   officers: Officer[]
   milestones: Milestone[]
   /** The newest revision of each year, oldest first, projections last. */
-  statements: Statement[]
+  statements: FinancialStatement[]
   /** Of the newest year that is not a projection, by the limits in force now. */
   screening: Screening | null
   /** Newest first. */

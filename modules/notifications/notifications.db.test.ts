@@ -138,7 +138,7 @@ test('each is told on the ways that they chose, and on no other', async () => {
   expect(items.map(({ event }) => event)).not.toContain('payment_received')
 })
 
-test('whoever closes their account leaves no list behind', async () => {
+test('closing an account deletes its list of notices', async () => {
   const password = 'sepatu-hujan-lemari-72'
   const from = { userAgent: 'test', ip: '127.0.0.1' }
   const { email } = await world.investor({ name: 'Joko', password })

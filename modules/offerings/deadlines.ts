@@ -95,7 +95,7 @@ function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
   )
 }
 
-/** Nobody paid within the time: the units go back on sale (rules.md §3: 24 h). */
+/** Nobody paid within the time: the units go back on sale (docs/rules.md, Subscription: 24 h). */
 function expireUnpaid(deps: Deps, id: string) {
   return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
@@ -146,7 +146,7 @@ function confirmPaid(deps: Deps, id: string) {
 const lockOffering = ({ tx }: CommandContext, id: string) =>
   tables(tx).selectFrom('offering').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** All units are paid and no cancel window runs any more: the period ends early (domain-facts §1.4). */
+/** All units are paid and no cancel window runs any more: the period ends early (docs/law.md, Offering rules). */
 async function soldOutAndConfirmed({ db }: Deps) {
   const { rows } = await sql<{ id: string }>`
     select o.id from offering o where o.state = 'open' and o.paid_units = o.total_units

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import type { OfferingRow } from './rows.ts'
 
-/** Tells each investor what was paid of the purchase, and whoever watches the offering once. */
+/** Emits one event to each investor, with what was paid of the purchase, and one to the watchers of the offering. */
 export function emitEvents(
   { emit, note }: CommandContext,
   offering: OfferingRow,

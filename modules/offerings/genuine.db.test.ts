@@ -16,7 +16,7 @@ const { reference } = await offerings.subscribe(
   Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...statements] }),
 )
 
-test('whoever holds a receipt learns that it is ours, and nothing about its owner or the amount', async () => {
+test('the holder of a receipt learns that it is ours, and nothing about its owner or the amount', async () => {
   const found = await offerings.genuine(` ${reference.toLowerCase()} `)
   expect(found).toEqual({
     reference,

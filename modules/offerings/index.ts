@@ -71,7 +71,7 @@ export function createOfferings(deps: Deps) {
 }
 export type Offerings = ReturnType<typeof createOfferings>
 
-/** The limit meter: what the investor may still buy of this offering (rules.md §3), before any amount is typed. */
+/** The limit meter: what the investor may still buy of this offering (docs/rules.md, Subscription), before any amount is typed. */
 async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, slug: string | undefined) {
   requirePermission(actor, 'subscription.read')
   const now = clock.now()

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 
-/** What counts against the investor limit: purchases of the last 12 months that stand (rules.md §3). */
+/** What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription). */
 export async function boughtInWindow(db: Db | Tx, userId: string, rules: Book, now: Date): Promise<Rupiah> {
   const since = wib(plusMonths(localDate(now), -rules['investor.limit_months']))
   const { rows } = await sql<{ used: bigint }>`
@@ -14,6 +14,6 @@ export async function boughtInWindow(db: Db | Tx, userId: string, rules: Book, n
   return rupiah(rows[0]!.used)
 }
 
-/** domain-facts §1.3: sukuk secured by at least 125 % of the funds raised are outside the limit. */
+/** docs/law.md, Investor rules: sukuk secured by at least 125 % of the funds raised are outside the limit. */
 export const isWellSecured = (secured: bigint | null, rules: Book) =>
   secured !== null && secured >= rules['sukuk.secured']

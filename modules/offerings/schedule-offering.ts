@@ -51,7 +51,7 @@ type Deps = { commands: Commands; rulebook: Rulebook; documents: Documents }
 
 /**
  * Puts an approved offering on the calendar with its documents, and its security in the register.
- * Refuses what the rules of rules.md §3 forbid: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
+ * Refuses what docs/rules.md, Offering, forbids: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
  */
 export async function scheduleOffering(
   { documents, ...deps }: Deps,

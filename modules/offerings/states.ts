@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 
-/** rules.md §3 Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
+/** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
   'scheduled',
   'open',
@@ -18,7 +18,7 @@ export const offeringStates = [
 ] as const
 export type OfferingState = (typeof offeringStates)[number]
 
-/** rules.md §3 Subscription. */
+/** docs/rules.md, Subscription. */
 export const subscriptionStates = [
   'awaiting_payment',
   'expired',
@@ -38,9 +38,9 @@ export const can = {
   cancel: (state: SubscriptionState) => state === 'awaiting_payment' || state === 'paid',
 } as const
 
-/** The statements an investor agrees to, one tick each, before paying. */
+/** What an investor confirms before paying, one tick each. */
 export const statements = ['prospectus', 'risk', 'liquidity', 'akad'] as const
-export type Statement = (typeof statements)[number]
+export type Confirmation = (typeof statements)[number]
 
 export const paymentMethods = ['wallet', 'virtual_account'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

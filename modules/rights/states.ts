@@ -1,2 +1,2 @@
-/** rules.md §3: an entitlement is open until it is exercised or lapses; a user's `hmetd` is true while one is. */
+/** docs/rules.md, Rights issue: an entitlement is open until it is exercised or lapses; a user's `hmetd` is true while one is. */
 export type EntitlementState = 'open' | 'exercised' | 'lapsed'

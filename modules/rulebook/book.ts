@@ -33,7 +33,7 @@ export async function readEdition(through: Db | Tx): Promise<Edition> {
 export const bookAt = (edition: Edition, now: Date): Book =>
   bookOf(edition, edition.changes.filter(({ from }) => from <= now).length)
 
-/** The book of a version kept with a record. A version that was never in force is a bug of whoever kept it. */
+/** The book of a version kept with a record. A version that was never in force is a bug of the module that kept it. */
 export function bookUnder(edition: Edition, version: string): Book {
   const [, name, count] = /^(.+)\+(\d{1,9})$/.exec(version) ?? []
   if (name !== EDITION || Number(count) > edition.changes.length)

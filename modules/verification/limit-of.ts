@@ -20,7 +20,7 @@ export async function limitOf(db: Db, question: LimitQuestion): Promise<Investor
 }
 
 /**
- * Refuses with `investor_limit_exceeded` what goes beyond the limit, and whoever is not approved at this moment. Income
+ * Refuses with `investor_limit_exceeded` what goes beyond the limit, and people who are not approved at this moment. Income
  * and exemption cannot change until the transaction ends; that the investor's own purchases take turns is the caller's part.
  */
 export async function assertWithinLimitInTx(

@@ -8,13 +8,13 @@ export type LimitFacts = {
   exempt: { reason: ExemptReason; until: LocalDate | null } | null
   /** Purchases of the months that the rulebook names, cancelled and refunded ones left out. */
   used: Rupiah
-  /** The offering at hand is backed by enough collateral: decided by whoever knows the offering. */
+  /** The offering at hand is backed by enough collateral: decided by the module that knows the offering. */
   wellSecured: boolean
   today: LocalDate
   rules: LimitRules
 }
 
-/** How much an investor may still buy: POJK 57/2020 art. 56 (3) and (4); rules.md §3, Subscription. */
+/** How much an investor may still buy: POJK 57/2020 art. 56 (3) and (4); docs/rules.md, Subscription. */
 export function investorLimit({ annualIncome, exempt, used, wellSecured, today, rules }: LimitFacts): InvestorLimit {
   const exemptBecause = wellSecured ? 'well_secured' : holds(exempt, today) ? exempt.reason : null
   if (exemptBecause) return { cap: null, used, left: null, exemptBecause }

@@ -1,7 +1,7 @@
 import type { KycFlag } from '#shared/actor'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
-/** rules.md §3: draft → submitted → approved | rejected, and from rejected or approved back to a draft. */
+/** docs/rules.md, KYC: draft → submitted → approved | rejected, and from rejected or approved back to a draft. */
 export const kycStates = ['draft', 'submitted', 'approved', 'rejected'] as const
 export type KycState = (typeof kycStates)[number]
 
@@ -21,11 +21,11 @@ export const statesBefore = (next: KycState) =>
 export const kycFlag = (state: KycState | undefined): KycFlag =>
   state === 'approved' ? true : state === 'submitted' ? false : null
 
-/** domain-facts §2.2: what the risk questionnaire found; it warns, it never forbids. */
+/** docs/law.md, Fields of the KYC: what the risk questionnaire found; it warns, it never forbids. */
 export const riskProfiles = ['conservative', 'moderate', 'aggressive'] as const
 export type RiskProfile = (typeof riskProfiles)[number]
 
-/** domain-facts §1.3: who may buy without the investor limit, whatever the offering. */
+/** docs/law.md, Investor rules: who may buy without the investor limit, whatever the offering. */
 export const exemptReasons = ['legal_entity', 'experienced'] as const
 export type ExemptReason = (typeof exemptReasons)[number]
 

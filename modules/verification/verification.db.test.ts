@@ -101,7 +101,7 @@ test.runIf(engine === 'postgres')('two reviewers at once decide once', async () 
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('nobody hands in for somebody else, staff not even for themselves, and nobody approves but the house', async () => {
+test('nobody hands in for somebody else, staff not even for themselves, and nobody approves but the system', async () => {
   const userId = await somebody()
   await expect(verification.submit(actor(await somebody(), null), userId, filled)).rejects.toEqual(
     refusedWith('not_allowed'),

@@ -28,7 +28,7 @@ export type WalletDeps = {
   mail: Pick<Mail, 'sendInTx'>
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
-  /** Whether a person wants to hear of deposits by e-mail; everybody does unless told. */
+  /** Whether a person wants to hear of deposits by e-mail; everybody does unless given. */
   wantsMail?: (db: Db | Tx, userId: string) => Promise<boolean>
   /**
    * Books money that came in for a payment, from `bank/<bank>/clearing`, in the same transaction. A Refusal undoes

@@ -50,6 +50,26 @@ function faultsOf(habits: Habit[], source: Source): string[] {
     .map(({ what, why }) => at(source, `${what.exec(code)?.[0].trim()}: ${why}`))
 }
 
+/** Private images that stood here once; the second word of each pair is what a reader of any codebase knows. */
+const PRIVATE: [RegExp, string][] = [
+  [/\bwhoever\b/i, 'say who'],
+  [/\bawaken/i, 'hydrate'],
+  [/\bput(s|ting)? (it |them )?up\b/i, 'publish'],
+  [/\b(of|leaves) the house\b/i, 'the codebase, the product'],
+  [/\bknock|\b(modules?'s?|by the|through the|at the) doors?\b/i, 'an entry point, a method'],
+  [/\b\w+_(MOST|LEAST)\b|\b(MOST|LEAST)(_\w+)? =/, 'MAX, MIN'],
+  [/\b(rules\.md|domain-facts(\.md)?) §/, 'cite docs/rules.md or docs/law.md by its heading'],
+]
+
+/** Also in comments, pages of docs/ and names of tests. */
+export const faultsInWords = (source: Source): string[] =>
+  source.path.startsWith('test/architecture/')
+    ? []
+    : PRIVATE.flatMap(([what, instead]) => {
+        const found = what.exec(source.text)?.[0]
+        return found ? [at(source, `“${found}”: ${instead}`)] : []
+      })
+
 const VAGUE = /(^|[/.-])(services?|repositor(y|ies)|managers?|helpers?|utils?|common)([/.-]|$)/
 
 export function faultsInName(source: Source): string[] {

@@ -1,5 +1,5 @@
 /**
- * Which module may use which: the doors it imports and the tables its foreign keys name. In build order, so that there
+ * Which module may use which: the modules it imports and the tables its foreign keys name. In build order, so that there
  * is no cycle. A new arrow is a decision: write it here with the code that needs it.
  */
 export const MODULE_USES: Record<string, string[]> = {
@@ -93,5 +93,5 @@ export const LONG_FILES: Record<string, string> = {
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
 export const RAW_MARKUP: Record<string, string> = {
-  'web/ui/khatam.tsx': 'the house pattern, drawn by our own code from numbers',
+  'web/ui/khatam.tsx': 'the brand’s pattern, drawn by our own code from numbers',
 }

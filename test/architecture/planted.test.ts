@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsAtDoors, faultsInMap } from './doors.ts'
-import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest } from './habits.ts'
+import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
+import { faultsInImports, faultsInMap } from './imports.ts'
 import type { Source } from './source.ts'
 import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
 
@@ -9,7 +9,7 @@ type Planted = [path: string, text: string, refused: boolean]
 
 const source = (path: string, text: string): Source => ({ path, text })
 
-const atDoors: Planted[] = [
+const ofImports: Planted[] = [
   ['modules/market/place-order.ts', "import { post } from '#modules/ledger'", false],
   ['modules/market/place-order.ts', "import { match } from './matching.ts'", false],
   ['modules/market/place-order.ts', "import { post } from '../ledger/post.ts'", true],
@@ -55,8 +55,8 @@ const atDoors: Planted[] = [
   ['server/app.ts', "import { createLedger } from '#modules/ledger'\nimport { api } from '../api/index.ts'", false],
 ]
 
-test.each(atDoors)('doors: %s with %j', (path, text, refused) => {
-  expect(faultsAtDoors(source(path, text)).length > 0).toBe(refused)
+test.each(ofImports)('imports: %s with %j', (path, text, refused) => {
+  expect(faultsInImports(source(path, text)).length > 0).toBe(refused)
 })
 
 test('the map refuses a module that is not in it, a downward arrow and a cycle', () => {
@@ -101,6 +101,25 @@ test.each(tests)('tests: %s with %j', (path, text, refused) => {
   expect(faultsInTest(source(path, text)).length > 0).toBe(refused)
 })
 
+const words: Planted[] = [
+  ['modules/market/close.ts', '/** For whoever holds an order. */', true],
+  ['modules/market/close.ts', '/** For people with an open order. */', false],
+  ['modules/market/close.ts', "// an order goes in by the module's door", true],
+  ['modules/market/close.ts', '// Puts up the schedule.', true],
+  ['modules/market/close.ts', '// Puts the schedule into the calendar.', false],
+  ['modules/market/close.ts', 'const ORDERS_MOST = 3', true],
+  ['modules/market/close.ts', 'const MOST = 3', true],
+  ['modules/market/close.ts', 'const MAX_ORDERS = 3', false],
+  ['modules/market/close.ts', '// T+2 (rules.md §3)', true],
+  ['modules/market/close.ts', '// T+2 (docs/rules.md, Market)', false],
+  ['docs/market.md', 'A rule of the house: no short sale.', true],
+  ['docs/market.md', 'How warehouses are screened.', false],
+]
+
+test.each(words)('words: %s with %j', (path, text, refused) => {
+  expect(faultsInWords(source(path, text)).length > 0).toBe(refused)
+})
+
 test('names and lengths', () => {
   expect(faultsInName(source('modules/market/order-service.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('web/lib/utils.ts', ''))).toHaveLength(1)
@@ -127,7 +146,7 @@ const tables: Planted[] = [
   ['modules/market/fill.ts', "db.selectFrom(['trade_order', 'posting'])", true],
   ['modules/market/fill.ts', 'sql`select * from posting where id = 1`', true],
   ['modules/market/fill.ts', 'sql`update only posting set id = null`', true],
-  ['modules/market/fill.ts', '// reads from posting by the door\nsql`select 1 from trade_order`', false],
+  ['modules/market/fill.ts', '// reads from posting by a query of the ledger\nsql`select 1 from trade_order`', false],
   ['modules/reporting/trial-balance.ts', 'sql`select * from posting join trade_order on true`', false],
   ['modules/reporting/trial-balance.ts', 'sql`delete from posting`', true],
   ['server/app.ts', "db.selectFrom('posting')", true],

@@ -9,6 +9,9 @@ const isGenerated = (path: string) => path.startsWith('web/lib/paraglide/')
 /** Every source file of the product and its tests, as it stands on disk. */
 export const readSources = (): Source[] => read(`${AREAS}/**/*.{ts,tsx,mjs}`)
 
+/** What people read about the codebase. */
+export const readPages = (): Source[] => read('{*.md,docs/**/*.md}')
+
 export const readMigrations = (): Source[] => read('db/migrations/*.sql')
 
 function read(pattern: string): Source[] {

@@ -67,7 +67,7 @@ export function faultsInTables(source: Source, owners: Map<string, string>): str
   const touched = me === READS_ALL ? written : [...written, ...read]
   return [...new Set(touched)]
     .flatMap((table) => foreignOwner(table, me, owners))
-    .map(({ table, owner }) => at(source, `touches ${table}, which is ${owner}'s: ask its door`))
+    .map(({ table, owner }) => at(source, `touches ${table}, which is ${owner}'s: ask that module`))
 }
 
 function foreignOwner(table: string, me: string, owners: Map<string, string>) {

@@ -56,7 +56,11 @@ test('two tabs that come back at once are both let in by the one refresh token',
   await expect(other).toHaveURL('/users/activity')
 })
 
-test('what is refused at the door is told on a page, with the way back', async ({ page, context, product }) => {
+test('what is refused before a page is asked is explained on a page, with the way back', async ({
+  page,
+  context,
+  product,
+}) => {
   await join(page)
   const foreign = await context.request.post('/users/settings', {
     headers: { origin: 'https://lain.example', 'sec-fetch-site': 'cross-site', accept: 'text/html' },

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
         ['at', 'rt'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax', path: '/' })),
       )
       await page.goto('/login')
-      await expect(page, 'whoever is logged in has no business on /login').toHaveURL('/users')
+      await expect(page, 'a signed-in person is led away from /login').toHaveURL('/users')
 
       await page.goto('/logout')
       await expect(page, 'a link logs nobody out').toHaveURL('/users')

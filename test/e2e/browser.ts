@@ -43,7 +43,7 @@ export const test = base.extend<{ faults: string[] }, { world: string; product: 
   ],
 })
 
-/** A page's scripts come after it is seen (web/scripts.ts): whoever goes there presses nothing before it is alive. */
+/** A page's scripts come after it is seen (web/scripts.ts): a test presses nothing before it is alive. */
 function waitsForLife(page: Page) {
   const go = page.goto.bind(page)
   page.goto = async (url, options) => {

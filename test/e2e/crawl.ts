@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 /** One page as a guest got it, without JavaScript, and the addresses it leads to. */
 export type Crawled = { path: string; status: number; html: string; from: string; leadsTo: string[] }
 
-/** Acts, sends to another house, or is a file: asked for, but not read as a page. */
+/** Acts, leads to another site, or is a file: asked for, but not read as a page. */
 const isNoPage = (path: string) => /^\/(link\/|logout|preferences)|\.\w{2,5}$/.test(path.split('?')[0]!)
 
 /**
@@ -29,7 +29,7 @@ export async function crawl(
       }
     }
   }
-  // whoever finds nothing to do goes; the next round sees whether more was found meanwhile
+  // a worker that finds nothing to do ends; the next round sees whether more was found meanwhile
   while (waiting.length > 0) await Promise.all(Array.from({ length: 8 }, reader))
   return [...found.values()]
 }

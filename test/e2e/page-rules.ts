@@ -6,7 +6,7 @@ import type { Crawled } from './crawl.ts'
 /** Whether the HTML is what the standard allows, and nothing about taste: the preset leaves out style rules. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** The log-in family, errors, drafts of the house: readable, and nothing to be found or shared. */
+/** The log-in pages, errors and design pages: readable, but neither for search engines nor for sharing. */
 const isUnlisted = (html: string) => /<meta name="robots" content="noindex/.test(html)
 
 const one = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found = '']) => found)

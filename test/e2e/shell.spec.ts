@@ -34,7 +34,7 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('whoever came from a page goes back to it, else to /users; logging out leads to /', async ({ page }) => {
+  test('logging in leads back to the page before it, else to /users; logging out leads to /', async ({ page }) => {
     await page.goto('/users/transactions')
     await expect(page).toHaveURL('/login?next=%2Fusers%2Ftransactions')
     await logIn(page, 'pemodal2')
@@ -359,7 +359,7 @@ for (const script of [true, false])
     test('are chosen in the menu, shown at once and kept', async ({ page, context }) => {
       await page.goto('/business')
       await expect(page.locator('html')).toHaveAttribute('lang', 'id')
-      // A menu that was opened a moment before the page was made anew is closed again: whoever looks opens it once more.
+      // A menu that was opened a moment before the page was made anew is closed again: the test opens it once more.
       const choose = async (name: string) => {
         const button = page.getByRole('button', { name, exact: true }).filter({ visible: true })
         const menu = page.getByRole('banner').getByText(/^(Bahasa dan tampilan|Language and appearance)$/)

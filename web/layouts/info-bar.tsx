@@ -77,7 +77,7 @@ function useMeasured() {
   return box
 }
 
-/** Penawaran HMETD: stands in the page of whoever holds rights. */
+/** Penawaran HMETD: stands in the pages of people who hold rights. */
 export function HmetdBanner() {
   const bar = useInfoBar()
   if (bar?.type !== 'hmetd') return null

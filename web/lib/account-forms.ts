@@ -33,7 +33,7 @@ export const unfit = (parsed: Extract<Parsed<unknown>, { ok: false }>, form?: st
   invalid(form ? ({ ...parsed.state, form } as FormState) : parsed.state)
 
 /**
- * Runs a door; its refusal becomes the form's state. 401 becomes 422: on a page it would mean “your session ended”.
+ * Runs a method of a module; its refusal becomes the form's state. 401 becomes 422: on a page it would mean “your session ended”.
  * Anything else is a bug and goes on to the error page.
  */
 export async function attemptAccount<T>(

@@ -10,7 +10,7 @@ const ASKED_COOKIE = 'agreementAsked'
 export type AgreementNotice = { due: AgreedKind[]; announced: { kind: AgreedKind; at: Date }[] }
 
 /**
- * What the signed-in area says of new editions. Whoever has to agree to one is asked at the first page of a visit, once;
+ * What the signed-in area says of new editions. A person who has to agree to one is asked at the first page of a visit, once;
  * from then on a line reminds them, and money waits for the answer.
  */
 export async function agreementNotice(

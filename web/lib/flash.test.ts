@@ -27,7 +27,7 @@ describe('a toast that travels with a redirect', () => {
 
 describe('preference cookies', () => {
   it('are read among others', () => expect(readCookie('a=1; theme=dark; b=2', 'theme')).toBe('dark'))
-  it('end with the visit unless told', () => {
+  it('end with the visit by default', () => {
     expect(preferenceCookie('popup', 'closed')).not.toContain('Max-Age')
     expect(preferenceCookie('popup', 'closed', 86_400)).toContain('Max-Age=86400')
   })

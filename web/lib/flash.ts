@@ -16,7 +16,7 @@ export const flashCookie = (toast: ToastInput) => preferenceCookie(NAME, JSON.st
 export const clearFlash = preferenceCookie(NAME, '', 0)
 export const hasFlash = (request: Request) => Boolean(readCookie(request.headers.get('cookie'), NAME))
 
-/** The toast waiting in a Cookie header, or null. Its text is shown as text only, whoever wrote it. */
+/** The toast waiting in a Cookie header, or null. Its text is shown as text only, never as markup. */
 export function readFlash(header: string | null | undefined): ToastInput | null {
   const raw = readCookie(header, NAME)
   if (!raw) return null

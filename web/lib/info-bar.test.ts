@@ -30,7 +30,7 @@ describe('a guest', () => {
     expect(infoBar({ user: null, market: null, onMarketPage: true })).toBeNull())
 })
 
-describe('whoever is logged in', () => {
+describe('a signed-in person', () => {
   it('is asked to complete KYC before anything else', () =>
     expect(infoBar({ user: { is_kyc: null, hmetd: true }, market: open, onMarketPage: true })).toEqual({
       type: 'kycNull',

@@ -59,7 +59,7 @@ export function pageMeta({
   ] as MetaDescriptor[]
 }
 
-/** What a page tells that is read here and not to be found or shared: it acts, or it is an instrument of the house. */
+/** The meta tags of a page that search engines and shared links leave out: it acts, or is a tool of our own. */
 export const unlisted = (title: string, description: string): MetaDescriptor[] => [
   { title: titled(title) },
   { name: 'description', content: description },

@@ -3,7 +3,7 @@ import { readCookie } from './cookies.ts'
 
 /**
  * What one step hands to the next of the same browser: a short-lived cookie out of reach of scripts. It is checked when
- * it is read like anything that comes from outside; it decides nothing that a door would not check again.
+ * it is read like anything that comes from outside; it decides nothing that a module would not check again.
  */
 export function stepCookie<S extends z.ZodType>(name: string, schema: S, seconds: number) {
   const cookie = (value: string, age: number, secure: boolean) =>

@@ -18,7 +18,7 @@ it('says how few, how many are left, and how far the limit reaches', () => {
   expect(reason(31)).toBe('Melebihi sisa batas Anda Rp3.000.000. Paling banyak 30 unit.')
 })
 
-it('whoever has no limit is held by what is left alone', () => {
+it('without a limit only what is left counts', () => {
   expect(reason(40, null)).toBeUndefined()
   expect(most(limit, offering)).toBe(30n)
   expect(most(null, offering)).toBe(40n)

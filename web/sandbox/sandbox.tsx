@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const matches = ({ to, subject, text }: Message, wanted: string) =>
   [to, subject, text].some((part) => part.toLowerCase().includes(wanted.toLowerCase()))
 
-/** What whoever is signed in could pay: open purchases first, then their own accounts. */
+/** What the signed-in person could pay: open purchases first, then their own accounts. */
 async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<Payable[]> {
   const [accounts, mine] = await Promise.all([
     accountsOf(wallet, actor),

@@ -7,7 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Amounts and counts stand right. */
   right?: boolean
-  /** The cell that names the row; the first column unless told. */
+  /** The cell that names the row; the first column unless given. */
   heading?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The narrow one for phones, the wide one for desks; its room is kept while it loads. */
+/** The narrow one for phones, the wide one for desks; its space is kept while it loads. */
 export const Picture = ({ src, alt, width, height }: { src: string; alt: string; width: number; height: number }) => (
   <figure className="picture">
     <img

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents/states'
-import type { Statement } from '#contract/issuers/states'
+import type { FinancialStatement } from '#contract/issuers/states'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { localDate, plusDays } from '#shared/dates'
 import { basisPoints, cost, portion, type Rupiah, rupiah, units } from '#shared/money'
@@ -26,7 +26,7 @@ type Millions = {
   cash: number
 }
 
-export const year = (when: number, figures: Millions, auditedBy: string | null = null): Statement => ({
+export const year = (when: number, figures: Millions, auditedBy: string | null = null): FinancialStatement => ({
   year: when,
   projection: false,
   revenue: million(figures.revenue),
@@ -42,7 +42,10 @@ export const year = (when: number, figures: Millions, auditedBy: string | null =
   auditedBy,
 })
 
-export const projection = (when: number, figures: Millions): Statement => ({ ...year(when, figures), projection: true })
+export const projection = (when: number, figures: Millions): FinancialStatement => ({
+  ...year(when, figures),
+  projection: true,
+})
 
 type Use = [category: string, percent: number, note: string]
 type RiskText = [level: Level, text: string]
@@ -77,7 +80,7 @@ const systemRisk: RiskText = [
   'Transaksi dapat tertunda bila sistem terganggu. Catatan kepemilikan Anda tersimpan di dua pusat data dan di bank kustodian.',
 ]
 
-/** Shares are always musyarakah: whoever holds one owns a part of the company. */
+/** Shares are always musyarakah: a holder owns a part of the company. */
 export const share = (offering: Share): DemoOffering => ({
   ...offering,
   ...inUnits(offering),

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents/states'
-import type { LegalForm, Milestone, Officer, Opinion, Statement } from '#contract/issuers/states'
+import type { FinancialStatement, LegalForm, Milestone, Officer, Opinion } from '#contract/issuers/states'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
 import type { Akad, SecurityKind } from '#contract/registry/states'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
@@ -25,7 +25,7 @@ export type DemoBusiness = {
   officers: Officer[]
   milestones: Milestone[]
   /** Oldest first, the projection last. */
-  statements: Statement[]
+  statements: FinancialStatement[]
   opinion: Omit<Opinion, 'givenOn'> & { given: Day }
   offerings: DemoOffering[]
 }

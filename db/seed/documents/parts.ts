@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/issuers/states'
+import type { FinancialStatement } from '#contract/issuers/states'
 import type { Level, RiskKind } from '#contract/offerings/states'
 import type { Akad } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
@@ -40,7 +40,7 @@ export const riskWords: Record<RiskKind, string> = {
 }
 export const levelWords: Record<Level, string> = { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' }
 
-const LINES: [label: string, figure: (year: Statement) => bigint][] = [
+const LINES: [label: string, figure: (year: FinancialStatement) => bigint][] = [
   ['Pendapatan', (year) => year.revenue],
   ['Laba kotor', (year) => year.grossProfit],
   ['Laba usaha', (year) => year.operatingProfit],
@@ -53,7 +53,7 @@ const LINES: [label: string, figure: (year: Statement) => bigint][] = [
 ]
 
 /** The years side by side, in whole rupiah. */
-export const yearsTable = (years: readonly Statement[]): PdfBlock => ({
+export const yearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
   table: {
     head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
     rows: LINES.map(([label, figure]) => [label, ...years.map((year) => money(figure(year)))]),

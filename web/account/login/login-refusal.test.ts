@@ -35,7 +35,7 @@ test('a recovery code that does not fit is said beside its field, which stays op
   expect(status).toBe(422)
 })
 
-test('whoever tried too often is told how long to wait, in words and in the header', () => {
+test('after too many tries the answer says how long to wait, in words and in the header', () => {
   const { state, status, headers } = refuse('too_many_attempts', { retry_after: '900' })
   expect(state.message).toContain('15 menit')
   expect(status).toBe(429)

@@ -172,7 +172,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For whoever has lost the authenticator. */
+/** For people who lost the authenticator. */
 const RecoveryCode = ({ error }: { error: string | undefined }) => (
   <details className="fold" open={error !== undefined || undefined}>
     <summary>

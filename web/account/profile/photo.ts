@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** The file is looked at by the door, not by its name or by what the browser says of it. */
+/** The module looks at the file itself, not at its name or at what the browser says of it. */
 export async function changePhoto(call: Call, posted: FormData) {
   const { identity, actor } = accountContext(call)
   const file = posted.get('photo')

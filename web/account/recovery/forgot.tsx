@@ -24,7 +24,7 @@ export const headers = personalHeaders
 const HOUR = 3_600
 const pendingReset = stepCookie('lupa', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), HOUR)
 
-/** `?lagi` shows the form again to whoever mistyped the address. */
+/** `?lagi` shows the form again, for a mistyped address. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const again = new URL(request.url).searchParams.has('lagi')
   return personal({

@@ -60,7 +60,7 @@ async function setPassword(call: Route.ActionArgs, posted: FormData) {
   })
 }
 
-/** Ends every session and leads on to a new password, with the token that the door hands out for it. */
+/** Ends every session and leads on to a new password, with the token that the module hands out for it. */
 async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null) {
   const { identity, secure } = accountContext(call)
   const link = WithToken.safeParse({ token: posted })

@@ -8,7 +8,7 @@ import { signedIn } from '../../lib/who-asks.ts'
 import type { Route } from './+types/data.ts'
 import { taskPath } from './view.ts'
 
-/** The file with everything held of a person. Whoever has not just confirmed who they are does so first. */
+/** The file with everything held of a person. A person who has not just confirmed who they are does so first. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { now } = accountContext(call)

@@ -58,7 +58,7 @@ export type SukukRefusal = 'nominal_above_raised'
 const YEAR = 12n * 10_000n
 
 /**
- * What a sukuk might bring (domain-facts §2.8). Ijarah: outstanding × rent × months ÷ 12. Mudharabah and musyarakah:
+ * What a sukuk might bring (docs/law.md, Calculators). Ijarah: outstanding × rent × months ÷ 12. Mudharabah and musyarakah:
  * profit × months ÷ 12 × nisbah × outstanding ÷ raised. Each payment is floored to the rupiah.
  */
 export function calculateSukuk(

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Statement } from '#contract/issuers/states'
+import type { FinancialStatement } from '#contract/issuers/states'
 import { m } from '../../lib/words.ts'
 
 const HEIGHT = 256
@@ -9,7 +9,7 @@ const LEFT = 40
 const BILLION = 1_000_000_000n
 const MILLION = 1_000_000n
 
-type Years = { years: readonly Statement[] }
+type Years = { years: readonly FinancialStatement[] }
 
 /** Revenue and net income side by side; one drawing for a desk, a narrow one for a phone. The table below has the figures. */
 export function FinanceChart({ years }: Years) {

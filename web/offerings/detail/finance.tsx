@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/issuers/states'
+import type { FinancialStatement } from '#contract/issuers/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from './chapter.tsx'
@@ -17,7 +17,7 @@ const lines = () =>
   ] as const
 
 /** The filed figures, projections set apart by hatching and tint. */
-export function Finance({ statements }: { statements: readonly Statement[] }) {
+export function Finance({ statements }: { statements: readonly FinancialStatement[] }) {
   const years = statements.toSorted((a, b) => a.year - b.year).slice(-4)
   return (
     <Chapter id="keuangan" title={m.detail_finance()}>
@@ -57,10 +57,10 @@ export function Finance({ statements }: { statements: readonly Statement[] }) {
   )
 }
 
-const cell = (year: Statement) => (year.projection ? 'r proj-col' : 'r')
+const cell = (year: FinancialStatement) => (year.projection ? 'r proj-col' : 'r')
 
 /** Who audited what; and that a projection is the issuer's own. */
-function sources(years: readonly Statement[]) {
+function sources(years: readonly FinancialStatement[]) {
   const audited = Map.groupBy(
     years.filter(({ auditedBy, projection }) => auditedBy && !projection),
     ({ auditedBy }) => auditedBy ?? '',

@@ -3,7 +3,7 @@ import { type LocalDate, localDate } from '#shared/dates'
 
 const MONTHS = 6
 const DATES = 4
-/** Each security is one look-up: whoever owns more sees the calendar on the pages of the holdings. */
+/** Each security is one look-up: with more, the calendar is on the pages of the holdings. */
 const MAX = 12
 
 export type Expected = {

@@ -10,7 +10,7 @@ test('an address that asks too often waits; its neighbour does not', async () =>
   expect(await wait('203.0.113.8')).toBeUndefined()
 })
 
-test('whoever changes the end of his IPv6 address is still the same one', async () => {
+test('another end of an IPv6 address still counts as the same one', async () => {
   const wait = createCheckLimit(1)
   expect(await wait('2001:db8:1:2::1')).toBeUndefined()
   expect(await wait('2001:db8:1:2::2')).toBeDefined()

@@ -1,7 +1,7 @@
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** What belongs to a person, acts, or is an instrument of the house: nothing for a search engine. */
+/** What belongs to a person, acts, or is a tool of our own: nothing for a search engine. */
 export const closed = [
   '/admin',
   '/api/',

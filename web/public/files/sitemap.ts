@@ -73,7 +73,7 @@ const disclosureEntries = async (app: App): Promise<Entry[]> =>
     changed: localDate(changedAt),
   }))
 
-/** What the desk edits: pages and the questions, each with the day of what is up. */
+/** What the desk edits: pages and the questions, each with the day of its publication. */
 async function pageEntries(app: App): Promise<Entry[]> {
   const [pages, faq] = await Promise.all([app.content.pages(), app.content.faq()])
   return [

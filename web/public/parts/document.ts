@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PageBlock as Block, PageKey, PageSection as Section } from '#contract/content/states'
+import type { PageBlock, PageKey, PageSection } from '#contract/content/states'
 import type { LocalDate } from '#shared/dates'
 import { appContext, requestContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
@@ -16,10 +16,10 @@ export type TextDocument = {
   updated: LocalDate
   /** Of texts that people agree to. */
   version?: string
-  sections: readonly Section[]
+  sections: readonly PageSection[]
 }
 
-export type ShownBlock = Exclude<Block, { rules: string }> | { rows: RuleRow[]; group: RuleGroup }
+export type ShownBlock = Exclude<PageBlock, { rules: string }> | { rows: RuleRow[]; group: RuleGroup }
 export type ShownSection = { id: string; title: string; blocks: ShownBlock[] }
 export type ShownDocument = {
   path: string
@@ -58,14 +58,14 @@ export async function readDocument(context: Readonly<RouterContextProvider>, key
 /** Sections with the tables of rules that they name, as they are in force. A table that nobody knows is left out. */
 export async function withRules(
   context: Readonly<RouterContextProvider>,
-  sections: readonly Section[],
+  sections: readonly PageSection[],
 ): Promise<ShownSection[]> {
   const { now, locale } = context.get(requestContext)
-  const asks = (block: Block) => typeof block !== 'string' && 'rules' in block
+  const asks = (block: PageBlock) => typeof block !== 'string' && 'rules' in block
   const groups = sections.some(({ blocks }) => blocks.some(asks))
     ? await rulesInForce(context.get(appContext), now, locale)
     : new Map<RuleGroup, RuleRow[]>()
-  const shown = (block: Block): ShownBlock[] => {
+  const shown = (block: PageBlock): ShownBlock[] => {
     if (typeof block === 'string' || !('rules' in block)) return [block]
     const group = block.rules as RuleGroup
     const rows = groups.get(group)

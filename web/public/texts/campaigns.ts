@@ -1,4 +1,4 @@
-import type { PageBlock as Block } from '#contract/content/states'
+import type { PageBlock } from '#contract/content/states'
 
 export type Campaign = {
   path: string
@@ -10,7 +10,7 @@ export type Campaign = {
   action: { to: string; label: string }
   second?: { to: string; label: string }
   steps: { title: string; items: readonly (readonly [title: string, text: string])[] }
-  sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
+  sections: readonly { id: string; title: string; blocks: readonly PageBlock[] }[]
   questions: readonly string[]
   closing: { title: string; text: string }
 }

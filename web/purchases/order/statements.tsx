@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type OfferingDetail, type Statement, statements } from '#contract/offerings/states'
+import { type Confirmation, type OfferingDetail, statements } from '#contract/offerings/states'
 import { date } from '../../lib/format.ts'
 import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
@@ -48,7 +48,7 @@ export function Statements({ offering, state, rules, ticked, onTick }: Statement
   )
 }
 
-function text(statement: Statement, { kind, slug, akad, schedule }: OfferingDetail, rules: Seen['rules']) {
+function text(statement: Confirmation, { kind, slug, akad, schedule }: OfferingDetail, rules: Seen['rules']) {
   const detail = paths.detail(slug)
   switch (statement) {
     case 'prospectus':

@@ -9,7 +9,7 @@ type Props = {
   field: Pick<FieldProps, 'name' | 'defaultValue' | 'error'>
   choices: readonly Option[]
   pictures: readonly { code: string; alt: string }[]
-  /** It was up: readers know it by its address and category. */
+  /** It was published: readers know it by its address and category. */
   fixed: boolean
 }
 

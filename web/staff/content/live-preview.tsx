@@ -9,7 +9,7 @@ type Answer<Shown> = { preview?: Shown } | undefined
 
 /**
  * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
- * JavaScript. Spread `watch` into the form. Whoever saves is shown what was saved: a preview that answered meanwhile
+ * JavaScript. Spread `watch` into the form. After saving, what was saved is shown: a preview that answered meanwhile
  * would end the way there.
  */
 export function useLivePreview<Shown>(initial: Shown | null) {

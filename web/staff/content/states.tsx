@@ -3,7 +3,7 @@ import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateTones, stateWords } from './kinds.ts'
 
-/** How a text stands; one that is up may have a draft or an hour beside it. */
+/** How a text stands; a published one may have a draft or a schedule beside it. */
 export const States = ({ row }: { row: Pick<DeskRow, 'states' | 'waits'> }) => (
   <span className="chips">
     {row.states.map((state) => (

@@ -1,6 +1,6 @@
 export type PlotBar = {
   key: string
-  /** Below the bar; the plot leaves some out where there is no room. */
+  /** Below the bar; the plot leaves some out where there is no space. */
   name: string
   sure?: bigint
   projected?: bigint

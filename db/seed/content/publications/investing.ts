@@ -137,7 +137,7 @@ Dana pemurnian tidak pernah menjadi pendapatan kami. Alirannya tercatat pada rek
   },
 ]
 
-/** A notice about terms: goes up only with a second person's yes. */
+/** A notice about terms: published only with a second person's approval. */
 export const legal: DemoPublication[] = [
   {
     day: -35,

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Holding, SecurityView } from '#contract/identity/states'
+import type { ClosingObjection, SecurityView } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { money, number } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
@@ -9,7 +9,7 @@ import { Note } from '../../../ui/card.tsx'
 import { Agreement } from '../../../ui/fields/index.ts'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 
-const wayOut = (kind: Holding['kind']) =>
+const wayOut = (kind: ClosingObjection['kind']) =>
   ({
     cash: { to: paths.withdrawal(), label: m.settings_close_withdraw() },
     securities: { to: paths.portfolio(), label: m.rail_portfolio() },
@@ -17,7 +17,7 @@ const wayOut = (kind: Holding['kind']) =>
     order: { to: paths.market(), label: m.nav_market() },
   })[kind]
 
-const held = ({ kind, name, amount }: Holding) => {
+const held = ({ kind, name, amount }: ClosingObjection) => {
   const digits = /^\d+$/.test(amount)
   if (kind === 'securities') return m.settings_close_units({ name, amount: digits ? number(amount) : amount })
   const sum = digits ? money(amount) : amount
@@ -26,7 +26,7 @@ const held = ({ kind, name, amount }: Holding) => {
 }
 
 /** Says what still stands in the way, or what closing means; only then asks. */
-export function Close({ security, holdings }: { security: SecurityView; holdings: readonly Holding[] }) {
+export function Close({ security, holdings }: { security: SecurityView; holdings: readonly ClosingObjection[] }) {
   const state = useAccountForm()
   if (holdings.length > 0) {
     return (

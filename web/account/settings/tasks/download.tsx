@@ -5,7 +5,7 @@ import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 
-/** A copy of everything, for whoever shows once more that it is theirs. A plain form: its answer is a file. */
+/** A copy of everything, for a person who confirms once more that it is theirs. A plain form: its answer is a file. */
 export const Download = ({ security }: { security: SecurityView }) => (
   <div className="panel">
     <p>{m.settings_download_lede()}</p>

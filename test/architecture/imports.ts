@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { BUILD_ORDER, MODULE_USES } from './map.ts'
 import { at, type Import, importsOf, isProduct, type Source } from './source.ts'
 
-/** The doors each area may knock on. */
+/** What each area may import. */
 const ALLOWED: Record<string, string[]> = {
   shared: ['shared'],
   platform: ['platform', 'shared'],
@@ -15,29 +15,30 @@ const ALLOWED: Record<string, string[]> = {
   server: ['modules', 'contract', 'platform', 'shared', 'adapters'],
 }
 
-/** Imports past a door, against the build order, or of another area. */
-export const faultsAtDoors = (source: Source): string[] =>
+/** Imports past an entry point, against the build order, or of another area. */
+export const faultsInImports = (source: Source): string[] =>
   isProduct(source) ? importsOf(source).flatMap((found) => because(source, found)) : []
 
 function because(source: Source, { spec, typeOnly }: Import): string[] {
   const fault = (why: string) => [at(source, `imports ${spec}: ${why}`)]
-  if (spec.startsWith('.')) return leavesHome(source.path, spec, typeOnly) ? fault('leaves its home: use a door') : []
+  if (spec.startsWith('.'))
+    return leavesFolder(source.path, spec, typeOnly) ? fault('leaves its folder: import by an alias') : []
   if (!spec.startsWith('#')) return foreign(source.path, spec).flatMap(fault)
-  return throughDoor(source.path, spec, typeOnly).flatMap(fault)
+  return throughAlias(source.path, spec, typeOnly).flatMap(fault)
 }
 
-/** A module's home is its own folder. Everyone may name the type of App; the handler and the seed are handed one. */
-function leavesHome(path: string, spec: string, typeOnly: boolean) {
+/** A module is its own folder. Everyone may name the type of App; the handler and the seed are handed one. */
+function leavesFolder(path: string, spec: string, typeOnly: boolean) {
   const target = join(dirname(path), spec)
   if (typeOnly && target === 'server/app.ts') return false
   if (path.startsWith('server/') && /^(api|web|db)\//.test(target)) return false
   if (isContract(path)) return !(target.endsWith('/states.ts') && sameFolder(path, target))
-  return !target.startsWith(`${homeOf(path)}/`)
+  return !target.startsWith(`${folderOf(path)}/`)
 }
 
 const sameFolder = (one: string, other: string) => dirname(one) === dirname(other)
 
-const homeOf = (path: string) =>
+const folderOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('modules/') ? 2 : 1)
@@ -55,22 +56,22 @@ function foreign(path: string, spec: string): string[] {
 
 const isContract = (path: string) => /^modules\/[^/]+\/(states|input|refusals)\.ts$/.test(path)
 
-function throughDoor(path: string, spec: string, typeOnly: boolean): string[] {
+function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
   const [area = '', module = ''] = path.split('/')
-  const [door = '', name = '', file, ...deeper] = spec.slice(1).split('/')
+  const [alias = '', name = '', file, ...deeper] = spec.slice(1).split('/')
   const allowed = ALLOWED[isContract(path) ? 'contract' : area] ?? []
-  const implementsPort = area === 'adapters' && door === 'modules' && typeOnly
-  if (!allowed.includes(door) && !implementsPort) return [`${area} may only use ${allowed.join(', ')}`]
-  if (door !== 'modules' && door !== 'contract') return []
-  if (!isWhole(door, file, deeper)) return ['of a module only its index and its contract can be imported']
+  const implementsPort = area === 'adapters' && alias === 'modules' && typeOnly
+  if (!allowed.includes(alias) && !implementsPort) return [`${area} may only use ${allowed.join(', ')}`]
+  if (alias !== 'modules' && alias !== 'contract') return []
+  if (!isWhole(alias, file, deeper)) return ['of a module only its index and its contract can be imported']
   if (file === 'input' && isContract(path) && !path.endsWith('/input.ts')) return ['input.ts brings Zod along']
   if (area !== 'modules' || name === module) return []
   return MODULE_USES[module]?.includes(name) ? [] : [`${module} does not stand on ${name}`]
 }
 
 /** `#modules/ledger`, and `#contract/ledger/states`, `…/input`, `…/refusals`. */
-const isWhole = (door: string, file: string | undefined, deeper: string[]) =>
-  deeper.length === 0 && (door === 'modules' ? file === undefined : /^(states|input|refusals)$/.test(file ?? ''))
+const isWhole = (alias: string, file: string | undefined, deeper: string[]) =>
+  deeper.length === 0 && (alias === 'modules' ? file === undefined : /^(states|input|refusals)$/.test(file ?? ''))
 
 /** Modules that are not in the map, and arrows of the map that point down the build order. */
 export function faultsInMap(modules: string[], uses: Record<string, string[]> = MODULE_USES): string[] {
