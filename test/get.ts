@@ -54,7 +54,7 @@ export function quietly(
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     ...options,
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: 900_000,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (status === 0) return true

@@ -190,7 +190,7 @@ export function sparePort(): Promise<number> {
 }
 
 async function answers(url: string, guard: ChildProcess) {
-  for (let attempt = 0; attempt < 600 && guard.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 6_000 && guard.exitCode === null; attempt++) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     try {

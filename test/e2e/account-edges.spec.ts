@@ -4,7 +4,6 @@ import { e164, join, logIn, messageTo, NEW_PASSWORD, newcomer, pathIn, register 
 
 // What goes wrong with accounts, and what then helps. It moves the clock.
 test.use({ world: 'accounts' })
-test.setTimeout(120_000)
 test.beforeEach(({ context, product }) =>
   context.addCookies([{ name: 'hidePopupBanner', value: 'true', url: product.url }]),
 )

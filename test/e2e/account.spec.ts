@@ -135,7 +135,6 @@ test('what is not yours is not there', async ({ page, context }) => {
 })
 
 test('the signed-in pages are for everybody: a new user, an investor, in both languages', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await signIn(context, 'baru')
   for (const path of ['/users', '/users/portfolio', '/users/transactions', '/deposit']) {
     await page.goto(path)

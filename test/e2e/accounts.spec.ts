@@ -17,7 +17,6 @@ import {
 } from './newcomer.ts'
 
 test.use({ world: 'accounts' })
-test.setTimeout(120_000)
 test.describe.configure({ mode: 'parallel' })
 test.beforeEach(({ context, product }) =>
   context.addCookies([{ name: 'hidePopupBanner', value: 'true', url: product.url }]),

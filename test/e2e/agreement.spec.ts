@@ -12,7 +12,6 @@ test('a new edition is announced, asked for once when it holds, and money waits 
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const [writer, second, before, after] = await Promise.all([1, 2, 3, 4].map(() => browser.newContext()))
   await Promise.all([signInAsStaff(writer!, 'konten'), signInAsStaff(second!, 'kepatuhan'), signIn(before!, 'pemodal')])
   const pages = await Promise.all([writer, second, before, after].map((each) => each!.newPage()))

@@ -25,7 +25,7 @@ export const test = base.extend<{ faults: string[] }, { world: string; product: 
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, javaScriptEnabled }, use) => {

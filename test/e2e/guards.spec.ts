@@ -5,7 +5,6 @@ import { expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
 
 // Every address of the product as every kind of visitor: what its route's guard promises, over HTTP.
-test.setTimeout(120_000)
 
 type Visitor = { who: string; email: string | null; kyc: boolean | null; staff?: boolean }
 const person = (who: string, name: string, kyc: boolean | null): Visitor => ({

@@ -11,7 +11,6 @@ export async function expectCleanLedger({ dataDir }: Product): Promise<number> {
   const { DATABASE_URL: _, NODE_OPTIONS: __, ...env } = process.env
   const { stdout } = await run(process.execPath, ['bin/ops.mjs', 'ledger:verify'], {
     env: { ...env, DATA_DIR: dataDir },
-    timeout: 30_000,
   })
   expect(stdout).toMatch(/^\d+ entries, \d+ postings, \d+ accounts: 0 differences\s*$/)
   return Number.parseInt(stdout, 10)

@@ -24,7 +24,7 @@ export async function messageTo(request: APIRequestContext, to: string, what: Re
     }
     found = items.find(({ subject, text }) => what.test(`${subject}\n${text}`))
     expect(found, `${what} to ${to}`).toBeTruthy()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return found!.text
 }
 

@@ -46,7 +46,6 @@ for (const half of [0, 1])
   test(`every address that a guest may read opens without an error, accessible (${half + 1} of 2)`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     await page.setViewportSize({ width: 390, height: 844 })
     for (const address of guestPages.filter((_, at) => at % 2 === half))
       await test.step(address, async () => {
@@ -63,7 +62,6 @@ test('every address of an investor leads a guest to log in', async ({ request })
 })
 
 test('every address of an investor opens without an error', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await signIn(context, 'pemodal')
   for (const address of addresses.filter((address) => isFor(address, 'auth-user')))
     await test.step(address, () => opens(page, address))
@@ -85,16 +83,21 @@ async function opens(page: Page, address: string) {
   return status
 }
 
+/** The page's own font comes late or never: the ones that stand in for it are up to an eighth wider. */
+const WIDER = '0.06em'
+
 test.describe('on the narrowest phone, and at 400 % on a desk', () => {
   test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
   for (const who of ['guest', 'pemodal'])
     test(`no page of ${who} runs off sideways`, async ({ page, context }) => {
-      test.setTimeout(180_000)
       if (who !== 'guest') await signIn(context, who)
       const own = addresses.filter((address) => isFor(address, 'auth-user'))
       for (const address of who === 'guest' ? guestPages : own) {
         await page.goto(sampleOf(address))
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        const wide = await page.evaluate((spacing) => {
+          document.body.style.letterSpacing = spacing
+          return document.documentElement.scrollWidth
+        }, WIDER)
         expect.soft(wide, address).toBeLessThanOrEqual(320)
       }
     })
@@ -116,7 +119,6 @@ const VISITED = {
 }
 for (const [who, addresses] of Object.entries(VISITED))
   test(`axe finds nothing for ${who}, on a phone and a desk, light and dark`, async ({ page, context }) => {
-    test.setTimeout(120_000)
     if (who !== 'guest') await signIn(context, who)
     for (const address of addresses) {
       await page.goto(address)
@@ -126,7 +128,6 @@ for (const [who, addresses] of Object.entries(VISITED))
   })
 
 test('open menus, an opened dialog and a refused form are accessible too', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/business', 'Publikasi')
   await page.goto('/login')

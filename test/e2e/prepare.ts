@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFonts } from '../fonts.ts'
 import { CACHE, keep, removeOld } from '../templates.ts'
 import { startProduct } from './product.ts'
 
@@ -9,6 +10,7 @@ const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,
 
 /** Before the first journey: a build of the pages as they are now, and a seeded demo world that each server gets a copy of. */
 export default async function prepare() {
+  await makeFonts()
   if (process.env.BASE_URL) return
   if (!process.env.SYIRKAH_BUILT) build()
   process.env.SYIRKAH_DEMO_WORLD = await demoWorld()
@@ -26,7 +28,7 @@ async function demoWorld() {
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   try {
-    const product = await startProduct({ name: 'seed', dataDir: draft, patience: 180_000 })
+    const product = await startProduct({ name: 'seed', dataDir: draft })
     await product.stop()
     keep(draft, folder)
   } finally {

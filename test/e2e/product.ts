@@ -20,7 +20,7 @@ type Start = { name: string; dataDir: string; patience?: number; env?: Record<st
 export async function startProduct({
   name,
   dataDir,
-  patience = 60_000,
+  patience = 600_000,
   env = {},
   port: given,
 }: Start): Promise<Product> {
@@ -73,7 +73,7 @@ async function stop(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
-  const late = setTimeout(() => server.kill('SIGKILL'), 15_000)
+  const late = setTimeout(() => server.kill('SIGKILL'), 120_000)
   await exited
   clearTimeout(late)
 }

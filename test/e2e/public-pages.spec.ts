@@ -21,7 +21,6 @@ for (const locale of ['id', 'en'] as const)
   test(`in ${locale}, every link from / leads to a page that reads without JavaScript, is valid and can be found`, async ({
     request,
   }) => {
-    test.setTimeout(120_000)
     const pages = await crawl(request, { cookie: `locale=${locale}`, from: ['/', ...UNLINKED] })
     expect(pages.length).toBeGreaterThan(120)
     const dead = pages.filter(({ status }) => ![200, 301, 302].includes(status))

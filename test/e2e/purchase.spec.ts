@@ -6,7 +6,6 @@ import { expectCleanLedger } from './ledger.ts'
 
 // The main job of the product, whole: from signing in to a holding with its cash flows. It moves the clock.
 test.use({ world: 'purchase' })
-test.setTimeout(300_000)
 
 const NAME = 'Gula Aren Cisolok'
 const SLUG = 'gula-aren-cisolok'

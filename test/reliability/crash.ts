@@ -1,17 +1,17 @@
+// money while everything dies: --operations=1000 --kills=10
 import { execFileSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Product, startProduct } from '../test/e2e/product.ts'
-import { sparePort, startPostgres } from '../test/postgres.ts'
-import { machine, option } from './measure.ts'
+import { machine, option } from '../../bench/measure.ts'
+import { chance } from '../chance.ts'
+import { type Product, startProduct } from '../e2e/product.ts'
+import { sparePort, startPostgres } from '../postgres.ts'
 
-// Money while everything dies: people buy and cancel over HTTP, each wish under a key of its own that is asked again
-// until it has an answer, while the server (and on PostgreSQL the database) is killed as by kill -9. At the end every
-// answer that was given holds, every key has bought once, and the books are right. Needs `npm run build`.
-// --engine=postgres|embedded --operations=1000 --kills=10
+// People buy and cancel over HTTP, each wish under a key of its own that is asked again until it has an answer, while
+// the server (and on PostgreSQL the database) is killed as by kill -9. At the end every answer that was given holds,
+// every key has bought once, and the books are right.
 
 const engine = option('engine') ?? 'postgres'
 const OPERATIONS = Number(option('operations') ?? 1_000)
@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-crash-'))
 const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
 const env: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase('syirkah') } : {}
 const port = await sparePort()
-const start = () => startProduct({ name: `crash-${engine}`, dataDir, patience: 120_000, env, port })
+const start = () => startProduct({ name: `crash-${engine}`, dataDir, env, port })
 let product: Product = await start()
 const url = `http://localhost:${port}`
 
@@ -64,7 +64,7 @@ const result = {
   books,
 }
 console.log(result)
-writeFileSync(`bench/results/crash-${engine}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
+writeFileSync(`test/reliability/results/crash-${engine}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
 await product.stop()
 await postgres?.stop()
 rmSync(dataDir, { recursive: true, force: true })
@@ -75,7 +75,7 @@ async function work(buyer: string) {
   while (left > 0) {
     const number = left--
     const mine = bought.filter((each) => each.buyer === buyer && !each.cancelled)
-    const undo = mine.length > 3 && randomInt(3) === 0 ? mine[randomInt(mine.length)] : undefined
+    const undo = mine.length > 3 && chance(3) === 0 ? mine[chance(mine.length)] : undefined
     if (undo) undo.cancelled = true
     const path = undo ? `/subscriptions/${undo.id}/cancel` : '/subscriptions'
     const key = `crash-${process.pid}-${number}`
@@ -88,7 +88,7 @@ async function work(buyer: string) {
 }
 
 function wish() {
-  const { slug, minimum_units: units } = offerings[randomInt(offerings.length)]!
+  const { slug, minimum_units: units } = offerings[chance(offerings.length)]!
   return {
     offering: slug,
     units,
@@ -148,10 +148,10 @@ async function tokenOf(buyer: string): Promise<string> {
 async function kill() {
   const done = { server: 0, database: 0 }
   for (let number = 1; number <= KILLS && left > 0; number++) {
-    await sleep(300 + randomInt(2_500))
+    await sleep(300 + chance(2_500))
     if (postgres && number % 4 === 0) {
       await postgres.crash()
-      await sleep(randomInt(1_500))
+      await sleep(chance(1_500))
       await postgres.start()
       done.database++
     } else {
