@@ -3,7 +3,7 @@ import { LogIn, LogOut } from '#contract/identity/input'
 import { ACCESS_SECONDS, type Me, type LoggedIn as Tokens } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { callerOf } from './caller.ts'
-import type { ApiRefusal } from './errors.ts'
+import type { ApiRefusals } from './errors.ts'
 import { operation } from './operation.ts'
 import { name } from './wire.ts'
 
@@ -101,7 +101,7 @@ const refresh = operation({
   examples: { body: {} },
   example: { access_token: exampleToken },
   async handle({ app, bearer }) {
-    if (!bearer) throw new Refusal<ApiRefusal>('not_signed_in')
+    if (!bearer) throw new Refusal<ApiRefusals>('not_signed_in')
     const { access_token } = await app.identity.refresh(bearer)
     return { access_token }
   },

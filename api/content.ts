@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { ContentRefusals } from '#contract/content/refusals'
 import { editablePages, isPageKey, type PageKey } from '#contract/content/states'
 import { Refusal } from '#shared/refusal'
 import { operation } from './operation.ts'
-import type { RefusalCode } from './refusals.ts'
 import { Day, name } from './wire.ts'
 
 const tag = 'Content'
@@ -51,7 +51,7 @@ const page = operation({
   answer: z.strictObject({ ...PageCard, description: Both, markdown: z.string() }),
   example: { ...examplePage, description: { id: 'Perjanjian.', en: 'The agreement.' }, markdown: '## 1. Umum\n\n…' },
   async handle({ app, params: { key } }) {
-    if (!isPageKey(key)) throw new Refusal<RefusalCode>('content_not_found')
+    if (!isPageKey(key)) throw new Refusal<ContentRefusals>('content_not_found')
     return app.content.pageSource(key)
   },
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { isRefusal } from '#shared/refusal'
-import { type ApiRefusal, refusalWords } from './refusals.ts'
-import { type FieldFault, fieldMessage, fieldWords, fill, type Locale } from './words.ts'
+import { isRefusal, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { type ApiRefusals, refusalWords } from './refusals.ts'
+import { type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
 
 /** What every answer with an error looks like (docs/api.md). */
 export type ErrorBody = { errors: { msg: string; [field: string]: string }; code: string; request_id: string }
@@ -36,25 +36,24 @@ export type Failure = { status: number; body: ErrorBody; headers: Record<string,
 /** What the caller is told about anything that was thrown. Of a bug the answer says only the request's number. */
 export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
   if (error instanceof InvalidFields) {
-    const { status, code, message } = wordsOf('invalid_fields', {}, locale)
+    const { status, code, message } = wordsOf({ code: 'invalid_fields', details: {} }, locale)
     return failure(status, code, message, requestId, error.fields(locale))
   }
   if (!isRefusal(error) || !refusalWords(error.code)) {
-    const { status, code, message } = wordsOf('internal_error', {}, locale)
+    const { status, code, message } = wordsOf({ code: 'internal_error', details: {} }, locale)
     return { ...failure(status, code, message, requestId), bug: true }
   }
-  const { status, code, message } = wordsOf(error.code, error.details, locale)
+  const { status, code, message } = wordsOf(error, locale)
   const blamed = error.field ?? (code === 'page_unknown' ? 'cursor' : undefined)
   const answer = failure(status, code, message, requestId, blamed ? [[printable(blamed), message]] : [])
   if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
-  if (status === 429 || status === 503) answer.headers['retry-after'] = error.details.retry_after ?? '5'
-  if (status === 405) answer.headers.allow = error.details.allow ?? ''
+  if (status === 429 || status === 503) answer.headers['retry-after'] = String(retryAfterOf(error) ?? 5)
   return answer
 }
 
-function wordsOf(code: string, details: Record<string, string>, locale: Locale) {
-  const words = refusalWords(code)!
-  return { status: words.status, code, message: fill(words[locale], details, locale) }
+function wordsOf(refused: Pick<Refusal, 'code' | 'details'>, locale: Locale) {
+  const words = refusalWords(refused.code)!
+  return { status: words.status, code: refused.code, message: refusalText(words, refused, locale) }
 }
 
 const failure = (
@@ -75,4 +74,4 @@ const failure = (
   bug: false,
 })
 
-export type { ApiRefusal }
+export type { ApiRefusals }

@@ -13,7 +13,7 @@ import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
-import type { ApiRefusal } from './errors.ts'
+import type { ApiRefusals } from './errors.ts'
 import { infoStatistik } from './info-statistik.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { notifications } from './notifications.ts'
@@ -115,10 +115,11 @@ function elsewhere(operations: Operation[], around: Surroundings) {
       await around.limits.address(around.requestIp(c))
       const path = withoutMount(c)
       const allow = known.filter(({ pattern }) => pattern.test(path)).flatMap((place) => place.allow)
-      if (allow.length === 0) throw new Refusal<ApiRefusal>('route_not_found')
+      if (allow.length === 0) throw new Refusal<ApiRefusals>('route_not_found')
       const methods = [...allow, ...(allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
       if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: methods })
-      throw new Refusal<ApiRefusal>('method_not_allowed', { allow: methods })
+      c.header('allow', methods)
+      throw new Refusal<ApiRefusals>('method_not_allowed')
     })
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isLocal, network } from '#shared/network'
 import { Refusal } from '#shared/refusal'
-import type { ApiRefusal } from './errors.ts'
+import type { ApiRefusals } from './errors.ts'
 
 /** Requests a minute that one address and one account may make. They shield the process; what protects money and passwords is counted in the database. */
 export type LimitFigures = { perAddress: number; perAccount: number }
@@ -26,7 +26,7 @@ async function spend(counter: RateLimiterMemory, who: string) {
     await counter.consume(who)
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent
-    const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
-    throw new Refusal<ApiRefusal>('too_many_requests', { retry_after: String(seconds) })
+    const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+    throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter })
   }
 }

@@ -6,7 +6,7 @@ import { exemptReasons } from '#contract/verification/states'
 import { isSignedIn } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
-import type { ApiRefusal } from './errors.ts'
+import type { ApiRefusals } from './errors.ts'
 import { Card, Detail, exampleCard, exampleDetail, toCard, toDetail } from './offering-view.ts'
 import { operation } from './operation.ts'
 import { digitString, digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
@@ -47,7 +47,8 @@ const list = operation({
     counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
   },
   async handle({ app, actor, query: { tab, cursor: after, ...filters } }) {
-    if (!isSignedIn(actor) && (tab === 'invested' || tab === 'bookmark')) throw new Refusal<ApiRefusal>('not_signed_in')
+    if (!isSignedIn(actor) && (tab === 'invested' || tab === 'bookmark'))
+      throw new Refusal<ApiRefusals>('not_signed_in')
     const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
     const { open, released, invested, bookmark } = found.counts
     return {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { categories, type PublicationCard } from '#contract/content/states'
 import { FileDisclosure, ListDisclosures } from '#contract/disclosures/input'
+import type { DisclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypes } from '#contract/disclosures/states'
 import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
-import type { RefusalCode } from './refusals.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Content'
@@ -192,7 +192,7 @@ const file = operation({
   example: { id: exampleId },
   async handle({ app, actor, body: { business: slug, corrects: corrected, ...filing } }) {
     const business = slug === null ? null : await app.issuers.bySlug(slug)
-    if (business === undefined) throw new Refusal<RefusalCode>('disclosure_not_found')
+    if (business === undefined) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
     const corrects = corrected === null ? null : ((await app.disclosures.byNumber(corrected)).id as Id<'disclosure'>)
     return { id: await app.disclosures.file(actor, { ...filing, businessId: business?.id ?? null, corrects }) }
   },

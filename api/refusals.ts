@@ -37,8 +37,8 @@ const apiRefusals = defineRefusals({
   },
   body_too_large: {
     status: 413,
-    id: 'Isi permintaan melebihi {bytes} byte.',
-    en: 'The body of the request is larger than {bytes} bytes.',
+    id: 'Isi permintaan melebihi {bytes:count} byte.',
+    en: 'The body of the request is larger than {bytes:count} bytes.',
   },
   not_json: {
     status: 415,
@@ -52,8 +52,8 @@ const apiRefusals = defineRefusals({
   },
   too_many_requests: {
     status: 429,
-    id: 'Terlalu banyak permintaan. Coba lagi dalam {retry_after}.',
-    en: 'Too many requests. Try again in {retry_after}.',
+    id: 'Terlalu banyak permintaan. Coba lagi dalam {retryAfter:duration}.',
+    en: 'Too many requests. Try again in {retryAfter:duration}.',
   },
   too_many_streams: {
     status: 429,
@@ -115,7 +115,7 @@ export const refusals = {
   page_unknown: { ...walletRefusals.page_unknown, status: 422 },
 }
 export type RefusalCode = keyof typeof refusals
-export type ApiRefusal = keyof typeof apiRefusals | keyof typeof commandRefusals
+export type ApiRefusals = typeof apiRefusals & typeof commandRefusals
 
 export const refusalWords = (code: string): RefusalWords | undefined =>
   Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : undefined

@@ -2,14 +2,12 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type ApiRefusal, InvalidFields, invalidBy, invalidField } from './errors.ts'
+import { type ApiRefusals, InvalidFields, invalidBy, invalidField } from './errors.ts'
 import type { PathPart } from './operation.ts'
 import { fieldWords } from './words.ts'
 
 /** The largest body that any operation takes. */
 export const MAX_BODY_BYTES = 64 * 1024
-
-const refuse = (code: ApiRefusal, details: Record<string, string> = {}) => new Refusal<ApiRefusal>(code, details)
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i
 
@@ -20,8 +18,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 
 export function idempotencyKeyOf(c: Context): string {
   const key = c.req.header('idempotency-key')
-  if (!key) throw refuse('idempotency_key_required')
-  if (!KEY.test(key)) throw refuse('idempotency_key_invalid')
+  if (!key) throw new Refusal<ApiRefusals>('idempotency_key_required')
+  if (!KEY.test(key)) throw new Refusal<ApiRefusals>('idempotency_key_invalid')
   return key
 }
 
@@ -56,7 +54,8 @@ export function readQuery<Query extends z.ZodObject>(c: Context, schema: Query):
 export async function readBody<Body extends z.ZodType>(c: Context, schema: Body): Promise<z.output<Body>> {
   const text = await readText(c)
   if (text === '') return parse(schema, {})
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw refuse('not_json')
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw new Refusal<ApiRefusals>('not_json')
   return parse(schema, fromJson(text))
 }
 
@@ -64,7 +63,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refuse('malformed_body')
+    throw new Refusal<ApiRefusals>('malformed_body')
   }
 }
 
@@ -78,20 +77,20 @@ function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
 
 /** The body as text. Refused: more than MAX_BODY_BYTES bytes, compressed, not UTF-8. */
 export async function readText(c: Context): Promise<string> {
-  const tooLarge = refuse('body_too_large', { bytes: String(MAX_BODY_BYTES) })
+  const tooLarge = new Refusal<ApiRefusals>('body_too_large', { bytes: MAX_BODY_BYTES })
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
-  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw refuse('not_json')
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw new Refusal<ApiRefusals>('not_json')
   const bytes = c.req.header('content-length') ? await c.req.arrayBuffer() : await readChunks(c.req.raw.body, tooLarge)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('malformed_body')
+    throw new Refusal<ApiRefusals>('malformed_body')
   }
 }
 
 /** The body as it is, at most `most` bytes: a file. */
 export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
-  const tooLarge = refuse('body_too_large', { bytes: String(most) })
+  const tooLarge = new Refusal<ApiRefusals>('body_too_large', { bytes: most })
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge
   return readChunks(c.req.raw.body, tooLarge, most)
 }

@@ -6,7 +6,7 @@ import { isoWib, MINUTE } from '#shared/dates'
 import { isLocal, network } from '#shared/network'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import { type ApiRefusal, invalidField } from './errors.ts'
+import { type ApiRefusals, invalidField } from './errors.ts'
 import { rawOperation } from './operation.ts'
 import { type Pipe, toNode, toWeb } from './stream-pipe.ts'
 
@@ -49,9 +49,9 @@ export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
     })
   }
   function assertPlace(ip: string) {
-    if (open.size >= figures.most) throw new Refusal<ApiRefusal>('streams_full')
+    if (open.size >= figures.most) throw new Refusal<ApiRefusals>('streams_full')
     if (!isLocal(ip) && (perAddress.get(network(ip)) ?? 0) >= figures.perAddress)
-      throw new Refusal<ApiRefusal>('too_many_streams')
+      throw new Refusal<ApiRefusals>('too_many_streams')
   }
   return { take, assertPlace, count: () => open.size }
 }
@@ -69,9 +69,9 @@ export function readTopics(text: string, actor: Actor): { topics: string[]; isPr
   const topics = asked.map((topic) => {
     if (PUBLIC.test(topic)) return topic
     const [, kind, whose] = PRIVATE.exec(topic) ?? []
-    if (!kind) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
-    if (!isSignedIn(actor)) throw new Refusal<ApiRefusal>('not_signed_in')
-    if (whose !== 'me' && whose !== actor.userId) throw new Refusal<ApiRefusal>('topic_not_found', {}, 'topics')
+    if (!kind) throw new Refusal<ApiRefusals>('topic_not_found', {}, 'topics')
+    if (!isSignedIn(actor)) throw new Refusal<ApiRefusals>('not_signed_in')
+    if (whose !== 'me' && whose !== actor.userId) throw new Refusal<ApiRefusals>('topic_not_found', {}, 'topics')
     isPrivate = true
     return `${kind}/${actor.userId}`
   })

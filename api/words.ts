@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { inputMessages as identityMessages } from '#contract/identity/refusals'
 import { inputMessages as offeringMessages } from '#contract/offerings/refusals'
 import { inputMessages as walletMessages } from '#contract/wallet/refusals'
-import { retryDetail } from '#shared/retry-after'
+import { fillAs, type Locale } from '#shared/text'
 
-export type Locale = 'id' | 'en'
+export type { Locale } from '#shared/text'
+
 type Words = Record<Locale, string>
 
 /** Messages that the contracts' schemas give by code. */
@@ -22,11 +23,11 @@ const field = {
     id: 'Tulis alamat email lengkap, misalnya nama@contoh.id',
     en: 'Write the whole e-mail address, for example name@example.com',
   },
-  choose: { id: 'Pilih salah satu: {options}', en: 'Choose one of: {options}' },
-  too_short: { id: 'Paling sedikit {bound} karakter', en: 'At least {bound} characters' },
-  too_long: { id: 'Paling banyak {bound} karakter', en: 'At most {bound} characters' },
-  too_small: { id: 'Paling sedikit {bound}', en: 'At least {bound}' },
-  too_big: { id: 'Paling banyak {bound}', en: 'At most {bound}' },
+  choose: { id: 'Pilih salah satu: {options:text}', en: 'Choose one of: {options:text}' },
+  too_short: { id: 'Paling sedikit {bound:count} karakter', en: 'At least {bound:count} characters' },
+  too_long: { id: 'Paling banyak {bound:count} karakter', en: 'At most {bound:count} characters' },
+  too_small: { id: 'Paling sedikit {bound:count}', en: 'At least {bound:count}' },
+  too_big: { id: 'Paling banyak {bound:count}', en: 'At most {bound:count}' },
   twice: { id: 'Isi satu nilai saja', en: 'Give one value only' },
   text: {
     id: 'Teks ini memuat karakter yang tidak dapat disimpan',
@@ -41,15 +42,16 @@ export const fieldWords = (fault: FieldFault, locale: Locale) => field[fault][lo
 export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const own = contractMessages[issue.message]
   if (own) return own[locale]
-  const say = (fault: FieldFault, details: Record<string, string> = {}) => fill(field[fault][locale], details, locale)
+  const say = (fault: FieldFault, details: Record<string, unknown> = {}) =>
+    fillAs(field[fault][locale], details, locale)
   switch (issue.code) {
     case 'invalid_type':
       return say(issue.input === undefined ? 'required' : 'invalid')
     case 'too_small':
       if (issue.input === '') return say('required')
-      return say(issue.origin === 'string' ? 'too_short' : 'too_small', { bound: String(issue.minimum) })
+      return say(issue.origin === 'string' ? 'too_short' : 'too_small', { bound: issue.minimum })
     case 'too_big':
-      return say(issue.origin === 'string' ? 'too_long' : 'too_big', { bound: String(issue.maximum) })
+      return say(issue.origin === 'string' ? 'too_long' : 'too_big', { bound: issue.maximum })
     case 'invalid_format':
       return say(issue.format === 'email' ? 'email' : 'invalid')
     case 'invalid_value':
@@ -57,23 +59,6 @@ export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
     default:
       return say('invalid')
   }
-}
-
-const GROUPED = new Intl.NumberFormat('id-ID')
-const dateTime = (tag: string) =>
-  new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' })
-const MOMENT = { id: dateTime('id-ID'), en: dateTime('en-GB') }
-
-/** Puts details into words: digit strings grouped, instants in WIB, the rest as it is. */
-export function fill(words: string, details: Record<string, string>, locale: Locale): string {
-  return words.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = Object.hasOwn(details, name) ? details[name]! : place
-    const wait = retryDetail(name, value, locale)
-    if (wait) return wait
-    if (/^-?\d+$/.test(value)) return GROUPED.format(BigInt(value))
-    if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${MOMENT[locale].format(new Date(value))} WIB`
-    return value
-  })
 }
 
 /** Indonesian, unless the reader prefers English. */

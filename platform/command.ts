@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isSignedIn, nameOf, type UserActor } from '#shared/actor'
-import type { CommandRefusal } from '#shared/command-refusals'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { type Holder, type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
@@ -10,7 +10,7 @@ import { type DomainEvent, insertEvents, NOTIFY } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 
-export type { CommandRefusal } from '#shared/command-refusals'
+export type { CommandRefusals } from '#shared/command-refusals'
 
 /** Who did what to which object: written in the command's transaction, chained by modules/audit. */
 export type AuditEntry = {
@@ -87,11 +87,11 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
     spec: CommandSpec,
     work: (context: CommandContext) => Promise<Result>,
   ): Promise<Result> {
-    if (spec.money && frozen()) throw new Refusal<CommandRefusal>('money_frozen')
+    if (spec.money && frozen()) throw new Refusal<CommandRefusals>('money_frozen')
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
     if (spec.money === true && isSignedIn(spec.actor) && agreed && !(await agreed(spec.actor)))
-      throw new Refusal<CommandRefusal>('terms_not_agreed')
+      throw new Refusal<CommandRefusals>('terms_not_agreed')
     await spec.before?.()
     for (let tries = 1; ; tries++) {
       try {
@@ -100,7 +100,7 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
         if (error instanceof DryRunDone) return error.result as Result
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
-        if (!isTransient(error) || tries === 5) throw isTransient(error) ? new Refusal<CommandRefusal>('busy') : error
+        if (!isTransient(error) || tries === 5) throw isTransient(error) ? new Refusal<CommandRefusals>('busy') : error
         await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
     }
@@ -134,7 +134,7 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
     )
     const found = rows[0]
     if (!found) return undefined
-    if (found.request_hash !== requestHash(spec)) throw new Refusal<CommandRefusal>('idempotency_key_reused')
+    if (found.request_hash !== requestHash(spec)) throw new Refusal<CommandRefusals>('idempotency_key_reused')
     return { answer: fromStoredJson(found.answer) }
   }
 

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { CommandRefusal } from '#shared/command-refusals'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { lockDataDir } from './data-lock.ts'
 import { PGliteThread } from './pglite-proxy.ts'
@@ -109,7 +109,7 @@ const patient = (pool: pg.Pool) => ({
 /** No connection became free in time: nothing was begun, and a moment later there may be one. */
 function sayBusy(error: unknown): never {
   const full = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
-  throw full ? new Refusal<CommandRefusal>('busy') : error
+  throw full ? new Refusal<CommandRefusals>('busy') : error
 }
 
 const asText = (text: string) => text

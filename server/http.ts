@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MAX_PHOTO_BYTES, type Me } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
-import type { CommandRefusal } from '#shared/command-refusals'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
@@ -90,7 +90,7 @@ export function createHttp(
     const request = bodiless(c.req.raw)
     if (c.req.path.startsWith('/api/')) {
       const code = fault.why === 'away' ? 'unavailable' : 'busy'
-      const cause = fault.status === 503 ? new Refusal<CommandRefusal>(code) : fault
+      const cause = fault.status === 503 ? new Refusal<CommandRefusals>(code) : fault
       const { body, status, headers } = toFailure(cause, preferredLocale(c.req.header('accept-language')), requestId)
       return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
     }

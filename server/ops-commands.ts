@@ -27,7 +27,7 @@ const Window = z
 /** Why a command came to nothing, in words where the business refused. */
 export function said(error: unknown): OpsResult {
   const words = isRefusal(error) ? refusalWords(error.code) : undefined
-  return result(false, words && isRefusal(error) ? refusalText(words, error.details, 'en') : String(error))
+  return result(false, words && isRefusal(error) ? refusalText(words, error, 'en') : String(error))
 }
 
 const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })

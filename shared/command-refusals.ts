@@ -35,4 +35,4 @@ export const commandRefusals = defineRefusals({
     en: 'The system is busy. Nothing was changed; try again in a moment.',
   },
 })
-export type CommandRefusal = keyof typeof commandRefusals
+export type CommandRefusals = typeof commandRefusals

@@ -109,7 +109,7 @@ export const hasPermission = (actor: Actor, permission: Permission) => refusalOf
 /** Refuses with `not_signed_in`, `not_allowed`, or what the permission says of staff and of KYC. */
 export function requirePermission<P extends Permission>(actor: Actor, permission: P): asserts actor is Holder<P> {
   const code = refusalOf(actor, permission)
-  if (code) throw new Refusal<PermissionRefusal>(code)
+  if (code) throw new Refusal(code)
 }
 
 /** Everything that this actor may do, for menus and buttons. */

@@ -1,22 +1,41 @@
-import { isoWib } from './dates.ts'
-import { monthNames } from './months.ts'
-import { retryDetail } from './retry-after.ts'
+import { fillAs, type Locale, type Sound, type ValuesOf } from './text.ts'
+
+/** How a refusal reaches a person: its HTTP status and its words, with places such as `{total:rupiah}`. */
+export type RefusalWords = { readonly status: number; readonly id: string; readonly en: string }
+export type RefusalTable = Readonly<Record<string, RefusalWords>>
+
+type SoundWords<Words extends RefusalWords> = { status: number; id: Sound<Words['id']>; en: Sound<Words['en']> }
+
+/** A module's table of refusals; the compiler holds a status, both languages and places that can be filled to every code. */
+export const defineRefusals = <const Table extends RefusalTable>(
+  table: Table & { [Code in keyof Table]: SoundWords<Table[Code]> },
+): Table => table
+
+type Details<Words extends RefusalWords> = ValuesOf<Words['id' | 'en']>
+type Optional<Words extends RefusalWords> = keyof Details<Words> extends never
+  ? [details?: Record<never, never>, field?: string]
+  : [details: Details<Words>, field?: string]
+
+/** A code of a table with the values that its words need, and the input field that is to blame, where one is. */
+export type RefusalArguments<Table extends RefusalTable> = string extends keyof Table
+  ? [code: string, details?: Readonly<Record<string, unknown>>, field?: string]
+  : { [Code in keyof Table & string]: [code: Code, ...Optional<Table[Code]>] }[keyof Table & string]
 
 /**
- * The business said no. Not a bug: the caller shows it to a person.
+ * The business said no. Not a bug: the caller shows it to a person. `Refusal<OfferingRefusals>` takes the codes of that
+ * table and the values of their words.
  * Recognised by shape, never by `instanceof`: web code is bundled, so it holds another copy of this class.
  */
-export class Refusal<Code extends string = string> extends Error {
+export class Refusal<Table extends RefusalTable = RefusalTable> extends Error {
   override readonly name = 'Refusal'
-  readonly code: Code
-  /** Values for the words: amounts as digit strings, instants as ISO 8601. */
-  readonly details: Record<string, string>
-  /** The input field that is to blame, where one is. */
+  readonly code: keyof Table & string
+  readonly details: Readonly<Record<string, unknown>>
   readonly field: string | undefined
 
-  constructor(code: Code, details: Record<string, string> = {}, field?: string) {
+  constructor(...given: RefusalArguments<Table>) {
+    const [code, details = {}, field] = given as RefusalArguments<RefusalTable>
     super(code)
-    this.code = code
+    this.code = code as keyof Table & string
     this.details = details
     this.field = field
   }
@@ -24,22 +43,10 @@ export class Refusal<Code extends string = string> extends Error {
 
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
 
-/** How a refusal reaches a person: its HTTP status and its words, with `{detail}` places. */
-export type RefusalWords = { status: number; id: string; en: string }
+/** The words of a refusal in a reader's language. */
+export const refusalText = (words: RefusalWords, { details }: Pick<Refusal, 'details'>, locale: Locale) =>
+  fillAs(words[locale], details, locale)
 
-/** A module's table of refusals; the compiler holds both languages and a status to every code. */
-export const defineRefusals = <Code extends string>(table: Record<Code, RefusalWords>) => table
-
-/** The words of a refusal in a reader's language: digit strings grouped by dots, instants in WIB. */
-export const refusalText = (words: RefusalWords, details: Record<string, string>, locale: 'id' | 'en') =>
-  words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = details[name] ?? ''
-    return retryDetail(name, value, locale) ?? printed(value, locale)
-  })
-
-function printed(value: string, locale: 'id' | 'en'): string {
-  if (/^\d+$/.test(value)) return value.replace(/\B(?=(\d{3})+$)/g, '.')
-  if (!/^\d{4}-\d\d-\d\dT/.test(value)) return value
-  const [year, month, day, hour, minute] = isoWib(new Date(value)).split(/\D/)
-  return `${Number(day)} ${monthNames[locale][Number(month) - 1]} ${year}, ${hour}.${minute} WIB`
-}
+/** In how many seconds it is worth trying again, where the refusal says so. */
+export const retryAfterOf = ({ details }: Pick<Refusal, 'details'>) =>
+  typeof details.retryAfter === 'number' ? details.retryAfter : undefined

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { WalletRefusal } from '#contract/wallet/refusals'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import { Refusal } from '#shared/refusal'
 
 const PATIENCE = 5_000
@@ -34,7 +34,7 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return call.answer.parse(JSON.parse(text))
   } catch (cause) {
-    throw Object.assign(new Refusal<WalletRefusal>('bank_unavailable'), { cause })
+    throw Object.assign(new Refusal<WalletRefusals>('bank_unavailable'), { cause })
   }
 }
 

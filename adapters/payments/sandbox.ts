@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { WalletRefusal } from '#contract/wallet/refusals'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import { verifiedWebhookId } from '#platform/webhook-signature'
@@ -42,7 +42,7 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
 
     async verifyWebhook(given, rawBody) {
       const id = verifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
-      if (!id) throw new Refusal<WalletRefusal>('bank_report_forged')
+      if (!id) throw new Refusal<WalletRefusals>('bank_report_forged')
       const { type, data } = parsed(webhookWords, rawBody)
       return type.startsWith('transfer.') ? reportOf(id, parsed(transferWords, JSON.stringify(data))) : null
     },
@@ -65,6 +65,6 @@ function parsed<Words extends z.ZodType>(words: Words, text: string): z.infer<Wo
   try {
     return words.parse(JSON.parse(text))
   } catch {
-    throw new Refusal<WalletRefusal>('bank_report_malformed')
+    throw new Refusal<WalletRefusals>('bank_report_malformed')
   }
 }

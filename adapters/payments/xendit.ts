@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { WalletRefusal } from '#contract/wallet/refusals'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import { after, HOUR } from '#shared/dates'
@@ -49,7 +49,7 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
     const found = await get(`/callback_virtual_account_payments/payment_id=${encodeURIComponent(paymentId)}`, payment)
     const of = await get(`/callback_virtual_accounts/${encodeURIComponent(found.callback_virtual_account_id)}`, account)
     const bank = (Object.keys(bankNames) as Bank[]).find((name) => bankNames[name] === found.bank_code)
-    if (!bank) throw new Refusal<WalletRefusal>('bank_report_malformed')
+    if (!bank) throw new Refusal<WalletRefusals>('bank_report_malformed')
     return {
       eventId: `xendit/${found.payment_id}`,
       transferId: found.payment_id,
@@ -67,7 +67,7 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
     name: 'xendit',
     async createVirtualAccount({ reference, bank, name, amount, expiresAt }) {
       const bankName = bankNames[bank]
-      if (!bankName) throw new Refusal<WalletRefusal>('bank_unavailable')
+      if (!bankName) throw new Refusal<WalletRefusals>('bank_unavailable')
       const opened = await callBank({
         url: `${baseUrl}/callback_virtual_accounts`,
         method: 'POST',
@@ -108,7 +108,7 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
 
     async verifyWebhook(given, rawBody) {
       if (!same(given.get('x-callback-token') ?? '', callbackToken))
-        throw new Refusal<WalletRefusal>('bank_report_forged')
+        throw new Refusal<WalletRefusals>('bank_report_forged')
       const news = parsed(rawBody)
       return news.payment_id === undefined ? null : confirmedReport(news.payment_id)
     },
@@ -120,7 +120,7 @@ function parsed(rawBody: string) {
   try {
     return z.object({ payment_id: z.string().min(1).max(180).optional() }).parse(JSON.parse(rawBody))
   } catch {
-    throw new Refusal<WalletRefusal>('bank_report_malformed')
+    throw new Refusal<WalletRefusals>('bank_report_malformed')
   }
 }
 

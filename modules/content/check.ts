@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
 import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   const parsed = textOf(kind).safeParse(given)
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
-    throw new Refusal<ContentRefusal>('content_fields', { field }, field)
+    throw new Refusal<ContentRefusals>('content_fields', { field }, field)
   }
   const fields = Object.fromEntries(
     Object.entries(parsed.data as Fields).map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
@@ -29,32 +29,32 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
     const text = fields[name] ?? ''
     const place = unknownRules(text)[0]
     if (place && kind !== 'link' && kind !== 'publication')
-      throw new Refusal<ContentRefusal>('content_place_unknown', { place }, name)
+      throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await refuseBadMarkdown(text, name)
   }
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
-    throw new Refusal<ContentRefusal>('content_needs_heading', {}, 'body')
-  if (kind === 'link' && !isAllowedTarget(fields.target!)) throw new Refusal<ContentRefusal>('link_host', {}, 'target')
+    throw new Refusal<ContentRefusals>('content_needs_heading', {}, 'body')
+  if (kind === 'link' && !isAllowedTarget(fields.target!)) throw new Refusal<ContentRefusals>('link_host', {}, 'target')
   if (kind === 'question') await refuseUnknownGroupInTx(tx, fields.group!)
   if (kind === 'campaign' && !(await checks.hasOffering(fields.offering!, tx)))
-    throw new Refusal<ContentRefusal>('content_offering_unknown', {}, 'offering')
+    throw new Refusal<ContentRefusals>('content_offering_unknown', {}, 'offering')
   return fields
 }
 
 async function refuseUnknownGroupInTx(tx: Tx, key: string) {
   const group = await tables(tx).selectFrom('faq_group').select('key').where('key', '=', key).executeTakeFirst()
-  if (!group) throw new Refusal<ContentRefusal>('content_group_unknown', {}, 'group')
+  if (!group) throw new Refusal<ContentRefusals>('content_group_unknown', {}, 'group')
 }
 
 /** A picture without words, of another site, or a link that would not be one: said now, not dropped in silence. */
 async function refuseBadMarkdown(text: string, field: string) {
   for (const { type, text: alt, attributes } of walk(await parseAside(text))) {
     if (type === 'image') {
-      if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusal>('content_image_foreign', {}, field)
-      if (!alt.trim()) throw new Refusal<ContentRefusal>('content_image_alt', {}, field)
+      if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusals>('content_image_foreign', {}, field)
+      if (!alt.trim()) throw new Refusal<ContentRefusals>('content_image_alt', {}, field)
     }
     const target = type === 'link' ? (attributes.href ?? '') : '/'
     if (!isSafeHref(target))
-      throw new Refusal<ContentRefusal>('content_link_unsafe', { target: target.slice(0, 80) }, field)
+      throw new Refusal<ContentRefusals>('content_link_unsafe', { target: target.slice(0, 80) }, field)
   }
 }

@@ -156,7 +156,7 @@ test('of two editors with the same version before them the second is told, and n
   const results = await Promise.allSettled([next('Satu.'), next('Dua.')])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'content_changed', details: { version: '2' } },
+    reason: { code: 'content_changed', details: { version: 2 } },
   })
   const { versions } = await content.deskItem(maya, id)
   await expect(

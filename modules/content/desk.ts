@@ -6,7 +6,7 @@ import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -96,7 +96,7 @@ export async function deskItem(
   const { rows } = await sql<Omit<DeskItem, 'versions' | 'shown' | 'states'>>`
     select ${columns}, i.due_version as "dueVersion", i.due_end as "dueEnd" from ${from} where ${found}`.execute(db)
   const row = rows[0]
-  if (!row) throw new Refusal<ContentRefusal>('content_not_found')
+  if (!row) throw new Refusal<ContentRefusals>('content_not_found')
   const [versions, shown] = await Promise.all([
     tables(db)
       .selectFrom('content_version as v')

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
 import { blockText, readSections } from './read-markdown.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import { type Agreed, agreedAs, agreedPages, type EditionChange, type PageBlock, type PageKey } from './states.ts'
 
 /** The editions of the legal pages that are in force. */
@@ -55,7 +55,7 @@ export async function editionChange(
     rulebook.at(clock.now()),
   ])
   const row = rows[0]
-  if (!row) throw new Refusal<ContentRefusal>('content_not_found')
+  if (!row) throw new Refusal<ContentRefusals>('content_not_found')
   const sections = fillRules(await readSections(row.body), rules)
   const old = row.before === null ? [] : fillRules(await readSections(row.before), rules)
   return { title: row.title, before: wordsOf(old), after: wordsOf(sections), sections }

@@ -6,7 +6,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { SaveGroup } from './input.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import type { FaqGroup } from './states.ts'
 import { tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
@@ -32,7 +32,7 @@ export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: 
     const all = await lockedGroupsInTx(tx)
     const before = all.find(({ key }) => key === group.key)
     if ((before?.revision ?? 0) !== base)
-      throw new Refusal<ContentRefusal>('content_changed', { version: `${before?.revision ?? 0}` })
+      throw new Refusal<ContentRefusals>('content_changed', { version: before?.revision ?? 0 })
     const written = { title_id: group.title_id, title_en: group.title_en, revision: base + 1 }
     const by = { changed_by: nameOf(actor), changed_at: now }
     if (before)
@@ -55,11 +55,11 @@ export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
   const run = { name: 'content.remove-group', actor, may: 'content.edit' as const, input: { key } }
   return commands.run(run, async ({ tx, note }) => {
     const all = await lockedGroupsInTx(tx)
-    if (!all.some((group) => group.key === key)) throw new Refusal<ContentRefusal>('content_group_unknown')
+    if (!all.some((group) => group.key === key)) throw new Refusal<ContentRefusals>('content_group_unknown')
     const { rows } = await sql`
       select 1 from content_item i join content_version v on v.item_id = i.id and v.number in (i.latest_version, i.live_version)
       where i.kind = 'question' and v.fields ->> 'group' = ${key} limit 1`.execute(tx)
-    if (rows.length) throw new Refusal<ContentRefusal>('content_group_full')
+    if (rows.length) throw new Refusal<ContentRefusals>('content_group_full')
     await tables(tx).deleteFrom('faq_group').where('key', '=', key).execute()
     note(`faq-group/${key}`, { data: { removed: true } })
   })
@@ -71,7 +71,7 @@ export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string
   return commands.run(run, async ({ tx, note }) => {
     const all = await lockedGroupsInTx(tx)
     const at = all.findIndex(({ key }) => key === input.key)
-    if (at < 0) throw new Refusal<ContentRefusal>('content_group_unknown')
+    if (at < 0) throw new Refusal<ContentRefusals>('content_group_unknown')
     const sorted = moved(all, at, input.direction)
     for (const [place, { key }] of sorted.entries())
       await tables(tx)
@@ -89,7 +89,7 @@ export function moveQuestion({ commands }: Deps, actor: Actor, input: { id: Id<'
   return commands.run(run, async ({ tx, note }) => {
     await lockedGroupsInTx(tx) // one at a time arranges
     const row = await lockedInTx(tx, input.id)
-    if (row.kind !== 'question') throw new Refusal<ContentRefusal>('content_state')
+    if (row.kind !== 'question') throw new Refusal<ContentRefusals>('content_state')
     const { rows } = await sql<{ id: Id<'content'> }>`
       select i.id from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version
       where i.kind = 'question' and v.fields ->> 'group' = (

@@ -8,7 +8,7 @@ import { type Id, newId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import { type ContentImage, MAX_IMAGE_BYTES } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -27,7 +27,7 @@ export async function uploadImage(
   { alt, bytes }: { alt: string; bytes: Uint8Array },
 ): Promise<ContentImage> {
   requirePermission(actor, 'content.edit')
-  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Refusal<ContentRefusal>('image_too_large', {}, 'image')
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Refusal<ContentRefusals>('image_too_large', {}, 'image')
   const drawn = await drawnFrom(draw, bytes)
   const name = newFileName()
   const names = WIDTHS.map((wanted) => `${name}-${wanted}.webp`)
@@ -58,7 +58,7 @@ async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
       small: 'image_too_small',
       busy: 'desk_busy',
     } as const
-    throw new Refusal<ContentRefusal>(code[error.why], {}, 'image')
+    throw new Refusal<ContentRefusals>(code[error.why], {}, 'image')
   }
 }
 

@@ -10,7 +10,7 @@ import { plainText } from '#shared/rich-text'
 import { isAllowedTarget } from './link-target.ts'
 import { publishedAt } from './published.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import {
   type Answered,
   type ContentKind,
@@ -40,7 +40,7 @@ export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Pro
   const now = clock.now()
   const [rows, rules] = await Promise.all([live(db, now, 'page', key), rulebook.at(now)])
   const page = rows[0]
-  if (!page) throw new Refusal<ContentRefusal>('content_not_found')
+  if (!page) throw new Refusal<ContentRefusals>('content_not_found')
   const both = (name: string) => ({ id: page.fields[`${name}_id`]!, en: page.fields[`${name}_en`]! })
   return {
     ...fillRules(
@@ -128,7 +128,7 @@ async function answered({
 export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string): Promise<LiveCampaign> {
   const now = clock.now()
   const row = (await live(db, now, 'campaign', slug.slice(0, 80)))[0]
-  if (!row) throw new Refusal<ContentRefusal>('campaign_not_found')
+  if (!row) throw new Refusal<ContentRefusals>('campaign_not_found')
   const { offering, eyebrow, title, lede, points = '', body } = row.fields
   const read = {
     eyebrow: eyebrow!,
@@ -167,7 +167,7 @@ export async function followLink({ db, clock }: Deps, slug: string): Promise<str
   const now = clock.now()
   const link = (await live(db, now, 'link', slug.slice(0, 81)))[0]
   const target = link?.fields.target
-  if (!link || !target || !isAllowedTarget(target)) throw new Refusal<ContentRefusal>('link_not_found')
+  if (!link || !target || !isAllowedTarget(target)) throw new Refusal<ContentRefusals>('link_not_found')
   await sql`
     insert into link_visits (item_id, day, visits) values (${link.id}, ${localDate(now)}, 1)
     on conflict (item_id, day) do update set visits = link_visits.visits + 1`.execute(db)

@@ -6,7 +6,7 @@ import { isId } from '#shared/ids'
 import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { publishedAt } from './published.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import type { Article, Category, PublicationCard } from './states.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -74,7 +74,7 @@ export async function articleSource({ db, clock }: Deps, slug: string): Promise<
 
 async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await sql<Row>`select ${columns} from ${live} and ${which}`.execute(db)
-  if (!rows[0]) throw new Refusal<ContentRefusal>('publication_not_found')
+  if (!rows[0]) throw new Refusal<ContentRefusals>('publication_not_found')
   return rows[0]
 }
 

@@ -8,7 +8,7 @@ import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { bringsEditionInTx } from './editions.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import { agreedAs } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
@@ -31,8 +31,8 @@ export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKe
       .where('number', '>', row.live_version ?? 0)
       .execute()
     const version = authors.find(({ number }) => number === input.version)
-    if (!version) throw new Refusal<ContentRefusal>('content_state')
-    if (authors.some(({ author }) => author === nameOf(actor))) throw new Refusal<ContentRefusal>('content_own_text')
+    if (!version) throw new Refusal<ContentRefusals>('content_state')
+    if (authors.some(({ author }) => author === nameOf(actor))) throw new Refusal<ContentRefusals>('content_own_text')
     await tables(tx)
       .insertInto('content_approval')
       .values({
@@ -62,7 +62,7 @@ export async function publishContent(
     const endAt = input.endAt ?? null
     refuseEnd(row, now, endAt)
     const up = row.live_version === row.latest_version && row.ended_at === null
-    if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusal>('content_state')
+    if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusals>('content_state')
     if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, after(now, notice))
     await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
     note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
@@ -82,8 +82,8 @@ export async function scheduleContent(
     const row = await lockedInTx(tx, input.id)
     refuseStale(row, input.version)
     if (row.live_version === row.latest_version && row.ended_at === null)
-      throw new Refusal<ContentRefusal>('content_state')
-    if (input.at <= now) throw new Refusal<ContentRefusal>('content_schedule_past', {}, 'at')
+      throw new Refusal<ContentRefusals>('content_state')
+    if (input.at <= now) throw new Refusal<ContentRefusals>('content_schedule_past', {}, 'at')
     refuseEnd(row, input.at, input.endAt ?? null)
     const announced = await isAnnouncedInTx(tx, row)
     if (announced) refuseShortNotice(input.at, after(now, notice))
@@ -108,7 +108,7 @@ export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id:
   const run = { name: 'content.unschedule', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, note }) => {
     const row = await lockedInTx(tx, input.id)
-    if (row.due_at === null) throw new Refusal<ContentRefusal>('content_state')
+    if (row.due_at === null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx)
       .updateTable('content_item')
       .set({ due_version: null, due_at: null, due_end: null })
@@ -123,8 +123,8 @@ export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'co
   const run = { name: 'content.end', actor, may: 'content.edit' as const, input }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
-    if (row.kind === 'page') throw new Refusal<ContentRefusal>('content_page_fixed')
-    if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusal>('content_state')
+    if (row.kind === 'page') throw new Refusal<ContentRefusals>('content_page_fixed')
+    if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx).updateTable('content_item').set({ ended_at: now, end_at: null }).where('id', '=', row.id).execute()
     note(`content/${row.id}`, { reason: input.reason, data: { ended: row.live_version } })
     emit({ topic: 'content', name: 'ended', data: { kind: row.kind, key: row.key } })
@@ -210,7 +210,7 @@ const isAnnouncedInTx = async (tx: Tx, row: Row) =>
   bringsEditionInTx(tx, row, row.latest_version)
 
 function refuseShortNotice(at: Date, earliest: Date) {
-  if (at < earliest) throw new Refusal<ContentRefusal>('content_notice_short', { date: earliest.toISOString() }, 'at')
+  if (at < earliest) throw new Refusal<ContentRefusals>('content_notice_short', { date: earliest }, 'at')
 }
 
 /** The approval that a version stands on; a legal text is refused without. */
@@ -222,17 +222,17 @@ async function approvalOfInTx(tx: Tx, row: Row, version: number): Promise<number
     .where('item_id', '=', row.id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!found) throw new Refusal<ContentRefusal>('content_needs_approval')
+  if (!found) throw new Refusal<ContentRefusals>('content_needs_approval')
   return found.version
 }
 
 function refuseStale(row: Row, version: number) {
   if (row.latest_version !== version)
-    throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
+    throw new Refusal<ContentRefusals>('content_changed', { version: row.latest_version })
 }
 
 function refuseEnd(row: Row, from: Date, endAt: Date | null) {
   if (endAt === null) return
-  if (row.kind === 'page') throw new Refusal<ContentRefusal>('content_page_fixed')
-  if (endAt <= from) throw new Refusal<ContentRefusal>('content_end_early', {}, 'end')
+  if (row.kind === 'page') throw new Refusal<ContentRefusals>('content_page_fixed')
+  if (endAt <= from) throw new Refusal<ContentRefusals>('content_end_early', {}, 'end')
 }

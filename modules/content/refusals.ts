@@ -14,13 +14,13 @@ export const contentRefusals = defineRefusals({
   publication_not_found: { status: 404, id: 'Publikasi ini tidak ditemukan.', en: 'This publication was not found.' },
   content_key_taken: {
     status: 409,
-    id: 'Alamat {key} sudah dipakai. Ubah yang sudah ada atau pilih alamat lain.',
-    en: 'The address {key} is already taken. Change that one or choose another address.',
+    id: 'Alamat {key:text} sudah dipakai. Ubah yang sudah ada atau pilih alamat lain.',
+    en: 'The address {key:text} is already taken. Change that one or choose another address.',
   },
   content_changed: {
     status: 409,
-    id: 'Orang lain sudah menyimpan versi {version} sejak Anda membukanya. Isian Anda masih ada di bawah: bandingkan, gabungkan, lalu simpan lagi.',
-    en: 'Somebody saved version {version} since you opened this. What you typed is still below: compare, merge, then save again.',
+    id: 'Orang lain sudah menyimpan versi {version:plain} sejak Anda membukanya. Isian Anda masih ada di bawah: bandingkan, gabungkan, lalu simpan lagi.',
+    en: 'Somebody saved version {version:plain} since you opened this. What you typed is still below: compare, merge, then save again.',
   },
   content_same: {
     status: 409,
@@ -54,8 +54,8 @@ export const contentRefusals = defineRefusals({
   },
   content_notice_short: {
     status: 422,
-    id: 'Edisi baru diberitahukan lebih dahulu kepada pengguna. Jadwalkan paling cepat {date}.',
-    en: 'People are told of a new edition beforehand. Schedule it for {date} at the earliest.',
+    id: 'Edisi baru diberitahukan lebih dahulu kepada pengguna. Jadwalkan paling cepat {date:moment}.',
+    en: 'People are told of a new edition beforehand. Schedule it for {date:moment} at the earliest.',
   },
   content_end_early: {
     status: 422,
@@ -64,13 +64,13 @@ export const contentRefusals = defineRefusals({
   },
   content_fields: {
     status: 422,
-    id: 'Isian {field} belum benar: wajib diisi dan tidak melebihi panjangnya.',
-    en: 'The field {field} does not fit: it is required and has a longest length.',
+    id: 'Isian {field:text} belum benar: wajib diisi dan tidak melebihi panjangnya.',
+    en: 'The field {field:text} does not fit: it is required and has a longest length.',
   },
   content_place_unknown: {
     status: 422,
-    id: 'Tanda {place} tidak dikenal. Pakai nama aturan dari halaman panduan, misalnya offering.max_days.',
-    en: 'The place {place} is not known. Use the name of a rule, for instance offering.max_days.',
+    id: 'Tanda {place:text} tidak dikenal. Pakai nama aturan dari halaman panduan, misalnya offering.max_days.',
+    en: 'The place {place:text} is not known. Use the name of a rule, for instance offering.max_days.',
   },
   content_needs_heading: {
     status: 422,
@@ -89,8 +89,8 @@ export const contentRefusals = defineRefusals({
   },
   content_link_unsafe: {
     status: 422,
-    id: 'Tautan {target} tidak dapat dipakai. Tulis alamat di situs ini atau alamat lengkap dengan https.',
-    en: 'The link {target} cannot be used. Write an address of this site or a full one with https.',
+    id: 'Tautan {target:text} tidak dapat dipakai. Tulis alamat di situs ini atau alamat lengkap dengan https.',
+    en: 'The link {target:text} cannot be used. Write an address of this site or a full one with https.',
   },
   content_offering_unknown: {
     status: 422,
@@ -132,4 +132,4 @@ export const contentRefusals = defineRefusals({
     en: 'Many pictures are being processed. Try again in a moment.',
   },
 })
-export type ContentRefusal = keyof typeof contentRefusals
+export type ContentRefusals = typeof contentRefusals

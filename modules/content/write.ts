@@ -4,7 +4,7 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Checks, checkedFields } from './check.ts'
-import type { ContentRefusal } from './refusals.ts'
+import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
   const run = { name: 'content.write', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key, () =>
     deps.commands.run(run, async ({ tx, now, note }) => {
-      if (input.kind === 'page' && actor.kind !== 'system') throw new Refusal<ContentRefusal>('content_page_fixed')
+      if (input.kind === 'page' && actor.kind !== 'system') throw new Refusal<ContentRefusals>('content_page_fixed')
       const fields = await checkedFields(deps, tx, input.kind, input.fields)
       const id: Id<'content'> = newId(now)
       await tables(tx)
@@ -99,7 +99,7 @@ export function reviseContent(
     deps.commands.run(run, async ({ tx, now, note }) => {
       const row = await lockedInTx(tx, input.id)
       if (row.latest_version !== input.base)
-        throw new Refusal<ContentRefusal>('content_changed', { version: `${row.latest_version}` })
+        throw new Refusal<ContentRefusals>('content_changed', { version: row.latest_version })
       const before = await tables(tx)
         .selectFrom('content_version')
         .select(['fields', 'new_edition'])
@@ -112,7 +112,7 @@ export function reviseContent(
       if (wasUp && before.fields.category) fields.category = before.fields.category
       const newEdition = row.kind === 'page' && row.legal && (input.newEdition ?? false)
       if (same(before.fields, fields) && before.new_edition === newEdition && key === row.key)
-        throw new Refusal<ContentRefusal>('content_same')
+        throw new Refusal<ContentRefusals>('content_same')
       const number = row.latest_version + 1
       const [author, { reason }] = [nameOf(actor), input]
       await addVersionInTx(tx, { id: row.id, number, fields, newEdition, author, reason, now })
@@ -165,7 +165,7 @@ export async function lockedInTx(tx: Tx, id: Id<'content'>) {
   const row =
     isId(id) &&
     (await tables(tx).selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!row) throw new Refusal<ContentRefusal>('content_not_found')
+  if (!row) throw new Refusal<ContentRefusals>('content_not_found')
   return row
 }
 
@@ -174,7 +174,7 @@ async function refusingTaken<Result>(key: string, work: () => Promise<Result>): 
     return await work()
   } catch (error) {
     if (violatedConstraint(error) === 'content_key_unique')
-      throw new Refusal<ContentRefusal>('content_key_taken', { key }, 'key')
+      throw new Refusal<ContentRefusals>('content_key_taken', { key }, 'key')
     throw error
   }
 }

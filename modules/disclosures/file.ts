@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
-import type { CommandRefusal, Commands } from '#platform/command'
+import type { CommandRefusals, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -8,7 +8,7 @@ import { type Id, isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FileDisclosure } from './input.ts'
-import type { DisclosureRefusal } from './refusals.ts'
+import type { DisclosureRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; issuers: Issuers }
@@ -58,23 +58,23 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
 /** Of a business that is not there, and of one that is not the filer's own. */
 async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
   const business = businessId && isId(businessId) ? await issuers.byId(businessId) : undefined
-  if (businessId && !business) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
+  if (businessId && !business) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
   if (hasPermission(actor, 'disclosure.file-for-any')) return
-  if (business?.ownerUserId !== nameOf(actor)) throw new Refusal<CommandRefusal>('not_allowed')
+  if (business?.ownerUserId !== nameOf(actor)) throw new Refusal<CommandRefusals>('not_allowed')
 }
 
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */
 async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, businessId: string | null) {
   const before = await lockedInTx(tx, corrects)
-  if (before.business_id !== businessId) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
-  if (before.state !== 'published') throw new Refusal<DisclosureRefusal>('disclosure_state')
+  if (before.business_id !== businessId) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
+  if (before.state !== 'published') throw new Refusal<DisclosureRefusals>('disclosure_state')
   const successor = await tables(tx)
     .selectFrom('disclosure')
     .select('id')
     .where('corrects', '=', corrects)
     .where('state', '<>', 'returned')
     .executeTakeFirst()
-  if (successor) throw new Refusal<DisclosureRefusal>('disclosure_corrected')
+  if (successor) throw new Refusal<DisclosureRefusals>('disclosure_corrected')
 }
 
 /** An analyst's yes, to a filing that is not his own. */
@@ -110,7 +110,7 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
   const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
-    if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusal>('disclosure_state')
+    if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusals>('disclosure_state')
     const { rows } = await sql<{ next: bigint }>`select nextval('disclosure_number') as next`.execute(tx)
     const number = `KI-${localDate(now).slice(0, 4)}-${String(rows[0]!.next).padStart(5, '0')}`
     await tables(tx)
@@ -127,14 +127,14 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
 
 async function filedByAnotherInTx(tx: Tx, id: Id<'disclosure'>, actor: Actor) {
   const row = await lockedInTx(tx, id)
-  if (row.state !== 'filed') throw new Refusal<DisclosureRefusal>('disclosure_state')
-  if (row.filed_by === nameOf(actor)) throw new Refusal<DisclosureRefusal>('own_text')
+  if (row.state !== 'filed') throw new Refusal<DisclosureRefusals>('disclosure_state')
+  if (row.filed_by === nameOf(actor)) throw new Refusal<DisclosureRefusals>('own_text')
 }
 
 async function lockedInTx(tx: Tx, id: Id<'disclosure'>) {
   const row =
     isId(id) &&
     (await tables(tx).selectFrom('disclosure').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!row) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
+  if (!row) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
   return row
 }

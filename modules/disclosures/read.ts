@@ -6,7 +6,7 @@ import type { Id } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { ListDisclosures } from './input.ts'
-import type { DisclosureRefusal } from './refusals.ts'
+import type { DisclosureRefusals } from './refusals.ts'
 import type { DisclosureCard, DisclosureDetail, DisclosureType } from './states.ts'
 
 type Deps = { db: Db; issuers: Issuers }
@@ -95,7 +95,7 @@ export async function disclosure({ db, issuers }: Deps, number: string): Promise
     db,
   )
   const row = rows[0]
-  if (!row) throw new Refusal<DisclosureRefusal>('disclosure_not_found')
+  if (!row) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
   const [card] = await cardsOf(issuers, [row])
   const { body: markdown, corrects_number: corrects, filed_at: filedAt } = row
   return { ...card!, markdown, blocks: await readMarkdown(markdown), corrects, filedAt }

@@ -27,4 +27,4 @@ export const disclosureRefusals = defineRefusals({
     en: 'This disclosure already has a correction. Correct the newest one.',
   },
 })
-export type DisclosureRefusal = keyof typeof disclosureRefusals
+export type DisclosureRefusals = typeof disclosureRefusals

@@ -90,7 +90,7 @@ test('an offering without a prospectus, or with something that is no PDF, is ref
   const before = stored()
   await expect(world.offering({ documents: [newDocument()] })).rejects.toMatchObject({
     code: 'invalid_offering',
-    details: { why: 'prospektus belum ada' },
+    details: { why: { id: 'prospektus belum ada' } },
   })
   const fake = newDocument({ kind: 'prospectus', pdf: Buffer.from('<html>') })
   await expect(world.offering({ documents: [fake] })).rejects.toMatchObject({ code: 'not_a_pdf' })

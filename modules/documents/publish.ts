@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { codeOf, sha256Of } from './code.ts'
-import type { DocumentRefusal } from './refusals.ts'
+import type { DocumentRefusals } from './refusals.ts'
 import { type DocumentKind, MAX_DOCUMENT_BYTES } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -18,9 +18,9 @@ export type KeptDocument = Omit<NewDocument, 'pdf'> & { file: string; bytes: num
 /** Lays files down before a transaction begins. Refuses `not_a_pdf`, `document_too_large` and then keeps none. */
 export async function keepDocuments(storage: Storage, documents: readonly NewDocument[]): Promise<KeptDocument[]> {
   for (const { pdf } of documents) {
-    if (pdf.byteLength > MAX_DOCUMENT_BYTES) throw new Refusal<DocumentRefusal>('document_too_large', {}, 'documents')
+    if (pdf.byteLength > MAX_DOCUMENT_BYTES) throw new Refusal<DocumentRefusals>('document_too_large', {}, 'documents')
     if (Buffer.from(pdf.buffer, pdf.byteOffset, 5).toString('latin1') !== '%PDF-')
-      throw new Refusal<DocumentRefusal>('not_a_pdf', {}, 'documents')
+      throw new Refusal<DocumentRefusals>('not_a_pdf', {}, 'documents')
   }
   return Promise.all(
     documents.map(async ({ pdf, ...about }) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import { Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
-import type { DocumentRefusal } from './refusals.ts'
+import type { DocumentRefusals } from './refusals.ts'
 import { type DocumentKind, documentKinds, type PublishedDocument } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function openDocument(
 ): Promise<{ document: PublishedDocument; pdf: Buffer }> {
   const [row] = await find(db, typed, at)
   const pdf = row && (await storage.get(row.file))
-  if (!row || !pdf) throw new Refusal<DocumentRefusal>('document_not_found')
+  if (!row || !pdf) throw new Refusal<DocumentRefusals>('document_not_found')
   return { document: view(row), pdf }
 }
 

@@ -9,4 +9,4 @@ export const documentRefusals = defineRefusals({
     en: 'A document is at most 20 MB.',
   },
 })
-export type DocumentRefusal = keyof typeof documentRefusals
+export type DocumentRefusals = typeof documentRefusals

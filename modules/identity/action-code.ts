@@ -4,7 +4,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRules, Inside } from './deps.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
 import type { Channel, CodeSent, Locale } from './states.ts'
@@ -23,7 +23,7 @@ export type ActionCode = {
 export async function sendCode(deps: Inside & { phones: Phones }, actor: Actor, action: ActionCode): Promise<CodeSent> {
   requirePermission(actor, 'account.use')
   const { purpose, bound, channel, about } = action
-  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
+  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusals>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'identity.send-code', actor, may: 'account.use' },
@@ -34,7 +34,7 @@ export async function sendCode(deps: Inside & { phones: Phones }, actor: Actor, 
         .where('id', '=', actor.userId)
         .executeTakeFirstOrThrow()
       if (!user.phone || !user.phone_verified_at)
-        return { refused: 'channel_unavailable', details: {}, field: 'channel' }
+        return { refused: new Refusal<IdentityRefusals>('channel_unavailable', {}, 'channel') }
       const what = { userId: actor.userId, purpose: `action:${purpose}`, bound, channel, destination: user.phone }
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made

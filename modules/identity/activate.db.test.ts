@@ -20,7 +20,7 @@ test('five hundred guesses of a code at the same moment are five, and then nobod
   expect(codes.filter((found) => found === 'code_locked')).toHaveLength(496)
   await expect(identity.activate({ continuation, code }, from)).rejects.toMatchObject({
     code: 'code_locked',
-    details: { retry_after: '900' },
+    details: { retryAfter: 900 },
   })
   await expect(identity.sendActivationCode({ continuation, channel: 'sms' })).rejects.toEqual(
     refusedWith('code_locked'),
@@ -31,12 +31,12 @@ test('a lock ends by itself, and a new code does not give five more tries before
   const { continuation, code, from, phone } = await withCode()
   const wrong = (Number(code) + 1) % 1_000_000
   const guess = () => identity.activate({ continuation, code: String(wrong).padStart(6, '0') }, from)
-  for (const left of [4, 3]) await expect(guess()).rejects.toMatchObject({ details: { tries_left: String(left) } })
+  for (const left of [4, 3]) await expect(guess()).rejects.toMatchObject({ details: { triesLeft: left } })
   wait(MINUTE)
   await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
   await codeIn(phone, 2) // has arrived: two messages on their way at once may overtake one another
-  await expect(guess()).rejects.toMatchObject({ details: { tries_left: '2' } })
-  await expect(guess()).rejects.toMatchObject({ details: { tries_left: '1' } })
+  await expect(guess()).rejects.toMatchObject({ details: { triesLeft: 2 } })
+  await expect(guess()).rejects.toMatchObject({ details: { triesLeft: 1 } })
   await expect(guess()).rejects.toEqual(refusedWith('code_locked'))
   wait(15 * MINUTE)
   await identity.sendActivationCode({ continuation, channel: 'whatsapp' })
@@ -47,7 +47,7 @@ test('a code is good for five minutes, once, and only the newest', async () => {
   const { continuation, code, from, phone } = await withCode()
   await expect(identity.sendActivationCode({ continuation, channel: 'sms' })).rejects.toMatchObject({
     code: 'wait_before_resend',
-    details: { retry_after: '60' },
+    details: { retryAfter: 60 },
   })
   wait(5 * MINUTE)
   await expect(identity.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_expired'))
@@ -135,7 +135,7 @@ test('a code of another module is good for one action of one person, and a wrong
     )
   await expect(spend('w1|9000000|bsi', code)).rejects.toEqual(refusedWith('code_expired'))
   await expect(spend(action.bound, code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
-    details: { tries_left: '4' },
+    details: { triesLeft: 4 },
   })
   const other = await (await person({ phone: newPhone() })).confirmed()
   await expect(spend(action.bound, code, other)).rejects.toEqual(refusedWith('code_expired'))

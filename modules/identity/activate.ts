@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { guest } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { codeText } from './email-templates.ts'
@@ -9,11 +10,11 @@ import { findLinkInTx, type Link, voidLinksInTx } from './links.ts'
 import type { CallerPlace } from './log-in.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
 import { openSessionInTx } from './open-session.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
 import { emailUserInTx } from './send-email.ts'
-import { ACCESS_SECONDS, type CodeSent, type IdentityEvent, type LoggedIn, userTopic } from './states.ts'
+import { ACCESS_SECONDS, type CodeSent, type IdentityEvent, type Locale, type LoggedIn, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 
 const PURPOSE = 'activate'
@@ -22,7 +23,7 @@ type Deps = Inside & { phones: Phones }
 /** Sends the code that proves the phone number; the number itself may be corrected on the way. */
 export async function sendActivationCode(deps: Deps, input: SendActivationCode): Promise<CodeSent> {
   const { continuation, channel } = input
-  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
+  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusals>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'identity.send-activation-code', actor: guest, may: 'account.register' },
@@ -31,7 +32,7 @@ export async function sendActivationCode(deps: Deps, input: SendActivationCode):
       if ('refused' in found) return found
       const { user } = found
       const destination = input.phone ?? user.phone
-      if (!destination) return { refused: 'channel_unavailable', details: {}, field: 'phone' }
+      if (!destination) return { refused: new Refusal<IdentityRefusals>('channel_unavailable', {}, 'phone') }
       const what = { userId: user.id, purpose: PURPOSE, bound: destination, channel, destination }
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
@@ -79,7 +80,7 @@ async function makeActive(deps: Deps, { tx, now, emit, note }: CommandContext, u
       .where('id', '=', userId)
       .execute()
   } catch (error) {
-    if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusal>('phone_taken', {}, 'phone')
+    if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusals>('phone_taken', {}, 'phone')
     throw error
   }
   await voidLinksInTx(tx, userId, ['continue'], now)
@@ -88,15 +89,14 @@ async function makeActive(deps: Deps, { tx, now, emit, note }: CommandContext, u
   emit({ topic: userTopic(userId), name: 'account_active' satisfies IdentityEvent, data: {} })
 }
 
+type Waiting = { id: Id<'user'>; phone: string | null; locale: Locale }
+
 /** Whose registration goes on with this continuation, locked. */
-async function waitingUser(tx: Tx, continuation: string, now: Date) {
+async function waitingUser(tx: Tx, continuation: string, now: Date): Promise<{ user: Waiting } | Refused> {
   const link = await findLinkInTx(tx, 'continue', continuation, now)
   if ('refused' in link) {
-    const refused: Refused = {
-      refused: link.refused === 'link_used' ? 'already_active' : 'continuation_unknown',
-      details: {},
-    }
-    return refused
+    const code = link.refused.code === 'link_used' ? 'already_active' : 'continuation_unknown'
+    return { refused: new Refusal<IdentityRefusals>(code) }
   }
   const user = await tables(tx)
     .selectFrom('app_user')
@@ -104,6 +104,6 @@ async function waitingUser(tx: Tx, continuation: string, now: Date) {
     .where('id', '=', link.user_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (user?.state !== 'email_verified') return { refused: 'already_active', details: {} } satisfies Refused
+  if (user?.state !== 'email_verified') return { refused: new Refusal<IdentityRefusals>('already_active') }
   return { user }
 }

@@ -5,7 +5,7 @@ import type { KycFlag, StaffRole, UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { AccountKind, AccountState } from './states.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 
@@ -30,9 +30,9 @@ export async function actorOf(
   accessToken: string,
 ): Promise<UserActor> {
   const found = looksLikeToken(accessToken) ? await find(db, tokenHash(accessToken)) : undefined
-  if (!found) throw new Refusal<IdentityRefusal>('access_token_expired')
-  if (found.ended_at || !canSignIn(found.state)) throw new Refusal<IdentityRefusal>('token_revoked')
-  if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusal>('access_token_expired')
+  if (!found) throw new Refusal<IdentityRefusals>('access_token_expired')
+  if (found.ended_at || !canSignIn(found.state)) throw new Refusal<IdentityRefusals>('token_revoked')
+  if (found.expires_at <= clock.now()) throw new Refusal<IdentityRefusals>('access_token_expired')
   const session = { userId: found.user_id, sessionId: found.session_id }
   if (found.kind === 'staff') return { kind: 'staff', ...session, roles: found.roles }
   return { kind: 'person', ...session, kyc: await kycOf(found.user_id) }

@@ -8,7 +8,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import type { Agree } from './input.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { type AgreedKind, type AgreementDue, agreedKinds, type Editions } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -68,7 +68,7 @@ export async function agree({ commands, editionsInForce }: Inside, actor: Actor,
     for (const { kind, edition } of dueOf(inForce, await agreedOf(tx, actor))) {
       const given = read[kind]
       if (given === undefined) continue
-      if (given !== edition) throw new Refusal<IdentityRefusal>('terms_changed', { edition })
+      if (given !== edition) throw new Refusal<IdentityRefusals>('terms_changed', { edition })
       await logInTx(tx, actor.userId, { [kind]: edition }, now)
       note(`user/${actor.userId}`, { data: { [kind]: edition } })
     }

@@ -8,7 +8,7 @@ import { credentialChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import { findLinkInTx, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
 import { masked } from './one-time-code.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { emailOwner, knownByEmail } from './register.ts'
 import { countSendInTx, type Refused, settled, typed } from './send-count.ts'
 import { emailUserInTx, sendEmailInTx } from './send-email.ts'
@@ -78,7 +78,7 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
           .where('id', '=', userId)
           .execute()
       } catch (error) {
-        if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusal>('email_taken')
+        if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusals>('email_taken')
         throw error
       }
       await emailUserInTx(deps, tx, { userId, kind: 'email_changed', parts: { at: now, until, ...parts } })

@@ -8,7 +8,7 @@ import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import type { ChangePassword } from './input.ts'
 import { voidLinksInTx } from './links.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { refuseEasy } from './refuse-easy.ts'
 import { tables } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
   refuseEasy(password, { email: before.email, names: [before.firstname, before.lastname] })
   const password_hash = await deps.hashing.admit(async (turn) => {
     if (await turn(() => deps.passwords.verify(before.password_hash, password)))
-      throw new Refusal<IdentityRefusal>('password_same', {}, 'password')
+      throw new Refusal<IdentityRefusals>('password_same', {}, 'password')
     return turn(() => deps.passwords.hash(password))
   })
   await deps.commands.run({ name: 'identity.change-password', actor, may: 'account.use' }, async (context) => {

@@ -8,7 +8,7 @@ import type { Inside } from './deps.ts'
 import { codeText, phoneChangeNotice } from './email-templates.ts'
 import type { ChangePhone } from './input.ts'
 import { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
 import { sendEmailInTx } from './send-email.ts'
@@ -21,7 +21,7 @@ type Deps = Inside & { phones: Phones }
 /** Sends a code to the new number, and word of it to the e-mail address and to the number they had. */
 export async function changePhone(deps: Deps, actor: Actor, { phone, channel }: ChangePhone): Promise<CodeSent> {
   requirePermission(actor, 'account.use')
-  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusal>('channel_unavailable', {}, 'channel')
+  if (!deps.phones.channels.includes(channel)) throw new Refusal<IdentityRefusals>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'identity.ask-phone-change', actor, may: 'account.use' },
@@ -80,7 +80,7 @@ export async function confirmPhone(deps: Deps, actor: Actor, { code }: { code: s
           .execute()
       } catch (error) {
         if (violatedConstraint(error) === 'app_user_phone')
-          throw new Refusal<IdentityRefusal>('phone_taken', {}, 'code')
+          throw new Refusal<IdentityRefusals>('phone_taken', {}, 'code')
         throw error
       }
       const parts = { phone: masked(spent.bound) }

@@ -114,7 +114,7 @@ test('a new number wants the code that went there; the old number and the mailbo
   expect((await inbox(old, 'Bukan Anda'))[0]!.text).not.toContain(phone)
   const right = await codeIn(phone)
   const wrong = right === '000000' ? '000001' : '000000'
-  await expect(identity.confirmPhone(actor, { code: wrong })).rejects.toMatchObject({ details: { tries_left: '4' } })
+  await expect(identity.confirmPhone(actor, { code: wrong })).rejects.toMatchObject({ details: { triesLeft: 4 } })
   await identity.confirmPhone(actor, { code: right })
   expect(await identity.account(actor)).toMatchObject({ phone, phone_verified: true })
   await inbox(email, 'Nomor telepon akun Anda diganti')

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
-import { number } from '#shared/format'
+import { money, number } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -8,7 +8,7 @@ import { requireConfirmedInTx } from './confirm-identity.ts'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import { removeFiles } from './photo.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { emailUserInTx } from './send-email.ts'
 import { type ClosingObjection, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
@@ -37,9 +37,9 @@ export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('staff_cannot_close')
+      if (user.kind === 'staff') throw new Refusal<IdentityRefusals>('staff_cannot_close')
       const held = await deps.holdingsOf(userId, tx)
-      if (held.length > 0) throw new Refusal<IdentityRefusal>('account_not_empty', { holdings: named(held) })
+      if (held.length > 0) throw new Refusal<IdentityRefusals>('account_not_empty', { holdings: named(held) })
       await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
       await eraseInTx(context, userId)
@@ -98,7 +98,7 @@ const named = (held: ClosingObjection[]) =>
   held
     .slice(0, 10)
     .map(({ kind, name, amount }) => {
-      const digits = number(amount)
-      return kind === 'cash' ? `Rp${digits}` : kind === 'securities' ? `${digits} ${name}` : `${name} (Rp${digits})`
+      if (kind === 'cash') return money(amount)
+      return kind === 'securities' ? `${number(amount)} ${name}` : `${name} (${money(amount)})`
     })
     .join(', ')

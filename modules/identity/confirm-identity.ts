@@ -9,7 +9,7 @@ import type { Inside } from './deps.ts'
 import type { ConfirmByPassword } from './input.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { CONFIRM_SECONDS } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -30,13 +30,13 @@ export async function confirmIdentity(
     .select(['email', 'password_hash'])
     .where('id', '=', actor.userId)
     .executeTakeFirst()
-  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const place = { email: user.email, network: networkOf(from.ip) }
   return hashing.admit((turn) =>
     oneByOne(`${place.email} ${place.network}`, async () => {
       await countAttempt(deps, place)
       const right = await turn(() => passwords.verify(user.password_hash, password))
-      if (!right) throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')
+      if (!right) throw new Refusal<IdentityRefusals>('password_wrong', {}, 'password')
       return commands.run({ name: 'identity.confirm', actor, may: 'account.use' }, async (context) => {
         const current = await tables(context.tx)
           .selectFrom('app_user')
@@ -44,7 +44,7 @@ export async function confirmIdentity(
           .where('id', '=', actor.userId)
           .executeTakeFirst()
         if (current?.password_hash !== user.password_hash)
-          throw new Refusal<IdentityRefusal>('password_wrong', {}, 'password')
+          throw new Refusal<IdentityRefusals>('password_wrong', {}, 'password')
         await forgiveAttemptInTx(context.tx, place)
         return confirmedInTx(context, actor)
       })
@@ -75,5 +75,5 @@ export async function requireConfirmedInTx(tx: Tx, actor: Actor, now: Date): Pro
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!session?.confirmed_at || after(session.confirmed_at, CONFIRM_SECONDS * SECOND) <= now)
-    throw new Refusal<IdentityRefusal>('confirm_identity')
+    throw new Refusal<IdentityRefusals>('confirm_identity')
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { afterAttempt, type Lock, secondsLeft } from './lock.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { type LockScope, lockPolicies } from './throttles.ts'
 
 type Place = { email: string; network: string }
@@ -33,7 +33,7 @@ export async function countAttempt({ db, commands }: { db: Db; commands: Command
       return 0
     },
   )
-  if (seconds > 0) throw new Refusal<IdentityRefusal>('too_many_attempts', { retry_after: String(seconds) })
+  if (seconds > 0) throw new Refusal<IdentityRefusals>('too_many_attempts', { retryAfter: seconds })
 }
 
 /** The attempt succeeded: the account starts afresh; the network gets only its own attempt back. */

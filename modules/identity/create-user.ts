@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import { logInTx } from './agree.ts'
 import type { Inside } from './deps.ts'
 import { Email } from './input.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { AccountKind, AccountState, Locale } from './states.ts'
 import { tables } from './tables.ts'
 import { sealTotp } from './totp-secret.ts'
@@ -86,8 +86,8 @@ export async function createUserInTx(
       })
       .execute()
   } catch (error) {
-    if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusal>('email_taken', {}, 'email')
-    if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusal>('phone_taken', {}, 'phone')
+    if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusals>('email_taken', {}, 'email')
+    if (violatedConstraint(error) === 'app_user_phone') throw new Refusal<IdentityRefusals>('phone_taken', {}, 'phone')
     throw error
   }
   for (const role of user.roles ?? [])

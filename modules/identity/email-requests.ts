@@ -6,7 +6,7 @@ import { answerForgotten, answerResend, type ByEmail } from './forgot-password.t
 import type { AskByEmail, Register } from './input.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { refuseEasy } from './refuse-easy.ts'
 import { type Registering, takeRegistration } from './register.ts'
 import { countSendInTx, type Refused, settled, typed } from './send-count.ts'
@@ -75,7 +75,7 @@ export function createEmailRequests(deps: Inside) {
       refuseEasy(password, { email, names: [firstname, lastname], phone })
       const inForce = await editionsInForce()
       if (terms !== inForce.terms)
-        throw new Refusal<IdentityRefusal>('terms_changed', { edition: inForce.terms }, 'terms')
+        throw new Refusal<IdentityRefusals>('terms_changed', { edition: inForce.terms }, 'terms')
       const network = networkOf(from.ip)
       await admit(network)
       const passwordHash = await hashing.admit((turn) => turn(() => passwords.hash(password)))

@@ -5,7 +5,7 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ownerOf } from './actor-of.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { type EndReason, type IdentityEvent, type SessionView, userTopic } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
@@ -34,14 +34,14 @@ export async function endSession(
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   requirePermission(actor, 'account.use')
-  if (!isId(sessionId)) throw new Refusal<IdentityRefusal>('session_unknown')
+  if (!isId(sessionId)) throw new Refusal<IdentityRefusals>('session_unknown')
   const own = await tables(db)
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId as Id<'session'>)
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
-  if (!own) throw new Refusal<IdentityRefusal>('session_unknown')
+  if (!own) throw new Refusal<IdentityRefusals>('session_unknown')
   await end(commands, actor, { name: 'identity.end-session', which: { only: own.id }, reason: 'ended_by_owner' })
 }
 

@@ -2,7 +2,7 @@ import type { Commands } from '#platform/command'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 export type RoleChange = { userId: string; role: StaffRole; reason: string }
@@ -21,8 +21,8 @@ export async function grantRole(
       .where('id', '=', user_id)
       .forKeyShare()
       .executeTakeFirst()
-    if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
-    if (user.kind !== 'staff') throw new Refusal<IdentityRefusal>('not_staff')
+    if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
+    if (user.kind !== 'staff') throw new Refusal<IdentityRefusals>('not_staff')
     await tables(tx)
       .insertInto('user_role')
       .values({ user_id, role, granted_at: now })
@@ -46,6 +46,6 @@ export async function revokeRole(
 }
 
 function known(userId: string): Id<'user'> {
-  if (!isId(userId)) throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!isId(userId)) throw new Refusal<IdentityRefusals>('user_unknown')
   return userId as Id<'user'>
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { IdentityRefusal } from './refusals.ts'
+import { Refusal } from '#shared/refusal'
+import type { IdentityRefusals } from './refusals.ts'
 import type { Refused } from './send-count.ts'
 import type { LinkPurpose } from './states.ts'
 import { linkPaths } from './states.ts'
@@ -31,7 +32,9 @@ export async function newLinkInTx(tx: Tx, { purpose, userId, subject, expiresAt 
 
 /** The link while it is good, locked until the transaction ends; else why it is not. Who reads it may use it up. */
 export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now: Date): Promise<Link | Refused> {
-  const no = (refused: IdentityRefusal): Refused => ({ refused, details: {} })
+  const no = (code: 'link_unknown' | 'link_used' | 'link_expired'): Refused => ({
+    refused: new Refusal<IdentityRefusals>(code),
+  })
   if (!looksLikeToken(token)) return no('link_unknown')
   const link = await tables(tx)
     .selectFrom('account_link')

@@ -8,7 +8,7 @@ import type { Inside } from './deps.ts'
 import type { LogIn } from './input.ts'
 import { networkOf } from './network.ts'
 import { openSessionInTx } from './open-session.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
 import { ACCESS_SECONDS, type AccountKind, type LoggedIn } from './states.ts'
 import { tables } from './tables.ts'
@@ -30,7 +30,7 @@ export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Prom
       await countAttempt(deps, place)
       const candidate = await candidateOf(db, input.email)
       const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
-      if (!candidate || !right) throw new Refusal<IdentityRefusal>('wrong_credentials')
+      if (!candidate || !right) throw new Refusal<IdentityRefusals>('wrong_credentials')
       const tokens = await openSession(deps, { candidate, input, place, from })
       return { ...tokens, expires_in: ACCESS_SECONDS, user: await meOf(candidate.id) }
     }),
@@ -74,6 +74,6 @@ async function lockUser({ tx }: CommandContext, { id, password_hash }: Candidate
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user || user.password_hash !== password_hash) throw new Refusal<IdentityRefusal>('wrong_credentials')
+  if (!user || user.password_hash !== password_hash) throw new Refusal<IdentityRefusals>('wrong_credentials')
   return user
 }

@@ -3,7 +3,7 @@ import type { Actor, KycFlag, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { Account, Me } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function meOf(
     .select(['kind', 'firstname', 'image_file'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { is_kyc, hmetd } = user.kind === 'staff' ? { is_kyc: null, hmetd: false } : await kycAndRights(userId)
   return { firstname: user.firstname, image_file: user.image_file, is_kyc, hmetd }
 }
@@ -28,7 +28,7 @@ export async function meOf(
 export async function account(db: Db, actor: Actor): Promise<Account> {
   requirePermission(actor, 'account.use')
   const user = await tables(db).selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
-  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { id, kind, state, email, phone, firstname, lastname, image_file, locale, theme, created_at } = user
   const roles = await rolesOf(db, id)
   const email_verified = user.email_verified_at !== null

@@ -3,7 +3,9 @@ import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
 import type { IdentityRules } from './deps.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { countSendInTx, type Refused, typed } from './send-count.ts'
 import type { Channel, CodeSent } from './states.ts'
 import { tables } from './tables.ts'
@@ -67,7 +69,7 @@ export async function spendCodeInTx(
   const row = await lockedRow(tx, what)
   if (row?.locked_until && row.locked_until > now) return locked(row.locked_until, now)
   if (!row || row.used_at || row.expires_at <= now || (what.bound !== undefined && row.bound !== what.bound))
-    return { refused: 'code_expired', details: {}, field: 'code' }
+    return { refused: new Refusal<IdentityRefusals>('code_expired', {}, 'code') }
   const { userId, purpose } = what
   const macs = vault.macs('code', userId, purpose, row.bound, what.code)
   const right = macs.some((mac) => timingSafeEqual(mac, row.code_mac))
@@ -81,7 +83,7 @@ export async function spendCodeInTx(
   await change(tx, what, { tries, locked_until: left <= 0 ? until : null })
   return left <= 0
     ? locked(until, now)
-    : { refused: 'code_wrong', details: { tries_left: String(left) }, field: 'code' }
+    : { refused: new Refusal<IdentityRefusals>('code_wrong', { triesLeft: left }, 'code') }
 }
 
 const macOf = (vault: Vault, { userId, purpose, bound }: CodeFor, code: string) =>
@@ -105,14 +107,10 @@ const change = (tx: Tx, { userId, purpose }: Omit<CodeFor, 'bound'>, set: Change
     .where('purpose', '=', purpose)
     .execute()
 
-const locked = (until: Date, now: Date): Refused => ({
-  refused: 'code_locked',
-  details: {
-    retry_after: String(Math.ceil((until.getTime() - now.getTime()) / SECOND)),
-    retry_at: until.toISOString(),
-  },
-  field: 'code',
-})
+const locked = (until: Date, now: Date): Refused => {
+  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / SECOND)
+  return { refused: new Refusal<IdentityRefusals>('code_locked', { retryAfter, retryAt: until }, 'code') }
+}
 
 /** '+62 812 ••• 890', 'si•••@contoh.test'. */
 export function masked(destination: string): string {

@@ -124,5 +124,5 @@ test('ten passkeys are enough', async () => {
     await identity.addPasskey(actor, { name: `Kunci ${more}`, response })
   }
   await identity.confirmIdentity(actor, { password: PASSWORD }, from)
-  await expect(identity.passkeyOptions(actor)).rejects.toMatchObject({ code: 'passkeys_full', details: { most: '10' } })
+  await expect(identity.passkeyOptions(actor)).rejects.toMatchObject({ code: 'passkeys_full', details: { most: 10 } })
 })

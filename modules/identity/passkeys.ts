@@ -23,7 +23,7 @@ import type { Inside } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
 import type { CallerPlace } from './log-in.ts'
 import { openSessionInTx } from './open-session.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { refuseUnusable } from './second-factor.ts'
 import { ACCESS_SECONDS, type LoggedIn, type PasskeyView } from './states.ts'
 import { tables } from './tables.ts'
@@ -31,7 +31,7 @@ import { tables } from './tables.ts'
 /** How long a browser may take. */
 const PATIENCE = 5 * MINUTE
 const MAX = 10
-const refused = () => new Refusal<IdentityRefusal>('passkey_refused')
+const refused = () => new Refusal<IdentityRefusals>('passkey_refused')
 type Purpose = 'register' | 'log_in' | 'confirm'
 type Unproven = { response: PasskeyResponse }
 
@@ -46,7 +46,7 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow()
     const known = await passkeysOf(tx, actor.userId)
-    if (known.length >= MAX) throw new Refusal<IdentityRefusal>('passkeys_full', { most: String(MAX) })
+    if (known.length >= MAX) throw new Refusal<IdentityRefusals>('passkeys_full', { most: MAX })
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: home(deps).rpID,
@@ -97,7 +97,7 @@ export async function addPasskey(deps: Inside, actor: Actor, { name, response }:
       .values(row)
       .onConflict((known) => known.column('credential_id').doNothing())
       .executeTakeFirst()
-    if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<IdentityRefusal>('passkey_known')
+    if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<IdentityRefusals>('passkey_known')
     const parts = { change_id: `passkey “${name}” ditambahkan`, change_en: `the passkey “${name}” was added` }
     const change = { userId, rules, what: 'passkey_added', letter: 'second_factor_changed' as const, parts }
     await credentialChangedInTx(deps, context, change)
@@ -120,7 +120,7 @@ export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: {
           .returning('name')
           .executeTakeFirst()
       : undefined
-    if (!gone) throw new Refusal<IdentityRefusal>('passkey_unknown')
+    if (!gone) throw new Refusal<IdentityRefusals>('passkey_unknown')
     const parts = { change_id: `passkey “${gone.name}” dihapus`, change_en: `the passkey “${gone.name}” was removed` }
     const change = { userId, rules, what: 'passkey_removed', letter: 'second_factor_changed' as const, parts }
     await credentialChangedInTx(deps, context, change)

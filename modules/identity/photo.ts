@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { MAX_PHOTO_BYTES, photoOfSize, photoSizes } from './states.ts'
 import { tables } from './tables.ts'
 import { busy } from './throttles.ts'
@@ -17,7 +17,7 @@ const WHERE = '/files/'
  */
 export async function setPhoto(deps: Inside, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
   requirePermission(actor, 'account.use')
-  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<IdentityRefusal>('photo_too_large', {}, 'photo')
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<IdentityRefusals>('photo_too_large', {}, 'photo')
   const pictures = await drawn(deps.draw, bytes)
   const name = newFileName()
   for (const [place, { webp }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, webp)
@@ -64,6 +64,6 @@ async function drawn(draw: Drawing, bytes: Uint8Array) {
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     if (error.why === 'busy') throw busy()
-    throw new Refusal<IdentityRefusal>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
+    throw new Refusal<IdentityRefusals>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
   }
 }

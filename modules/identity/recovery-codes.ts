@@ -3,7 +3,7 @@ import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { RECOVERY_CODES } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function spendRecoveryCodeInTx(tx: Tx, vault: Vault, userId: Id<'us
     .where('code_mac', 'in', macs)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (spent.numUpdatedRows === 0n) throw new Refusal<IdentityRefusal>('recovery_code_wrong', {}, 'recovery_code')
+  if (spent.numUpdatedRows === 0n) throw new Refusal<IdentityRefusals>('recovery_code_wrong', {}, 'recovery_code')
 }
 
 const newCode = () =>

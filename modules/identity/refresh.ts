@@ -6,7 +6,7 @@ import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import {
   ACCESS_SECONDS,
   type AccountKind,
@@ -28,7 +28,7 @@ type Session = {
   kind: AccountKind
   state: AccountState
 }
-type Outcome = { refused: IdentityRefusal } | Refreshed
+type Outcome = { refused: 'session_expired' | 'token_revoked' | 'session_idle' } | Refreshed
 
 /**
  * A new access token for a session that lives. The refresh token stays what it is (docs/rules.md, Account), so any number of tabs
@@ -36,7 +36,7 @@ type Outcome = { refused: IdentityRefusal } | Refreshed
  * back; with `session_expired` after 30 days; with `session_idle` when a member of staff did nothing for too long.
  */
 export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken: string): Promise<Refreshed> {
-  if (!looksLikeToken(refreshToken)) throw new Refusal<IdentityRefusal>('session_expired')
+  if (!looksLikeToken(refreshToken)) throw new Refusal<IdentityRefusals>('session_expired')
   const idle = (await staffIdleMinutes()) * MINUTE
   const hash = tokenHash(refreshToken)
   const outcome = await commands.run(
@@ -53,7 +53,7 @@ export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken
   if (!('refused' in outcome)) return outcome
   if (outcome.refused === 'token_revoked') await reportReuse(commands, hash)
   if (outcome.refused === 'session_idle') await endIdle(commands, hash, idle)
-  throw new Refusal<IdentityRefusal>(outcome.refused)
+  throw new Refusal<IdentityRefusals>(outcome.refused)
 }
 
 async function renewInTx(tx: Tx, session: Session, now: Date): Promise<Refreshed> {

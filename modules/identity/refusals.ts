@@ -20,8 +20,8 @@ export const inputMessages = {
 export const identityRefusals = defineRefusals({
   terms_changed: {
     status: 409,
-    id: 'Syarat dan ketentuan sudah berganti ke edisi {edition}. Baca edisi itu, lalu setujui untuk melanjutkan.',
-    en: 'The terms and conditions have a new edition, {edition}. Read it and agree to go on.',
+    id: 'Syarat dan ketentuan sudah berganti ke edisi {edition:text}. Baca edisi itu, lalu setujui untuk melanjutkan.',
+    en: 'The terms and conditions have a new edition, {edition:text}. Read it and agree to go on.',
   },
   wrong_credentials: {
     status: 401,
@@ -50,13 +50,13 @@ export const identityRefusals = defineRefusals({
   },
   too_many_attempts: {
     status: 429,
-    id: 'Terlalu banyak percobaan masuk. Coba lagi dalam {retry_after}.',
-    en: 'Too many attempts to log in. Try again in {retry_after}.',
+    id: 'Terlalu banyak percobaan masuk. Coba lagi dalam {retryAfter:duration}.',
+    en: 'Too many attempts to log in. Try again in {retryAfter:duration}.',
   },
   log_in_busy: {
     status: 503,
-    id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retry_after}.',
-    en: 'Many people are logging in right now. Try again in {retry_after}.',
+    id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retryAfter:duration}.',
+    en: 'Many people are logging in right now. Try again in {retryAfter:duration}.',
   },
   email_not_verified: {
     status: 403,
@@ -124,13 +124,13 @@ export const identityRefusals = defineRefusals({
   },
   wait_before_resend: {
     status: 429,
-    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retry_after}.',
-    en: 'We have just sent it. Ask again in {retry_after}.',
+    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retryAfter:duration}.',
+    en: 'We have just sent it. Ask again in {retryAfter:duration}.',
   },
   too_many_sends: {
     status: 429,
-    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi pukul {retry_at}, {retry_after} dari sekarang.',
-    en: 'It was sent too often within the last hour. Ask again at {retry_at}, {retry_after} from now.',
+    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi pukul {retryAt:clock}, {retryAfter:duration} dari sekarang.',
+    en: 'It was sent too often within the last hour. Ask again at {retryAt:clock}, {retryAfter:duration} from now.',
   },
   continuation_unknown: {
     status: 404,
@@ -140,8 +140,8 @@ export const identityRefusals = defineRefusals({
   already_active: { status: 409, id: 'Akun Anda sudah aktif. Silakan masuk.', en: 'Your account is active. Log in.' },
   code_wrong: {
     status: 422,
-    id: 'Kode tidak cocok. Anda masih dapat mencoba {tries_left} kali.',
-    en: 'The code does not match. You can try {tries_left} more times.',
+    id: 'Kode tidak cocok. Anda masih dapat mencoba {triesLeft:count} kali.',
+    en: 'The code does not match. You can try {triesLeft:count} more times.',
   },
   code_expired: {
     status: 409,
@@ -150,8 +150,8 @@ export const identityRefusals = defineRefusals({
   },
   code_locked: {
     status: 429,
-    id: 'Kode salah terlalu sering. Coba lagi pukul {retry_at}, {retry_after} dari sekarang.',
-    en: 'Too many wrong codes. Try again at {retry_at}, {retry_after} from now.',
+    id: 'Kode salah terlalu sering. Coba lagi pukul {retryAt:clock}, {retryAfter:duration} dari sekarang.',
+    en: 'Too many wrong codes. Try again at {retryAt:clock}, {retryAfter:duration} from now.',
   },
   channel_unavailable: {
     status: 422,
@@ -193,8 +193,8 @@ export const identityRefusals = defineRefusals({
   passkey_unknown: { status: 404, id: 'Passkey itu tidak ditemukan.', en: 'That passkey was not found.' },
   passkeys_full: {
     status: 409,
-    id: 'Anda sudah memiliki {most} passkey. Hapus salah satu terlebih dahulu.',
-    en: 'You have {most} passkeys already. Remove one first.',
+    id: 'Anda sudah memiliki {most:count} passkey. Hapus salah satu terlebih dahulu.',
+    en: 'You have {most:count} passkeys already. Remove one first.',
   },
   not_a_photo: {
     status: 422,
@@ -208,8 +208,8 @@ export const identityRefusals = defineRefusals({
   },
   account_not_empty: {
     status: 409,
-    id: 'Akun ini masih menyimpan: {holdings}. Tarik atau selesaikan dahulu, lalu tutup akun.',
-    en: 'This account still holds: {holdings}. Withdraw or finish that first, then close the account.',
+    id: 'Akun ini masih menyimpan: {holdings:text}. Tarik atau selesaikan dahulu, lalu tutup akun.',
+    en: 'This account still holds: {holdings:text}. Withdraw or finish that first, then close the account.',
   },
   staff_cannot_close: {
     status: 409,
@@ -219,8 +219,8 @@ export const identityRefusals = defineRefusals({
   not_suspended: { status: 409, id: 'Akun ini tidak dibekukan.', en: 'This account is not suspended.' },
   withdrawals_blocked: {
     status: 409,
-    id: 'Data masuk Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until}.',
-    en: 'Your sign-in details were changed recently. For your safety, you can withdraw again on {until}.',
+    id: 'Data masuk Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until:moment}.',
+    en: 'Your sign-in details were changed recently. For your safety, you can withdraw again on {until:moment}.',
   },
   not_staff: {
     status: 409,
@@ -228,4 +228,4 @@ export const identityRefusals = defineRefusals({
     en: 'A role can only be given to a staff account.',
   },
 })
-export type IdentityRefusal = keyof typeof identityRefusals
+export type IdentityRefusals = typeof identityRefusals

@@ -4,16 +4,16 @@ import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { spendRecoveryCodeInTx } from './recovery-codes.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import type { AccountKind, AccountState } from './states.ts'
 import { tables } from './tables.ts'
 import { openTotp } from './totp-secret.ts'
 
 /** Says no to an account that cannot be used, to somebody who has shown that they know its password. */
 export function refuseUnusable({ state }: { state: AccountState }) {
-  if (state === 'registered') throw new Refusal<IdentityRefusal>('email_not_verified')
-  if (state === 'suspended') throw new Refusal<IdentityRefusal>('account_suspended')
-  if (state === 'closed') throw new Refusal<IdentityRefusal>('wrong_credentials')
+  if (state === 'registered') throw new Refusal<IdentityRefusals>('email_not_verified')
+  if (state === 'suspended') throw new Refusal<IdentityRefusals>('account_suspended')
+  if (state === 'closed') throw new Refusal<IdentityRefusals>('wrong_credentials')
 }
 
 export type Holder = { id: Id<'user'>; kind: AccountKind; totp_sealed: string | null; totp_last_step: bigint | null }
@@ -24,11 +24,11 @@ type When = { vault: Vault; now: Date; at: Date }
 /** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
 export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given, when: When): Promise<void> {
   if (!holder.totp_sealed) {
-    if (holder.kind === 'staff') throw new Refusal<IdentityRefusal>('second_factor_not_set', {}, 'totp')
+    if (holder.kind === 'staff') throw new Refusal<IdentityRefusals>('second_factor_not_set', {}, 'totp')
     return
   }
   if (given.recovery_code) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recovery_code, when.at)
-  if (!given.totp) throw new Refusal<IdentityRefusal>('second_factor_required', {}, 'totp')
+  if (!given.totp) throw new Refusal<IdentityRefusals>('second_factor_required', {}, 'totp')
   const secret = openTotp(when.vault, holder.id, holder.totp_sealed)
   await spendTotpInTx(tx, { ...holder, secret, code: given.totp }, when.now)
 }
@@ -40,9 +40,9 @@ export async function spendTotpInTx(tx: Tx, { id, totp_last_step, secret, code }
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const timestamp = now.getTime()
   const steps = totp.validate({ token: code, timestamp, window: 1 })
-  if (steps === null) throw new Refusal<IdentityRefusal>('second_factor_wrong', {}, 'totp')
+  if (steps === null) throw new Refusal<IdentityRefusals>('second_factor_wrong', {}, 'totp')
   const step = BigInt(totp.counter({ timestamp }) + steps)
   if (totp_last_step !== null && step <= totp_last_step)
-    throw new Refusal<IdentityRefusal>('second_factor_used', {}, 'totp')
+    throw new Refusal<IdentityRefusals>('second_factor_used', {}, 'totp')
   await tables(tx).updateTable('app_user').set({ totp_last_step: step }).where('id', '=', id).execute()
 }

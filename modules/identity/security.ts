@@ -6,7 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { passkeyView } from './passkeys.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { CONFIRM_SECONDS, type SecurityView } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function security({ db, clock }: Inside, actor: Actor): Promise<Sec
       .execute(),
     tables(db).selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
   ])
-  if (!user) throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const now = clock.now()
   const confirmed = session?.confirmed_at ? after(session.confirmed_at, CONFIRM_SECONDS * SECOND) : null
   return {

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { HOUR, SECOND } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 
 /** A refusal that is answered after the commit, so that what was counted stays counted. */
-export type Refused = { refused: IdentityRefusal; details: Record<string, string>; field?: string }
+export type Refused = { refused: Refusal<IdentityRefusals> }
 export type Pace = { everySeconds: number; perHour: number }
 
 /** Throws what was refused; otherwise hands back what was done. */
 export function settled<Result extends object>(outcome: Result | Refused): Result {
-  if ('refused' in outcome) throw new Refusal<IdentityRefusal>(outcome.refused, outcome.details, outcome.field)
+  if ('refused' in outcome) throw outcome.refused
   return outcome
 }
 
@@ -38,16 +38,18 @@ export async function countSendInTx(tx: Tx, keys: Record<string, Pace>, now: Dat
 }
 
 function tooSoon({ hour_started_at, sends, last_sent_at }: Count, pace: Pace, now: Date): Refused | undefined {
-  const seconds = (until: number) => String(Math.ceil((until - now.getTime()) / SECOND))
+  const seconds = (until: number) => Math.ceil((until - now.getTime()) / SECOND)
   const next = last_sent_at.getTime() + pace.everySeconds * SECOND
   // without a pause between two, one that looked at its clock a moment earlier has not come too soon
   if (pace.everySeconds > 0 && now.getTime() < next)
-    return { refused: 'wait_before_resend', details: { retry_after: seconds(next) } }
+    return { refused: new Refusal<IdentityRefusals>('wait_before_resend', { retryAfter: seconds(next) }) }
   const hourEnds = hour_started_at.getTime() + HOUR
   if (sends >= pace.perHour && now.getTime() < hourEnds)
     return {
-      refused: 'too_many_sends',
-      details: { retry_after: seconds(hourEnds), retry_at: new Date(hourEnds).toISOString() },
+      refused: new Refusal<IdentityRefusals>('too_many_sends', {
+        retryAfter: seconds(hourEnds),
+        retryAt: new Date(hourEnds),
+      }),
     }
   return undefined
 }

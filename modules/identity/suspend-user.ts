@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { endSessionsInTx } from './end-session.ts'
 import type { SuspendUser } from './input.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { emailUserInTx } from './send-email.ts'
 import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
@@ -37,7 +37,7 @@ export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }:
     async (context) => {
       const { tx, now, note, emit } = context
       const user = await lockedUser(tx, user_id)
-      if (user.state !== 'suspended') throw new Refusal<IdentityRefusal>('not_suspended')
+      if (user.state !== 'suspended') throw new Refusal<IdentityRefusals>('not_suspended')
       await tables(tx)
         .updateTable('app_user')
         .set({ state: user.suspended_from ?? 'active', suspended_from: null })
@@ -59,6 +59,6 @@ async function lockedUser(tx: Parameters<typeof tables>[0], userId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!user || user.state === 'closed') throw new Refusal<IdentityRefusal>('user_unknown')
+  if (!user || user.state === 'closed') throw new Refusal<IdentityRefusals>('user_unknown')
   return { ...user, state: user.state }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusal'
 import type { LockPolicy } from './lock.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 
 // Guards against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
 // loosen them, and attackers need not read them in the guide. So they stand here and not in the rulebook.
@@ -26,4 +26,4 @@ export const networkPace = { everySeconds: 0, perHour: 300 }
 export const hashingPace = { atOnce: 2, waiting: 64 }
 
 /** The refusal while the queue is full. */
-export const busy = () => new Refusal<IdentityRefusal>('log_in_busy', { retry_after: '2' })
+export const busy = () => new Refusal<IdentityRefusals>('log_in_busy', { retryAfter: 2 })

@@ -11,7 +11,7 @@ import { requireConfirmedInTx } from './confirm-identity.ts'
 import { credentialChangedInTx } from './credential-changed.ts'
 import type { IdentityRules, Inside } from './deps.ts'
 import { newRecoveryCodesInTx } from './recovery-codes.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { spendTotpInTx } from './second-factor.ts'
 import type { TotpOffer } from './states.ts'
 import { tables } from './tables.ts'
@@ -64,7 +64,7 @@ export async function confirmTotp(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (!user.totp_offered || !user.totp_offered_at || after(user.totp_offered_at, OFFER) <= now)
-      throw new Refusal<IdentityRefusal>('totp_not_started')
+      throw new Refusal<IdentityRefusals>('totp_not_started')
     const secret = openTotp(deps.vault, userId, user.totp_offered, 'totp_offered')
     await tables(tx)
       .updateTable('app_user')
@@ -95,8 +95,8 @@ export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (user.kind === 'staff') throw new Refusal<IdentityRefusal>('totp_mandatory')
-    if (!user.totp_sealed) throw new Refusal<IdentityRefusal>('totp_not_on')
+    if (user.kind === 'staff') throw new Refusal<IdentityRefusals>('totp_mandatory')
+    if (!user.totp_sealed) throw new Refusal<IdentityRefusals>('totp_not_on')
     await tables(tx)
       .updateTable('app_user')
       .set({ totp_sealed: null, totp_since: null, totp_last_step: null })
@@ -120,7 +120,7 @@ export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ re
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (!user.totp_sealed) throw new Refusal<IdentityRefusal>('totp_not_on')
+    if (!user.totp_sealed) throw new Refusal<IdentityRefusals>('totp_not_on')
     return tellAndGiveCodes(deps, context, { userId, rules, change: CODES })
   })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import { logInTx } from './agree.ts'
 import type { Inside } from './deps.ts'
 import { findLinkInTx, newLinkInTx, voidLinksInTx } from './links.ts'
-import type { IdentityRefusal } from './refusals.ts'
+import type { IdentityRefusals } from './refusals.ts'
 import { type Refused, settled } from './send-count.ts'
 import { type Continuation, type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
@@ -29,7 +29,7 @@ export async function verifyEmail(deps: Inside, { token }: { token: string }): P
         .selectAll()
         .where('id', '=', link.subject as Id<'registration'>)
         .executeTakeFirst()
-      if (!registration) return { refused: 'link_unknown', details: {} }
+      if (!registration) return { refused: new Refusal<IdentityRefusals>('link_unknown') }
       const { firstname, lastname, phone, password_hash, locale } = registration
       const taken = await tables(tx)
         .updateTable('app_user')
@@ -38,7 +38,7 @@ export async function verifyEmail(deps: Inside, { token }: { token: string }): P
         .where('state', '=', 'registered')
         .executeTakeFirst()
       await voidLinksInTx(tx, link.user_id, ['verify_email'], now)
-      if (taken.numUpdatedRows === 0n) return { refused: 'link_used', details: {} }
+      if (taken.numUpdatedRows === 0n) return { refused: new Refusal<IdentityRefusals>('link_used') }
       const { terms_version: terms, privacy_version: privacy, created_at: at } = registration
       await logInTx(tx, link.user_id, { terms, ...(privacy && { privacy }) }, at)
       note(`user/${link.user_id}`, { data: { terms } })
@@ -63,7 +63,7 @@ export async function continueRegistration(deps: Inside, actor: Actor): Promise<
       .select(['state', 'phone'])
       .where('id', '=', actor.userId)
       .executeTakeFirst()
-    if (user?.state !== 'email_verified') throw new Refusal<IdentityRefusal>('already_active')
+    if (user?.state !== 'email_verified') throw new Refusal<IdentityRefusals>('already_active')
     const hours = rules['account.verification_hours']
     return continuationInTx(deps, context, { userId: actor.userId, phone: user.phone ?? '', hours })
   })

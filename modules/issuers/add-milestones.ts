@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { ownBusinessInTx } from './own-business.ts'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import type { Milestone } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ export function addMilestones({ commands }: Deps, actor: Actor, { idempotencyKey
   return commands.run(run, async ({ tx, now, note }) => {
     const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
     if (input.milestones.some(({ text }) => !text.trim()))
-      throw new Refusal<IssuerRefusal>('invalid_business', { what: 'milestones' }, 'milestones')
+      throw new Refusal<IssuerRefusals>('invalid_business', { what: 'milestones' }, 'milestones')
     if (input.milestones.length === 0) return
     const rows = input.milestones.map(({ year, text }) => ({
       id: newId(now),

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { ownBusinessInTx } from './own-business.ts'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import type { Officer } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ export function addOfficers({ commands }: Deps, actor: Actor, { idempotencyKey, 
   return commands.run(run, async ({ tx, now, note }) => {
     const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
     if (input.officers.some(({ name, position }) => !name.trim() || !position.trim()))
-      throw new Refusal<IssuerRefusal>('invalid_business', { what: 'officers' }, 'officers')
+      throw new Refusal<IssuerRefusals>('invalid_business', { what: 'officers' }, 'officers')
     if (input.officers.length === 0) return
     const last = await tables(tx)
       .selectFrom('officer')

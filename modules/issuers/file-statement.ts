@@ -6,7 +6,7 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { ownBusinessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
 import type { FinancialStatement } from './states.ts'
 import { tables } from './tables.ts'
@@ -105,5 +105,5 @@ function refuseInvalid(statement: FinancialStatement, thisYear: number) {
     nonHalalIncome: nonHalalIncome < 0n || nonHalalIncome > totalIncome,
     auditedBy: projection ? statement.auditedBy !== null : statement.auditedBy === '',
   }).find(([, broken]) => broken)
-  if (wrong) throw new Refusal<IssuerRefusal>('invalid_statement', {}, wrong[0])
+  if (wrong) throw new Refusal<IssuerRefusals>('invalid_statement', {}, wrong[0])
 }

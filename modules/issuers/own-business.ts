@@ -3,14 +3,14 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** Locks the business for a change by its owner, an analyst or the product itself; to others it does not exist. */
 export async function ownBusinessInTx(tx: Tx, { id, actor }: { id: Id<'business'>; actor: Actor }) {
   const business = await businessInTx(tx, id)
   if (business.owner_user_id !== nameOf(actor) && !hasPermission(actor, 'business.describe-any'))
-    throw new Refusal<IssuerRefusal>('business_not_found')
+    throw new Refusal<IssuerRefusals>('business_not_found')
   return business
 }
 
@@ -18,6 +18,6 @@ export async function businessInTx(tx: Tx, id: Id<'business'>) {
   const business =
     isId(id) &&
     (await tables(tx).selectFrom('business').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!business) throw new Refusal<IssuerRefusal>('business_not_found')
+  if (!business) throw new Refusal<IssuerRefusals>('business_not_found')
   return business
 }

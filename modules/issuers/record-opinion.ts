@@ -7,7 +7,7 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { businessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
 import type { Opinion } from './states.ts'
 import { tables } from './tables.ts'
@@ -32,14 +32,14 @@ export async function recordOpinion(
     await commands.run(run, async ({ tx, now, emit, note }) => {
       const business = await businessInTx(tx, input.businessId)
       if (!isLocalDate(opinion.givenOn) || opinion.givenOn > localDate(now))
-        throw new Refusal<IssuerRefusal>('opinion_dated_ahead', {}, 'givenOn')
+        throw new Refusal<IssuerRefusals>('opinion_dated_ahead', {}, 'givenOn')
       const blank = (['number', 'signer', 'text'] as const).find((field) => !opinion[field].trim())
-      if (blank) throw new Refusal<IssuerRefusal>('invalid_business', { what: blank }, blank)
+      if (blank) throw new Refusal<IssuerRefusals>('invalid_business', { what: blank }, blank)
       const book = await rulebook.at(now, tx)
       const latest = await latestStatementInTx(tx, business.id)
-      if (!latest) throw new Refusal<IssuerRefusal>('no_statement')
+      if (!latest) throw new Refusal<IssuerRefusals>('no_statement')
       if (opinion.outcome === 'compliant' && !screen(latest, limitsAt(book)).passes)
-        throw new Refusal<IssuerRefusal>('screening_failed', { year: String(latest.year) }, 'outcome')
+        throw new Refusal<IssuerRefusals>('screening_failed', { year: latest.year }, 'outcome')
 
       const id = newId(now)
       await tables(tx)
@@ -77,7 +77,7 @@ export async function recordOpinion(
     })
   } catch (error) {
     if (violatedConstraint(error) === 'sharia_opinion_number')
-      throw new Refusal<IssuerRefusal>('opinion_number_taken', { number: opinion.number }, 'number')
+      throw new Refusal<IssuerRefusals>('opinion_number_taken', { number: opinion.number }, 'number')
     throw error
   }
 }

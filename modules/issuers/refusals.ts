@@ -4,13 +4,13 @@ export const issuerRefusals = defineRefusals({
   business_not_found: { status: 404, id: 'Usaha ini tidak ditemukan.', en: 'This business was not found.' },
   slug_taken: {
     status: 409,
-    id: 'Alamat halaman {slug} sudah dipakai usaha lain.',
-    en: 'The page address {slug} is already taken by another business.',
+    id: 'Alamat halaman {slug:text} sudah dipakai usaha lain.',
+    en: 'The page address {slug:text} is already taken by another business.',
   },
   invalid_business: {
     status: 422,
-    id: 'Data usaha belum benar: {what}.',
-    en: 'The data of the business is not right yet: {what}.',
+    id: 'Data usaha belum benar: {what:text}.',
+    en: 'The data of the business is not right yet: {what:text}.',
   },
   invalid_statement: {
     status: 422,
@@ -24,13 +24,13 @@ export const issuerRefusals = defineRefusals({
   },
   screening_failed: {
     status: 409,
-    id: 'Rasio keuangan tahun {year} melewati batas syariah, sehingga usaha ini belum dapat dinyatakan memenuhi kriteria.',
-    en: 'The ratios of {year} exceed a Sharia limit, so the business cannot be declared compliant.',
+    id: 'Rasio keuangan tahun {year:plain} melewati batas syariah, sehingga usaha ini belum dapat dinyatakan memenuhi kriteria.',
+    en: 'The ratios of {year:plain} exceed a Sharia limit, so the business cannot be declared compliant.',
   },
   opinion_number_taken: {
     status: 409,
-    id: 'Nomor pendapat {number} sudah dipakai.',
-    en: 'The opinion number {number} is already used.',
+    id: 'Nomor pendapat {number:text} sudah dipakai.',
+    en: 'The opinion number {number:text} is already used.',
   },
   opinion_dated_ahead: {
     status: 422,
@@ -38,4 +38,4 @@ export const issuerRefusals = defineRefusals({
     en: 'An opinion cannot be dated after today.',
   },
 })
-export type IssuerRefusal = keyof typeof issuerRefusals
+export type IssuerRefusals = typeof issuerRefusals

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { IssuerRefusal } from './refusals.ts'
+import type { IssuerRefusals } from './refusals.ts'
 import { type Business, legalForms } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -53,7 +53,7 @@ export async function registerBusiness(
     })
   } catch (error) {
     if (violatedConstraint(error) === 'business_slug_unique')
-      throw new Refusal<IssuerRefusal>('slug_taken', { slug: business.slug }, 'slug')
+      throw new Refusal<IssuerRefusals>('slug_taken', { slug: business.slug }, 'slug')
     throw error
   }
 }
@@ -68,5 +68,5 @@ function refuseInvalid(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: 
       !Number.isInteger(business.foundedYear) || business.foundedYear < 1800 || business.foundedYear > thisYear,
     website: business.website !== null && !/^https?:\/\/\S+$/.test(business.website),
   }).find(([, broken]) => broken)
-  if (wrong) throw new Refusal<IssuerRefusal>('invalid_business', { what: wrong[0] }, wrong[0])
+  if (wrong) throw new Refusal<IssuerRefusals>('invalid_business', { what: wrong[0] }, wrong[0])
 }

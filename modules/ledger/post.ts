@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { LedgerRefusal } from './refusals.ts'
+import type { LedgerRefusals } from './refusals.ts'
 import { accountId, chart, type EntryDraft, type Posting } from './states.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
     )
     return Number(answer[0]?.posted ?? 0n)
   } catch (error) {
-    if (violatedConstraint(error) === 'balance_not_negative') throw new Refusal<LedgerRefusal>('insufficient_balance')
+    if (violatedConstraint(error) === 'balance_not_negative') throw new Refusal<LedgerRefusals>('insufficient_balance')
     throw error
   }
 }

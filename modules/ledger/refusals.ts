@@ -7,4 +7,4 @@ export const ledgerRefusals = defineRefusals({
     en: 'The balance is not enough for this transaction. Check your balance and try again.',
   },
 })
-export type LedgerRefusal = keyof typeof ledgerRefusals
+export type LedgerRefusals = typeof ledgerRefusals

@@ -10,7 +10,7 @@ import type { PageRequest } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { listed } from './listing.ts'
 import { listMessages, messageAt, type Span, setMessage } from './message.ts'
-import type { MarketRefusal } from './refusals.ts'
+import type { MarketRefusals } from './refusals.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
 import { type InfoStatistik, openMessage } from './states.ts'
@@ -43,7 +43,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
             .values({ id, first_day: window.firstDay, last_day: window.lastDay })
             .execute()
             .catch((error) => {
-              throw sqlState(error) === EXCLUDED ? new Refusal<MarketRefusal>('window_overlaps') : error
+              throw sqlState(error) === EXCLUDED ? new Refusal<MarketRefusals>('window_overlaps') : error
             })
           note(`market_window/${id}`, { data: window })
           emit({ topic: 'market', name: 'window_scheduled', data: window })

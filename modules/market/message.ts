@@ -4,7 +4,7 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { MarketRefusal } from './refusals.ts'
+import type { MarketRefusals } from './refusals.ts'
 import type { MessageRow } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -22,8 +22,8 @@ export function setMessage(
   const run = { name: 'market.set-message', actor, may: 'market-message.set' as const, input, key }
   return commands.run(run, async ({ tx, now, note, emit }) => {
     const from = input.from ?? now
-    if (from < now) throw new Refusal<MarketRefusal>('message_past', {}, 'from')
-    if (input.until && input.until <= from) throw new Refusal<MarketRefusal>('message_end_early', {}, 'until')
+    if (from < now) throw new Refusal<MarketRefusals>('message_past', {}, 'from')
+    if (input.until && input.until <= from) throw new Refusal<MarketRefusals>('message_end_early', {}, 'until')
     await tables(tx)
       .insertInto('market_message')
       .values({

@@ -17,4 +17,4 @@ export const marketRefusals = defineRefusals({
     en: 'There is a window of the market on one of these days already.',
   },
 })
-export type MarketRefusal = keyof typeof marketRefusals
+export type MarketRefusals = typeof marketRefusals

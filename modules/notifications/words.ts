@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '#contract/identity/states'
 import { brand } from '#shared/brand'
-import { refusalText } from '#shared/refusal'
+import { fillAs } from '#shared/text'
 
 export type Notice = { subject: string; lines: string[]; link: { path: string; label: string } }
 export type EventData = Record<string, string | null>
@@ -23,27 +23,27 @@ const agreement = {
 const notices: Record<string, Words> = {
   subscribed: {
     id: [
-      'Menunggu pembayaran: {name}',
-      'Kami menyisihkan {units} unit {name} untuk Anda.',
-      'Bayar Rp{total} lewat virtual account pada halaman pembayaran sebelum waktunya habis. Setelah itu unit kembali dijual, tanpa biaya.',
+      'Menunggu pembayaran: {name:text}',
+      'Kami menyisihkan {units:units} {name:text} untuk Anda.',
+      'Bayar {total:rupiah} lewat virtual account pada halaman pembayaran sebelum waktunya habis. Setelah itu unit kembali dijual, tanpa biaya.',
     ],
     en: [
-      'Waiting for payment: {name}',
-      'We set {units} units of {name} aside for you.',
-      'Pay Rp{total} through the virtual account on the payment page before the time is over. After that the units go back on sale, at no cost.',
+      'Waiting for payment: {name:text}',
+      'We set {units:units} of {name:text} aside for you.',
+      'Pay {total:rupiah} through the virtual account on the payment page before the time is over. After that the units go back on sale, at no cost.',
     ],
     link: payment,
     label: { id: 'Buka halaman pembayaran', en: 'Open the payment page' },
   },
   payment_received: {
     id: [
-      'Pembayaran diterima: {name}',
-      'Pembayaran Rp{total} untuk {units} unit {name} sudah kami terima dan tersimpan di rekening escrow.',
+      'Pembayaran diterima: {name:text}',
+      'Pembayaran {total:rupiah} untuk {units:units} {name:text} sudah kami terima dan tersimpan di rekening escrow.',
       'Anda dapat membatalkan pembelian ini dalam 48 jam dan menerima kembali seluruh uang Anda.',
     ],
     en: [
-      'Payment received: {name}',
-      'Your payment of Rp{total} for {units} units of {name} has arrived and is kept in escrow.',
+      'Payment received: {name:text}',
+      'Your payment of {total:rupiah} for {units:units} of {name:text} has arrived and is kept in escrow.',
       'You can cancel this purchase within 48 hours and get all your money back.',
     ],
     link: payment,
@@ -51,108 +51,111 @@ const notices: Record<string, Words> = {
   },
   expired: {
     id: [
-      'Waktu bayar habis: {name}',
-      'Pembelian {name} senilai Rp{total} belum dibayar sampai batas waktunya, sehingga unit kembali dijual. Anda tidak dikenai biaya.',
+      'Waktu bayar habis: {name:text}',
+      'Pembelian {name:text} senilai {total:rupiah} belum dibayar sampai batas waktunya, sehingga unit kembali dijual. Anda tidak dikenai biaya.',
     ],
     en: [
-      'Time to pay is over: {name}',
-      'Your purchase of {name} for Rp{total} was not paid in time, so the units are on sale again. You were not charged.',
+      'Time to pay is over: {name:text}',
+      'Your purchase of {name:text} for {total:rupiah} was not paid in time, so the units are on sale again. You were not charged.',
     ],
     link: payment,
     label: receipt,
   },
   cancelled: {
     id: [
-      'Pembelian dibatalkan: {name}',
-      'Pembelian {name} sudah dibatalkan. Rp{total} kembali ke dompet Anda dan dapat dipakai sekarang.',
+      'Pembelian dibatalkan: {name:text}',
+      'Pembelian {name:text} sudah dibatalkan. {total:rupiah} kembali ke dompet Anda dan dapat dipakai sekarang.',
     ],
     en: [
-      'Purchase cancelled: {name}',
-      'Your purchase of {name} is cancelled. Rp{total} is back in your wallet and can be used now.',
+      'Purchase cancelled: {name:text}',
+      'Your purchase of {name:text} is cancelled. {total:rupiah} is back in your wallet and can be used now.',
     ],
     link: payment,
     label: receipt,
   },
   confirmed: {
     id: [
-      'Pembelian dikonfirmasi: {name}',
-      'Masa batal 48 jam sudah lewat. Pembelian {name} senilai Rp{total} berlaku.',
+      'Pembelian dikonfirmasi: {name:text}',
+      'Masa batal 48 jam sudah lewat. Pembelian {name:text} senilai {total:rupiah} berlaku.',
     ],
     en: [
-      'Purchase confirmed: {name}',
-      'The 48 hours to cancel are over. Your purchase of {name} for Rp{total} stands.',
+      'Purchase confirmed: {name:text}',
+      'The 48 hours to cancel are over. Your purchase of {name:text} for {total:rupiah} stands.',
     ],
     link: payment,
     label: receipt,
   },
   distributed: {
     id: [
-      'Efek sudah atas nama Anda: {name}',
-      '{units} unit {name} sudah tercatat atas nama Anda di bank kustodian dan tampil di portofolio.',
+      'Efek sudah atas nama Anda: {name:text}',
+      '{units:units} {name:text} sudah tercatat atas nama Anda di bank kustodian dan tampil di portofolio.',
     ],
     en: [
-      'The securities are yours: {name}',
-      '{units} units of {name} are recorded in your name at the custodian and shown in your portfolio.',
+      'The securities are yours: {name:text}',
+      '{units:units} of {name:text} are recorded in your name at the custodian and shown in your portfolio.',
     ],
     link: ({ offering }) => `/users/portfolio/${offering}`,
     label: { id: 'Buka portofolio', en: 'Open the portfolio' },
   },
   failed: {
     id: [
-      'Penawaran batal demi hukum: {name}',
-      'Dana minimum {name} tidak tercapai. Seluruh Rp{total} sudah kembali ke dompet Anda, termasuk semua biaya.',
+      'Penawaran batal demi hukum: {name:text}',
+      'Dana minimum {name:text} tidak tercapai. Seluruh {total:rupiah} sudah kembali ke dompet Anda, termasuk semua biaya.',
     ],
     en: [
-      'The offering is void: {name}',
-      'The minimum of {name} was not reached. All of Rp{total} is back in your wallet, fees included.',
+      'The offering is void: {name:text}',
+      'The minimum of {name:text} was not reached. All of {total:rupiah} is back in your wallet, fees included.',
     ],
     link: payment,
     label: receipt,
   },
   withdrawn: {
     id: [
-      'Penawaran ditarik penerbit: {name}',
-      'Penerbit menarik penawaran {name}. Seluruh Rp{total} sudah kembali ke dompet Anda, termasuk semua biaya.',
+      'Penawaran ditarik penerbit: {name:text}',
+      'Penerbit menarik penawaran {name:text}. Seluruh {total:rupiah} sudah kembali ke dompet Anda, termasuk semua biaya.',
     ],
     en: [
-      'The issuer withdrew its offering: {name}',
-      'The issuer withdrew {name}. All of Rp{total} is back in your wallet, fees included.',
+      'The issuer withdrew its offering: {name:text}',
+      'The issuer withdrew {name:text}. All of {total:rupiah} is back in your wallet, fees included.',
     ],
     link: payment,
     label: receipt,
   },
   opened: {
-    id: ['Sudah dibuka: {name}', 'Penawaran {name} yang Anda simpan sudah dibuka.'],
-    en: ['Now open: {name}', 'The offering of {name} that you saved is open now.'],
+    id: ['Sudah dibuka: {name:text}', 'Penawaran {name:text} yang Anda simpan sudah dibuka.'],
+    en: ['Now open: {name:text}', 'The offering of {name:text} that you saved is open now.'],
     link: ({ offering }) => `/detail/${offering}`,
     label: { id: 'Lihat penawaran', en: 'See the offering' },
   },
   disclosed: {
     id: [
-      'Keterbukaan informasi: {title}',
-      'Penerbit efek Anda menyampaikan keterbukaan informasi nomor {number}.',
+      'Keterbukaan informasi: {title:text}',
+      'Penerbit efek Anda menyampaikan keterbukaan informasi nomor {number:text}.',
       'Bacalah sebelum mengambil keputusan tentang efek itu.',
     ],
     en: [
-      'Disclosure: {title}',
-      'The issuer of a security that you hold disclosed information, number {number}.',
+      'Disclosure: {title:text}',
+      'The issuer of a security that you hold disclosed information, number {number:text}.',
       'Read it before you decide anything about that security.',
     ],
     link: ({ number }) => `/publication/disclosure/${number}`,
     label: { id: 'Baca keterbukaan informasi', en: 'Read the disclosure' },
   },
   deposit_credited: {
-    id: ['Setoran masuk: Rp{amount}', 'Setoran Rp{amount} sudah masuk ke dompet Anda dan dapat dipakai.'],
-    en: ['Deposit received: Rp{amount}', 'Your deposit of Rp{amount} is in your wallet and ready to be used.'],
+    id: ['Setoran masuk: {amount:rupiah}', 'Setoran {amount:rupiah} sudah masuk ke dompet Anda dan dapat dipakai.'],
+    en: [
+      'Deposit received: {amount:rupiah}',
+      'Your deposit of {amount:rupiah} is in your wallet and ready to be used.',
+    ],
     link: ({ deposit }) => `/deposit/${deposit}`,
     label: { id: 'Buka setoran', en: 'Open the deposit' },
   },
   rights_announced: {
     id: [
-      'HMETD baru: {security}',
-      'Anda berhak membeli efek baru {security} lebih dahulu. Lihat syarat dan batas waktunya.',
+      'HMETD baru: {security:text}',
+      'Anda berhak membeli efek baru {security:text} lebih dahulu. Lihat syarat dan batas waktunya.',
     ],
-    en: ['New rights issue: {security}', 'You may buy new {security} first. See its terms and its deadline.'],
+    en: ['New rights issue: {security:text}', 'You may buy new {security:text} first. See its terms and its deadline.'],
     link: () => '/users/portfolio',
     label: { id: 'Buka portofolio', en: 'Open the portfolio' },
   },
@@ -173,26 +176,26 @@ const notices: Record<string, Words> = {
   },
   terms_announced: {
     id: [
-      'Syarat dan ketentuan berubah mulai {at}',
-      'Edisi baru syarat dan ketentuan kami berlaku mulai {at}.',
+      'Syarat dan ketentuan berubah mulai {at:moment}',
+      'Edisi baru syarat dan ketentuan kami berlaku mulai {at:moment}.',
       'Sampai saat itu edisi yang sekarang tetap berlaku. Bacalah apa yang berubah; sesudahnya kami meminta persetujuan Anda. Bila Anda tidak setuju, Anda tetap dapat menarik dana dan membatalkan pembelian.',
     ],
     en: [
-      'The terms and conditions change on {at}',
-      'A new edition of our terms and conditions is in force from {at}.',
+      'The terms and conditions change on {at:moment}',
+      'A new edition of our terms and conditions is in force from {at:moment}.',
       'Until then the present edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
     ],
     ...agreement,
   },
   privacy_announced: {
     id: [
-      'Kebijakan privasi berubah mulai {at}',
-      'Edisi baru kebijakan privasi kami berlaku mulai {at}.',
+      'Kebijakan privasi berubah mulai {at:moment}',
+      'Edisi baru kebijakan privasi kami berlaku mulai {at:moment}.',
       'Sampai saat itu edisi yang sekarang tetap berlaku. Bacalah apa yang berubah; sesudahnya kami meminta persetujuan Anda. Bila Anda tidak setuju, Anda tetap dapat menarik dana dan membatalkan pembelian.',
     ],
     en: [
-      'The privacy policy changes on {at}',
-      'A new edition of our privacy policy is in force from {at}.',
+      'The privacy policy changes on {at:moment}',
+      'A new edition of our privacy policy is in force from {at:moment}.',
       'Until then the present edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
     ],
     ...agreement,
@@ -238,9 +241,7 @@ export function noticeOf(name: string, data: EventData, locale: 'id' | 'en'): No
   const words = Object.hasOwn(notices, name) ? notices[name] : undefined
   if (!words) return undefined
   const details = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? '']))
-  const [subject, ...lines] = words[locale].map((text) =>
-    refusalText({ status: 0, id: text, en: text }, details, locale),
-  ) as [string, ...string[]]
+  const [subject, ...lines] = words[locale].map((text) => fillAs(text, details, locale)) as [string, ...string[]]
   return { subject, lines, link: { path: words.link(data), label: words.label[locale] } }
 }
 

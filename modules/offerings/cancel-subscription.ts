@@ -2,7 +2,7 @@ import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import { endInTx } from './end-subscriptions.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import { can, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
@@ -27,7 +27,7 @@ export async function cancelSubscription(
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      if (!mine) throw new Refusal<OfferingRefusal>('subscription_not_found')
+      if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
       const offering = await tables(tx)
         .selectFrom('offering')
         .selectAll()
@@ -44,11 +44,11 @@ export async function cancelSubscription(
         row.state === 'confirmed' ||
         (row.cancellable_until && row.cancellable_until <= now && row.state === 'paid')
       ) {
-        throw new Refusal<OfferingRefusal>('cancel_window_over', {
-          until: (row.cancellable_until ?? now).toISOString(),
+        throw new Refusal<OfferingRefusals>('cancel_window_over', {
+          until: row.cancellable_until ?? now,
         })
       }
-      if (!can.cancel(row.state)) throw new Refusal<OfferingRefusal>('cannot_cancel')
+      if (!can.cancel(row.state)) throw new Refusal<OfferingRefusals>('cannot_cancel')
 
       const [ended] = await endInTx(tx, {
         offering,

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { wallet } from './entries.ts'
 import { factsFromJson } from './facts.ts'
 import { findOffering } from './list.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
 import type { OfferingDetail, PaymentMethod, Quote } from './states.ts'
 import { feeRules, priceOf } from './states.ts'
@@ -17,7 +17,7 @@ import { feeRules, priceOf } from './states.ts'
 /** Everything that a prospectus must tell. Refuses with `offering_not_found`. */
 export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Promise<OfferingDetail> {
   const found = await findOffering(deps.db, actor, slug)
-  if (!found) throw new Refusal<OfferingRefusal>('offering_not_found')
+  if (!found) throw new Refusal<OfferingRefusals>('offering_not_found')
   const { row, card } = found
   const rules = await deps.rulebook.at(deps.clock.now())
   const documents = await deps.documents.of(`offering/${row.id}`)
@@ -83,7 +83,7 @@ export async function quote(
   { slug, units, method }: { slug: string; units: Units; method: PaymentMethod },
 ): Promise<Quote> {
   const found = await findOffering(deps.db, actor, slug)
-  if (!found) throw new Refusal<OfferingRefusal>('offering_not_found')
+  if (!found) throw new Refusal<OfferingRefusals>('offering_not_found')
   const rules = feeRules(await deps.rulebook.at(deps.clock.now()))
   const price = priceOf({ units, unitPrice: found.card.unitPrice, method, rules })
   const balance = isSignedIn(actor) ? ((await balanceInTx(deps.db, wallet(actor.userId))) as Rupiah) : null

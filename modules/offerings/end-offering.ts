@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { emitEvents } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { handOver } from './entries.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
 import type { OfferingState } from './states.ts'
 import { tables } from './tables.ts'
@@ -43,7 +43,7 @@ export function withdrawOffering({ commands }: Deps, actor: Actor, id: string, r
     async (context) => {
       const offering = await locked(context, id)
       if (!['scheduled', 'open', 'closed', 'funded'].includes(offering.state))
-        throw new Refusal<OfferingRefusal>('offering_not_open')
+        throw new Refusal<OfferingRefusals>('offering_not_open')
       await voidInTx(context, offering, 'withdrawn', reason)
     },
   )

@@ -16,7 +16,7 @@ import { boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, followersOf, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
@@ -77,7 +77,7 @@ async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, 
   const now = clock.now()
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
-  if (slug && !offering) throw new Refusal<OfferingRefusal>('offering_not_found')
+  if (slug && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
   const used = await boughtInWindow(db, actor.userId, rules, now)
   return verification.limitOf({
     userId: actor.userId,
@@ -91,6 +91,6 @@ async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, 
 async function bookmark({ db, clock }: Deps, actor: Actor, slug: string, on: boolean) {
   requirePermission(actor, 'offering.bookmark')
   const offering = await findOffering(db, actor, slug)
-  if (!offering) throw new Refusal<OfferingRefusal>('offering_not_found')
+  if (!offering) throw new Refusal<OfferingRefusals>('offering_not_found')
   await setBookmark(db, { userId: actor.userId, offeringId: offering.row.id, on, now: clock.now() })
 }

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import type { SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
@@ -31,7 +31,7 @@ export async function mySubscription(
         .where('user_id', '=', actor.userId)
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Refusal<OfferingRefusal>(code)
+  if (!row) throw new Refusal<OfferingRefusals>(code)
   return (await views(db, [row]))[0]!
 }
 

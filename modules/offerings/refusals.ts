@@ -26,24 +26,24 @@ export const offeringRefusals = defineRefusals({
   },
   offering_closed: {
     status: 409,
-    id: 'Penawaran ini sudah ditutup pada {closedAt}. Anda belum dikenai biaya apa pun.',
-    en: 'This offering closed at {closedAt}. You were not charged.',
+    id: 'Penawaran ini sudah ditutup pada {closedAt:moment}. Anda belum dikenai biaya apa pun.',
+    en: 'This offering closed at {closedAt:moment}. You were not charged.',
   },
   not_enough_units: {
     status: 409,
-    id: 'Sisa yang dapat dibeli {available} unit. Kurangi jumlahnya.',
-    en: 'Only {available} units are left. Choose fewer.',
+    id: 'Sisa yang dapat dibeli {available:units}. Kurangi jumlahnya.',
+    en: 'Only {available:units} can still be bought. Choose fewer.',
   },
   sold_out: { status: 409, id: 'Semua unit penawaran ini sudah dipesan.', en: 'All units of this offering are taken.' },
   below_minimum: {
     status: 422,
-    id: 'Pembelian paling sedikit {minimum} unit.',
-    en: 'The smallest purchase is {minimum} units.',
+    id: 'Pembelian paling sedikit {minimum:units}.',
+    en: 'The smallest purchase is {minimum:units}.',
   },
   wallet_too_low: {
     status: 409,
-    id: 'Saldo dompet Anda Rp{balance}, kurang Rp{short}. Setor dana atau kurangi jumlahnya.',
-    en: 'Your wallet holds Rp{balance}, Rp{short} short. Deposit money or choose fewer units.',
+    id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}. Setor dana atau kurangi jumlahnya.',
+    en: 'Your wallet holds {balance:rupiah}, {short:rupiah} short. Deposit money or choose fewer units.',
   },
   bank_unknown: { status: 422, id: 'Pilih bank untuk virtual account.', en: 'Choose a bank for the virtual account.' },
   payment_not_found: {
@@ -63,18 +63,18 @@ export const offeringRefusals = defineRefusals({
   },
   cancel_window_over: {
     status: 409,
-    id: 'Masa batal berakhir pada {until}. Pembelian ini tidak dapat dibatalkan lagi.',
-    en: 'The time to cancel ended at {until}. This purchase can no longer be cancelled.',
+    id: 'Masa batal berakhir pada {until:moment}. Pembelian ini tidak dapat dibatalkan lagi.',
+    en: 'The time to cancel ended at {until:moment}. This purchase can no longer be cancelled.',
   },
   issuer_cap_exceeded: {
     status: 409,
-    id: 'Penerbit melewati batas penghimpunan Rp{cap} dalam 12 bulan.',
-    en: 'The issuer would pass the cap of Rp{cap} in 12 months.',
+    id: 'Penerbit melewati batas penghimpunan {cap:rupiah} dalam {window:months}.',
+    en: 'The issuer would pass the cap of {cap:rupiah} in {window:months}.',
   },
   invalid_offering: {
     status: 422,
-    id: 'Data penawaran belum benar: {why}.',
-    en: 'The offering is not right yet: {why}.',
+    id: 'Data penawaran belum benar: {why:both}.',
+    en: 'The offering is not right yet: {why:both}.',
   },
   issuer_cannot_buy: {
     status: 403,
@@ -83,4 +83,4 @@ export const offeringRefusals = defineRefusals({
   },
   staff_cannot_invest: { status: 403, id: 'Akun staf tidak dapat berinvestasi.', en: 'A staff account cannot invest.' },
 })
-export type OfferingRefusal = keyof typeof offeringRefusals
+export type OfferingRefusals = typeof offeringRefusals

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Akad, SecurityKind } from '#contract/registry/states'
+import { fillRules } from '#contract/rulebook/states'
 import { type Documents, type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
 import type { Book, Rulebook } from '#modules/rulebook'
@@ -11,8 +12,9 @@ import { type Id, newId } from '#shared/ids'
 import { type BasisPoints, cost, type Rupiah, type Units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
 import { factsToJson } from './facts.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingFacts } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -102,25 +104,34 @@ function scheduleWith(
   )
 }
 
-const no = (why: string) => new Refusal<OfferingRefusal>('invalid_offering', { why })
+const no = (why: Both) => new Refusal<OfferingRefusals>('invalid_offering', { why })
 
 function assertProspectus(newDocuments: readonly NewDocument[]) {
-  if (!newDocuments.some(({ kind }) => kind === 'prospectus')) throw no('prospektus belum ada')
+  if (!newDocuments.some(({ kind }) => kind === 'prospectus'))
+    throw no({ id: 'prospektus belum ada', en: 'there is no prospectus' })
 }
 
 function assertFits(offering: Planned, rules: Book) {
   const days = (offering.closesAt.getTime() - offering.opensAt.getTime()) / DAY
-  if (days > rules['offering.max_days']) throw no(`masa penawaran paling lama ${rules['offering.max_days']} hari`)
+  const among = (id: string, en: string) => no(fillRules({ id, en }, rules))
+  if (days > rules['offering.max_days'])
+    throw among('masa penawaran paling lama {offering.max_days}', 'the offering runs at most {offering.max_days}')
   const documentsDue = rules.calendar.addWorkingDays(
     localDate(offering.documentsPublicAt),
     rules['offering.documents_working_days'],
   )
   if (wib(documentsDue) > offering.opensAt)
-    throw no(`dokumen harus terbit ${rules['offering.documents_working_days']} hari kerja sebelum dibuka`)
+    throw among(
+      'dokumen harus terbit {offering.documents_working_days} sebelum dibuka',
+      'the documents must be public {offering.documents_working_days} before it opens',
+    )
   if (offering.kind === 'sukuk' && (offering.tenorMonths ?? 0) > rules['sukuk.max_months'])
-    throw no(`tenor sukuk paling lama ${rules['sukuk.max_months']} bulan`)
+    throw among('tenor sukuk paling lama {sukuk.max_months}', 'a sukuk runs at most {sukuk.max_months}')
   if (offering.minimumUnits > offering.totalUnits || offering.smallestPurchase > offering.totalUnits)
-    throw no('jumlah minimum melebihi jumlah yang ditawarkan')
+    throw no({
+      id: 'jumlah minimum melebihi jumlah yang ditawarkan',
+      en: 'the minimum is more than what is offered',
+    })
 }
 
 /** Rp10 billion an issuer in 12 months: what it raised or is raising, and this one whole. */
@@ -134,7 +145,10 @@ async function assertUnderCap(tx: Tx, offering: Planned, rules: Book) {
   )
   const cap = rules['offering.issuer_cap']
   if (rows[0]!.raised + cost(offering.unitPrice, offering.totalUnits) > cap) {
-    throw new Refusal<OfferingRefusal>('issuer_cap_exceeded', { cap: String(cap) })
+    throw new Refusal<OfferingRefusals>('issuer_cap_exceeded', {
+      cap,
+      window: rules['offering.issuer_cap_months'],
+    })
   }
 }
 

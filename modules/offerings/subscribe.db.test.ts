@@ -68,15 +68,15 @@ test('what cannot be bought is refused with its reason and leaves nothing behind
   const before = await app.ledger.verify()
   await expect(app.offerings.subscribe(poor, wish(offering, 4))).rejects.toMatchObject({
     code: 'below_minimum',
-    details: { minimum: '5' },
+    details: { minimum: 5n },
   })
   await expect(app.offerings.subscribe(poor, wish(offering, 1001))).rejects.toMatchObject({
     code: 'not_enough_units',
-    details: { available: '1000' },
+    details: { available: 1000n },
   })
   await expect(app.offerings.subscribe(poor, wish(offering, 11))).rejects.toMatchObject({
     code: 'wallet_too_low',
-    details: { balance: '100000', short: '10000' },
+    details: { balance: 100_000n, short: 10_000n },
   })
   await expect(app.offerings.subscribe(poor, wish({ slug: 'tidak-ada' }, 5))).rejects.toMatchObject({
     code: 'offering_not_found',

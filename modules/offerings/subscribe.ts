@@ -15,7 +15,7 @@ import type { Subscribe } from './input.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import { printedReference } from './reference.ts'
-import type { OfferingRefusal } from './refusals.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { feeRules, priceOf } from './states.ts'
@@ -40,9 +40,7 @@ export async function subscribe(
       (context) => subscribeInTx(deps, context, input),
     )
     .catch(async (error) => {
-      throw isRefusal(error) && error.code === 'insufficient_balance'
-        ? await walletTooLow(deps.db, actor as UserActor, error.details)
-        : error
+      throw error instanceof NotPaid ? await walletTooLow(deps.db, actor as UserActor, error.total) : error
     })
   return input.method === 'virtual_account' && !options.dryRun ? withPaymentAccount(deps, view) : view
 }
@@ -59,14 +57,19 @@ async function assertStillThere(db: Db, { offering: slug, units: wanted }: Subsc
   if (!fits) throw whyNot(offering, wanted, now)
 }
 
-async function walletTooLow(
-  db: Db,
-  { userId }: UserActor,
-  { needed = '0' }: Record<string, string>,
-): Promise<Refusal<OfferingRefusal>> {
+/** Carries what a purchase would have cost out of the transaction that it undoes. */
+class NotPaid extends Error {
+  readonly total: bigint
+  constructor(total: bigint) {
+    super('the wallet holds less than the purchase costs')
+    this.total = total
+  }
+}
+
+async function walletTooLow(db: Db, { userId }: UserActor, total: bigint) {
   const balance = await balanceInTx(db, wallet(userId))
-  const short = BigInt(needed) - balance
-  return new Refusal('wallet_too_low', { balance: String(balance), short: String(short > 0n ? short : 0n) }, 'units')
+  const short = total > balance ? total - balance : 0n
+  return new Refusal<OfferingRefusals>('wallet_too_low', { balance, short }, 'units')
 }
 
 async function subscribeInTx(
@@ -76,10 +79,10 @@ async function subscribeInTx(
 ): Promise<SubscriptionView> {
   const rules = await deps.rulebook.at(now, tx)
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
-    throw new Refusal<OfferingRefusal>('bank_unknown', {}, 'bank')
+    throw new Refusal<OfferingRefusals>('bank_unknown', {}, 'bank')
 
   const offering = await reserveInTurn(tx, investor.userId, input, now)
-  if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusal>('issuer_cannot_buy')
+  if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusals>('issuer_cannot_buy')
   const price = priceOf({
     units: input.units,
     unitPrice: offering.unit_price as Rupiah,
@@ -124,7 +127,7 @@ async function subscribeInTx(
     .execute()
   if (fromWallet) {
     await postInTx(tx, [subscriptionPaid(paidOf(row))], now).catch((error) => {
-      throw isRefusal(error) ? new Refusal(error.code, { needed: String(row.total) }) : error
+      throw isRefusal(error) && error.code === 'insufficient_balance' ? new NotPaid(row.total) : error
     })
   }
 
@@ -178,16 +181,16 @@ async function reserveInTurn(
 }
 
 /** Why units cannot be had, most helpful reason first. */
-export function whyNot(offering: OfferingRow | undefined, wanted: bigint, now: Date): Refusal<OfferingRefusal> {
+export function whyNot(offering: OfferingRow | undefined, wanted: bigint, now: Date): Refusal<OfferingRefusals> {
   if (!offering) return new Refusal('offering_not_found')
   if (offering.state === 'scheduled') return new Refusal('offering_not_open')
   if (offering.state !== 'open' || offering.closes_at <= now)
-    return new Refusal('offering_closed', { closedAt: (offering.ended_at ?? offering.closes_at).toISOString() })
+    return new Refusal('offering_closed', { closedAt: offering.ended_at ?? offering.closes_at })
   const available = offering.total_units - offering.reserved_units - offering.paid_units
   if (available === 0n) return new Refusal('sold_out')
   if (wanted < offering.smallest_purchase)
-    return new Refusal('below_minimum', { minimum: String(offering.smallest_purchase) }, 'units')
-  return new Refusal('not_enough_units', { available: String(available) }, 'units')
+    return new Refusal('below_minimum', { minimum: offering.smallest_purchase }, 'units')
+  return new Refusal('not_enough_units', { available }, 'units')
 }
 
 type LimitCheck = { investor: UserActor; offering: OfferingRow; amount: Rupiah; rules: Book; now: Date }

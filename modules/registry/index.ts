@@ -10,7 +10,7 @@ import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { projectedFlows } from './projection.ts'
-import type { RegistryRefusal } from './refusals.ts'
+import type { RegistryRefusals } from './refusals.ts'
 import type { CashFlow, Holding, HoldingDetail, Portfolio, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
@@ -118,7 +118,7 @@ function toHolding(
 async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string): Promise<HoldingDetail> {
   requirePermission(actor, 'portfolio.read')
   const found = (await holdingsOf(db, ledger, actor.userId)).find((each) => each.security.slug === slug)
-  if (!found) throw new Refusal<RegistryRefusal>('holding_not_found')
+  if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
   const bought = await tables(db)
     .selectFrom('acquisition')
     .selectAll()
@@ -149,7 +149,7 @@ async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string):
 
 async function securityByCode(db: Db, code: string): Promise<Security> {
   const row = await tables(db).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
-  if (!row) throw new Refusal<RegistryRefusal>('security_not_found')
+  if (!row) throw new Refusal<RegistryRefusals>('security_not_found')
   return toSecurity(row)
 }
 

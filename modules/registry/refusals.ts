@@ -8,4 +8,4 @@ export const registryRefusals = defineRefusals({
   },
   security_not_found: { status: 404, id: 'Efek ini tidak ditemukan.', en: 'This security was not found.' },
 })
-export type RegistryRefusal = keyof typeof registryRefusals
+export type RegistryRefusals = typeof registryRefusals

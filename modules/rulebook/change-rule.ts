@@ -1,12 +1,12 @@
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { after, HOUR, isoWib, type LocalDate, wib } from '#shared/dates'
+import { after, HOUR, type LocalDate, wib } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Book } from './book.ts'
 import { isLocalDate } from './calendar.ts'
-import type { RulebookRefusal } from './refusals.ts'
+import type { RulebookRefusals } from './refusals.ts'
 import { contradictions, isRuleKey, type RuleKey, type Rules } from './states.ts'
 import { type Row, tables } from './tables.ts'
 import { fromJson, toJson } from './values.ts'
@@ -31,7 +31,7 @@ export function proposeChange({ commands, at }: Deps, actor: Actor, { idempotenc
     const rules = await at(now, tx)
     const value = checkedValue(rules, proposal)
     if (!source.trim() || !reason.trim())
-      throw new Refusal<RulebookRefusal>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
+      throw new Refusal<RulebookRefusals>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
     refuseTooSoon({ rules, validFrom, now })
     const id = newId<'rule-change'>(now)
     await tables(tx)
@@ -63,7 +63,7 @@ export function decideChange(
   const run = { name: `rulebook.${decision}`, actor, may: 'rule.decide' as const, input: { id }, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, emit, note, actor }) => {
     const change = await waitingChangeInTx(tx, id)
-    if (change.maker === actor.userId) throw new Refusal<RulebookRefusal>('own_rule_change')
+    if (change.maker === actor.userId) throw new Refusal<RulebookRefusals>('own_rule_change')
     await settleInTx(tx, { id, state: decision, checker: actor.userId, now })
     note(`rule/${change.key}`, { reason: change.reason, data: { change: id, decision } })
     if (decision === 'rejected') return
@@ -93,7 +93,7 @@ export function withdrawChange({ commands }: Deps, actor: Actor, { id }: { id: s
     { name: 'rulebook.withdraw', actor, may: 'rule.propose' as const, input: { id } },
     async ({ tx, now, note, actor }) => {
       const change = await waitingChangeInTx(tx, id)
-      if (change.maker !== actor.userId) throw new Refusal<RulebookRefusal>('unknown_rule_change')
+      if (change.maker !== actor.userId) throw new Refusal<RulebookRefusals>('unknown_rule_change')
       await settleInTx(tx, { id, state: 'withdrawn', checker: actor.userId, now })
       note(`rule/${change.key}`, { data: { change: id, decision: 'withdrawn' } })
     },
@@ -101,11 +101,11 @@ export function withdrawChange({ commands }: Deps, actor: Actor, { id }: { id: s
 }
 
 function checkedValue(rules: Rules, { key, value }: { key: string; value: unknown }) {
-  if (!isRuleKey(key)) throw new Refusal<RulebookRefusal>('unknown_rule', {}, 'key')
+  if (!isRuleKey(key)) throw new Refusal<RulebookRefusals>('unknown_rule', {}, 'key')
   const found = fromJson(key as RuleKey, value)
-  if (found === undefined) throw new Refusal<RulebookRefusal>('bad_rule_value', {}, 'value')
+  if (found === undefined) throw new Refusal<RulebookRefusals>('bad_rule_value', {}, 'value')
   const against = contradictions({ ...rules, [key]: found })[0]
-  if (against) throw new Refusal<RulebookRefusal>('rules_disagree', { key: against }, 'value')
+  if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { key: against }, 'value')
   return found
 }
 
@@ -113,7 +113,7 @@ function refuseTooSoon({ rules, validFrom, now }: { rules: Rules; validFrom: Loc
   const earliest = after(now, rules['rulebook.notice_hours'] * HOUR)
   const isDay = isLocalDate(validFrom)
   if (!isDay || wib(validFrom) < earliest)
-    throw new Refusal<RulebookRefusal>('rule_too_soon', { earliest: isoWib(earliest) }, 'validFrom')
+    throw new Refusal<RulebookRefusals>('rule_too_soon', { earliest }, 'validFrom')
 }
 
 /** Locks the proposal, so that two checkers decide one after the other. */
@@ -121,8 +121,8 @@ async function waitingChangeInTx(tx: Tx, id: string) {
   const change =
     isId(id) &&
     (await tables(tx).selectFrom('rule_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!change) throw new Refusal<RulebookRefusal>('unknown_rule_change')
-  if (change.state !== 'proposed') throw new Refusal<RulebookRefusal>('rule_change_decided')
+  if (!change) throw new Refusal<RulebookRefusals>('unknown_rule_change')
+  if (change.state !== 'proposed') throw new Refusal<RulebookRefusals>('rule_change_decided')
   return change
 }
 

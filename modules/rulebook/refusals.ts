@@ -9,13 +9,13 @@ export const rulebookRefusals = defineRefusals({
   },
   rules_disagree: {
     status: 422,
-    id: 'Nilai ini bertentangan dengan aturan {key}.',
-    en: 'This value contradicts the rule {key}.',
+    id: 'Nilai ini bertentangan dengan aturan {key:text}.',
+    en: 'This value contradicts the rule {key:text}.',
   },
   rule_too_soon: {
     status: 422,
-    id: 'Perubahan aturan paling cepat berlaku mulai {earliest}.',
-    en: 'The change can take effect from {earliest} at the earliest.',
+    id: 'Perubahan aturan paling cepat berlaku mulai {earliest:moment}.',
+    en: 'The change can take effect from {earliest:moment} at the earliest.',
   },
   own_rule_change: {
     status: 403,
@@ -39,4 +39,4 @@ export const rulebookRefusals = defineRefusals({
     en: 'Holidays can only be changed for days that have not passed.',
   },
 })
-export type RulebookRefusal = keyof typeof rulebookRefusals
+export type RulebookRefusals = typeof rulebookRefusals

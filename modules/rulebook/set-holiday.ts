@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { isLocalDate } from './calendar.ts'
-import type { RulebookRefusal } from './refusals.ts'
+import type { RulebookRefusals } from './refusals.ts'
 import type { Holiday } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export function setHoliday({ commands }: Deps, actor: Actor, holiday: Holiday) {
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(holiday.day, now)
     const [name_id, name_en] = [holiday.nameId.trim(), holiday.nameEn.trim()]
-    if (!name_id || !name_en) throw new Refusal<RulebookRefusal>('bad_holiday', {}, name_id ? 'nameEn' : 'nameId')
+    if (!name_id || !name_en) throw new Refusal<RulebookRefusals>('bad_holiday', {}, name_id ? 'nameEn' : 'nameId')
     const { day, kind } = holiday
     await tables(tx)
       .insertInto('holiday')
@@ -38,6 +38,6 @@ export function removeHoliday({ commands }: Deps, actor: Actor, { day }: { day: 
 
 function refuseUnlessAhead(day: LocalDate, now: Date) {
   const isDay = isLocalDate(day)
-  if (!isDay) throw new Refusal<RulebookRefusal>('bad_holiday', {}, 'day')
-  if (day <= localDate(now)) throw new Refusal<RulebookRefusal>('holiday_past', {}, 'day')
+  if (!isDay) throw new Refusal<RulebookRefusals>('bad_holiday', {}, 'day')
+  if (day <= localDate(now)) throw new Refusal<RulebookRefusals>('holiday_past', {}, 'day')
 }

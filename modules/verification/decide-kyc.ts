@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { VerificationRefusal } from './refusals.ts'
+import type { VerificationRefusals } from './refusals.ts'
 import { type ExemptReason, type KycState, statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
@@ -72,13 +72,13 @@ async function decideInTx({ tx, emit, note }: CommandContext, { userId, version,
     .where('state', 'in', statesBefore(change.state))
   if (version !== undefined) query = query.where('version', '=', version)
   const decided = await query.returning('version').executeTakeFirst().catch(refuseTaken)
-  if (!decided) throw new Refusal<VerificationRefusal>('kyc_not_in_that_state')
+  if (!decided) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   note(`kyc/${userId}`, { data: { version: decided.version } })
   emit({ topic: verificationTopic(userId), name: event, data: {} })
 }
 
 function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'kyc_sid_key') throw new Refusal<VerificationRefusal>('sid_taken', {}, 'sid')
-  if (violatedConstraint(error) === 'kyc_sre_key') throw new Refusal<VerificationRefusal>('sid_taken', {}, 'sre')
+  if (violatedConstraint(error) === 'kyc_sid_key') throw new Refusal<VerificationRefusals>('sid_taken', {}, 'sid')
+  if (violatedConstraint(error) === 'kyc_sre_key') throw new Refusal<VerificationRefusals>('sid_taken', {}, 'sre')
   throw error
 }

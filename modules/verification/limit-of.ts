@@ -6,11 +6,14 @@ import type { Rupiah } from '#shared/money'
 import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
-import type { VerificationRefusal } from './refusals.ts'
+import type { VerificationRefusals } from './refusals.ts'
 import { type InvestorLimit, type KycState, kycFlag } from './states.ts'
 import { tables } from './tables.ts'
 
-export type LimitBook = Pick<Book, 'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold'>
+export type LimitBook = Pick<
+  Book,
+  'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold' | 'investor.limit_months'
+>
 export type LimitQuestion = { userId: Id<'user'>; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
 
 /** The limit meter. Who has stated no income has a cap of zero. */
@@ -29,12 +32,13 @@ export async function assertWithinLimitInTx(
 ): Promise<InvestorLimit> {
   const row = await selectFacts(tx).where('user_id', '=', question.userId).forShare().executeTakeFirst()
   const refused = refusalOfKyc(kycFlag(row?.state))
-  if (refused) throw new Refusal<VerificationRefusal>(refused)
+  if (refused) throw new Refusal<VerificationRefusals>(refused)
   const limit = answer(row, question)
   if (fits(limit, question.amount)) return limit
-  throw new Refusal<VerificationRefusal>('investor_limit_exceeded', {
-    left: String(limit.left),
-    cap: String(limit.cap),
+  throw new Refusal<VerificationRefusals>('investor_limit_exceeded', {
+    left: limit.left ?? 0n,
+    cap: limit.cap ?? 0n,
+    window: question.rules['investor.limit_months'],
   })
 }
 

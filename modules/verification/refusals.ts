@@ -14,8 +14,8 @@ export const verificationRefusals = defineRefusals({
   },
   investor_limit_exceeded: {
     status: 409,
-    id: 'Pembelian ini melebihi batas investasi Anda. Sisa batas Anda Rp{left} dari Rp{cap} dalam 12 bulan.',
-    en: 'This purchase exceeds your investor limit. You have Rp{left} left of Rp{cap} in 12 months.',
+    id: 'Pembelian ini melebihi batas investasi Anda. Sisa batas Anda {left:rupiah} dari {cap:rupiah} dalam {window:months}.',
+    en: 'This purchase exceeds your investor limit. You have {left:rupiah} left of {cap:rupiah} in {window:months}.',
   },
   sid_taken: {
     status: 409,
@@ -28,4 +28,4 @@ export const verificationRefusals = defineRefusals({
     en: 'This verification has changed meanwhile. Reload the page and look again.',
   },
 })
-export type VerificationRefusal = keyof typeof verificationRefusals
+export type VerificationRefusals = typeof verificationRefusals

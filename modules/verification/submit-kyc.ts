@@ -1,9 +1,9 @@
-import type { CommandRefusal, Commands } from '#platform/command'
+import type { CommandRefusals, Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { SubmitKyc } from './input.ts'
-import type { VerificationRefusal } from './refusals.ts'
+import type { VerificationRefusals } from './refusals.ts'
 import { statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -17,7 +17,7 @@ export async function submitKyc(
   await commands.run(
     { name: 'verification.submit', actor, may: 'kyc.submit' },
     async ({ tx, now, emit, note, actor }) => {
-      if (actor.kind === 'person' && actor.userId !== userId) throw new Refusal<CommandRefusal>('not_allowed')
+      if (actor.kind === 'person' && actor.userId !== userId) throw new Refusal<CommandRefusals>('not_allowed')
       const data = {
         full_name: filled.full_name,
         annual_income: filled.annual_income,
@@ -43,7 +43,7 @@ export async function submitKyc(
         )
         .returning('version')
         .executeTakeFirst()
-      if (!written) throw new Refusal<VerificationRefusal>('kyc_not_in_that_state')
+      if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
       note(`kyc/${userId}`, { data: { version: written.version } })
       emit({ topic: verificationTopic(userId), name: 'kyc_submitted' satisfies VerificationEvent, data: {} })
     },

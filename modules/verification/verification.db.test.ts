@@ -169,7 +169,7 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   await buy(userId, 5_000_000, 1_000_000)
   await expect(buy(userId, 5_000_000, 1_000_001)).rejects.toMatchObject({
     code: 'investor_limit_exceeded',
-    details: { left: '1000000', cap: '6000000' },
+    details: { left: 1_000_000n, cap: 6_000_000n, window: 12 },
   })
   await buy(userId, 5_000_000, 900_000_000, true)
 

@@ -6,7 +6,7 @@ import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListDeposits, ListSuspense } from './input.ts'
-import type { WalletRefusal } from './refusals.ts'
+import type { WalletRefusals } from './refusals.ts'
 import { banks, type Deposit, type DepositPage, inFours, type SuspenseCase } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): P
 export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit> {
   requirePermission(actor, 'wallet.read')
   const row = isId(id) ? await depositRows(db, actor.userId).where('d.id', '=', id).executeTakeFirst() : undefined
-  if (!row) throw new Refusal<WalletRefusal>('deposit_not_found')
+  if (!row) throw new Refusal<WalletRefusals>('deposit_not_found')
   return depositView(row)
 }
 
@@ -79,6 +79,6 @@ function pageOf<Item extends { id: string }>(items: Item[], limit: number): Page
 }
 
 function knownId(cursor: string): string {
-  if (!isId(cursor)) throw new Refusal<WalletRefusal>('page_unknown')
+  if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')
   return cursor
 }

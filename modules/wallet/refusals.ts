@@ -46,4 +46,4 @@ export const walletRefusals = defineRefusals({
     en: 'This page is unknown. Start from the first one.',
   },
 })
-export type WalletRefusal = keyof typeof walletRefusals
+export type WalletRefusals = typeof walletRefusals

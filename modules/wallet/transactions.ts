@@ -6,7 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { ListTransactions, StatementPeriod } from './input.ts'
-import type { WalletRefusal } from './refusals.ts'
+import type { WalletRefusals } from './refusals.ts'
 import { type MovementWords, ownerOf, type Statement, type Transaction, type TransactionPage } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'ledger' | 'movements'>
@@ -103,6 +103,6 @@ const cursorOf = (seq: bigint) => Buffer.from(String(seq)).toString('base64url')
 
 function seqOf(cursor: string): bigint {
   const text = Buffer.from(cursor, 'base64url').toString()
-  if (!/^\d{1,18}$/.test(text)) throw new Refusal<WalletRefusal>('page_unknown')
+  if (!/^\d{1,18}$/.test(text)) throw new Refusal<WalletRefusals>('page_unknown')
   return BigInt(text)
 }

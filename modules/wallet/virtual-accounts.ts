@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { printedHolder } from './holder.ts'
 import type { AccountRequest } from './ports.ts'
-import type { WalletRefusal } from './refusals.ts'
+import type { WalletRefusals } from './refusals.ts'
 import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
   )
   for (const { reason } of opened.filter((result) => result.status === 'rejected')) if (!isRefusal(reason)) throw reason
   const accounts = await walletAccounts(deps.db, actor.userId)
-  if (accounts.length === 0) throw new Refusal<WalletRefusal>('bank_unavailable')
+  if (accounts.length === 0) throw new Refusal<WalletRefusals>('bank_unavailable')
   return accounts.map(accountView)
 }
 
@@ -47,7 +47,7 @@ export type PaymentAccountRequest = {
 /** An account for one payment of an exact amount; asking again by the same reference and bank gives the same. Not inside a transaction. */
 export async function requestPaymentAccount(deps: Deps, request: PaymentAccountRequest): Promise<VirtualAccount> {
   const { userId, reference, bank, amount, expiresAt } = request
-  if (!bankCodes.includes(bank)) throw new Refusal<WalletRefusal>('bank_unknown', {}, 'bank')
+  if (!bankCodes.includes(bank)) throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
   const account =
     (await byReference(deps.db, bank, reference)) ??
     (await openAccount(deps, userId, { bank, reference, name: printedHolder(request.name), amount, expiresAt }))

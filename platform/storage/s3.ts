@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { CommandRefusal } from '#shared/command-refusals'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Content, Storage, Stored } from '../storage.ts'
 import { assertFileName, isFileName } from './names.ts'
@@ -161,7 +161,7 @@ async function* unstalled(body: ReadableStream<Uint8Array>, patience: number, ha
 }
 
 const away = (cause: Response | Error) =>
-  Object.assign(new Refusal<CommandRefusal>('files_unavailable'), {
+  Object.assign(new Refusal<CommandRefusals>('files_unavailable'), {
     cause: cause instanceof Error ? cause : new Error(`HTTP ${cause.status}`),
   })
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, useActionData } from 'react-router'
 import { identityRefusals, inputMessages } from '#contract/identity/refusals'
-import { isRefusal } from '#shared/refusal'
+import { isRefusal, retryAfterOf } from '#shared/refusal'
 import { overTls } from '#shared/session-cookies'
 import { appContext, requestContext } from '../context.ts'
 import { type FormState, invalid, type Parsed, parseForm, refusalState } from './forms.ts'
@@ -46,8 +46,8 @@ export async function attemptAccount<T>(
     const refused = refusalState(error, [identityRefusals], values)
     if (!refused || !isRefusal(error)) throw error
     const headers = new Headers(NO_STORE)
-    const wait = error.details.retry_after
-    if (wait && /^\d+$/.test(wait)) headers.set('retry-after', wait)
+    const wait = retryAfterOf(error)
+    if (wait) headers.set('retry-after', String(wait))
     const state: AccountState = { ...refused.state, code: error.code, ...(form ? { form } : {}) }
     return data(state, { status: refused.status === 401 ? 422 : refused.status, headers })
   }

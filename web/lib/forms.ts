@@ -1,10 +1,8 @@
 import { data, useActionData } from 'react-router'
 import type { z } from 'zod'
-import { isRefusal, type RefusalWords } from '#shared/refusal'
-import { retryDetail } from '#shared/retry-after'
+import { isRefusal, type RefusalTable, refusalText } from '#shared/refusal'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from './field-messages.ts'
-import { dateTime, money, number } from './format.ts'
 import { decimalText, digitsOnly, phoneDigits } from './input-filters.ts'
 import { getLocale, m } from './words.ts'
 
@@ -16,7 +14,6 @@ type Kinds = Record<string, Kind>
 /** A contract's own messages by code (`inputMessages`). */
 export type Messages = Readonly<Record<string, { id: string; en: string }>>
 export type Parsed<T> = { ok: true; data: T; values: Record<string, string> } | { ok: false; state: FormState }
-type RefusalTable = Readonly<Record<string, RefusalWords>>
 
 const CLEAN = { digits: digitsOnly, decimal: decimalText, phone: phoneDigits } as const
 
@@ -81,31 +78,11 @@ export function refusalState(
 ) {
   if (!isRefusal(error)) return null
   const words = tables.map((table) => table[error.code]).find((found) => found !== undefined)
-  const message = words ? fill(words[locale], error.details, locale) : m.form_refused({}, { locale })
+  const message = words ? refusalText(words, error, locale) : m.form_refused({}, { locale })
   const state: FormState = error.field
     ? { values, errors: { [error.field]: message } }
     : { values, errors: {}, message }
   return { state, status: words?.status ?? 409 }
-}
-
-const COUNTED =
-  /^ (?:unit|lembar|shares?|detik|seconds?|menit|minutes?|jam|hours?|hari|days?|bulan|months?|tahun|years?|kali|times|angka|digits?|orang|people|karakter|characters?)/
-
-/** Puts details into words: instants in WIB; digits as rupiah unless a counted thing follows ('{available} unit'). */
-export function fill(words: string, details: Record<string, string>, locale: Locale) {
-  return words.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
-    const value = details[name]
-    if (value === undefined) return place
-    if (name === 'version') return value // a number that counts nothing
-    const wait = retryDetail(name, value, locale)
-    if (wait) return wait
-    if (/^-?\d+$/.test(value)) {
-      const plain = words.slice(0, at).endsWith('Rp') || COUNTED.test(words.slice(at + place.length))
-      return plain ? number(value) : money(value)
-    }
-    if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTime(value, locale)
-    return value
-  })
 }
 
 const PRISTINE: FormState = { values: {}, errors: {} }

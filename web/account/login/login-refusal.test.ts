@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal'
 import { refusedLogIn } from './login-refusal.ts'
 
 const typed = { email: 'sekar@contoh.test' }
-const refuse = (code: string, details: Record<string, string> = {}) =>
+const refuse = (code: string, details: Record<string, unknown> = {}) =>
   refusedLogIn(new Refusal(code, details), typed, 'id')!
 
 test('a wrong password is said at the top of the form and keeps the address that was typed', () => {

@@ -1,5 +1,5 @@
 import { identityRefusals } from '#contract/identity/refusals'
-import { isRefusal } from '#shared/refusal'
+import { isRefusal, retryAfterOf } from '#shared/refusal'
 import type { Locale } from '../../context.ts'
 import { type FormState, refusalState } from '../../lib/forms.ts'
 
@@ -30,7 +30,7 @@ export function refusedLogIn(error: unknown, values: Record<string, string>, loc
   }
   if (error.code === 'email_not_verified') state.ask = 'verification'
   const headers = new Headers({ 'cache-control': 'private, no-store' })
-  const wait = error.details.retry_after
-  if (wait && /^\d+$/.test(wait)) headers.set('retry-after', wait)
+  const wait = retryAfterOf(error)
+  if (wait) headers.set('retry-after', String(wait))
   return { state, status: refused.status === 401 ? 422 : refused.status, headers }
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { WithCode } from '#contract/identity/input'
-import type { IdentityRefusal } from '#contract/identity/refusals'
+import type { IdentityRefusals } from '#contract/identity/refusals'
 import type { TotpOffer } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
@@ -85,7 +85,7 @@ function newCodes(call: Call, posted: FormData) {
 function download(call: Call, posted: FormData) {
   return afterConfirming(call, posted, async () => {
     const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
-    if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
+    if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
     return redirect(paths.settingsData(), { headers: NO_STORE })
   })
 }
@@ -96,7 +96,7 @@ async function confirm(call: Call, posted: FormData) {
   const here = call.url.pathname + call.url.search
   return afterConfirming(call, posted, async () => {
     const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
-    if (!confirmed_until) throw new Refusal<IdentityRefusal>('confirm_identity')
+    if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
     return redirect(here, { headers: NO_STORE })
   })
 }

@@ -2,10 +2,9 @@ import { offeringRefusals } from '#contract/offerings/refusals'
 import { feeRules, type PaymentMethod, paymentMethods, priceOf } from '#contract/offerings/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
-import { isRefusal } from '#shared/refusal'
+import { isRefusal, type Refusal, refusalText } from '#shared/refusal'
 import type { App } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { fill } from '../../lib/forms.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { getLocale } from '../../lib/words.ts'
 import { unitsAsked } from '../../offerings/units.ts'
@@ -59,7 +58,7 @@ function goBack(error: unknown, slug: string): never {
   throw error
 }
 
-const back = (slug: string, code: Code, details: Record<string, string> = {}) => {
-  const title = fill(offeringRefusals[code][getLocale()], details, getLocale())
+const back = (slug: string, code: Code, details: Refusal['details'] = {}) => {
+  const title = refusalText(offeringRefusals[code], { details }, getLocale())
   return redirectWithToast(paths.detail(slug), { variant: 'error', title })
 }
