@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type Guard, guards, type MiddlewareName } from './guards.ts'
+import { type Guard, guards, isPermission, type MiddlewareName } from './guards.ts'
 import routes from './routes.ts'
 
 /** Every address of the product, as the router's patterns spell it, and its guard. */
@@ -12,4 +12,7 @@ function within({ path, children, guard }: RouteConfigEntry & { guard?: Guard })
 }
 
 /** The specification's middleware that guards an address, in order. */
-export const middlewareOf = (address: string): readonly MiddlewareName[] => guards[addresses[address]!]
+export function middlewareOf(address: string): readonly MiddlewareName[] {
+  const guard = addresses[address]!
+  return isPermission(guard) ? ['auth-user'] : guards[guard]
+}

@@ -24,33 +24,33 @@ const sentTo = (work: () => unknown) => thrownBy(work).headers.get('location')
 
 describe.each(['signed-in', 'person', 'approved', 'unfilled'] as const)('auth-user, in %s', (guard) => {
   it('sends a stranger to log in and back', () =>
-    expect(sentTo(() => keep[guard](call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
+    expect(sentTo(() => keep(guard, call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
 })
 
 it('auth-user: an account goes on', () => {
-  expect(() => keep['signed-in'](call(personActor(null)))).not.toThrow()
-  expect(() => keep.person(call(personActor(null)))).not.toThrow()
+  expect(() => keep('signed-in', call(personActor(null)))).not.toThrow()
+  expect(() => keep('person', call(personActor(null)))).not.toThrow()
 })
 
 it('no-auth: somebody who is logged in goes to users', () => {
-  expect(sentTo(() => keep.guest(call(personActor(true))))).toBe('/users')
-  expect(() => keep.guest(call(guest))).not.toThrow()
+  expect(sentTo(() => keep('guest', call(personActor(true))))).toBe('/users')
+  expect(() => keep('guest', call(guest))).not.toThrow()
 })
 
 describe('staff', () => {
   it('do not buy, sell or withdraw, and are not asked for their KYC', () => {
-    const answer = thrownBy(() => keep.approved(call(staffActor('admin'))))
+    const answer = thrownBy(() => keep('approved', call(staffActor('admin'))))
     expect(answer.headers.get('location')).toBe('/users')
     expect(readFlash(answer.headers.get('set-cookie'))).toMatchObject({ title: 'Akun staf tidak dapat berinvestasi.' })
   })
   it.each([staffActor('admin'), staffActor()])('have no KYC to fill in', (staff) => {
-    expect(sentTo(() => keep.unfilled(call(staff)))).toBe('/users')
+    expect(sentTo(() => keep('unfilled', call(staff)))).toBe('/users')
   })
 })
 
 describe('kyc', () => {
   it.each([null, false])('is_kyc %s: the error toast and users', (kyc) => {
-    const answer = thrownBy(() => keep.approved(call(personActor(kyc))))
+    const answer = thrownBy(() => keep('approved', call(personActor(kyc))))
     expect(answer.headers.get('location')).toBe('/users')
     expect(readFlash(answer.headers.get('set-cookie'))).toEqual({
       variant: 'error',
@@ -58,20 +58,38 @@ describe('kyc', () => {
       message: 'Harap isi KYC terlebih dahulu',
     })
   })
-  it('approved: goes on', () => expect(() => keep.approved(call(personActor(true)))).not.toThrow())
+  it('approved: goes on', () => expect(() => keep('approved', call(personActor(true)))).not.toThrow())
 })
 
 it('no-kyc: whose is_kyc is set goes to users', () => {
-  expect(sentTo(() => keep.unfilled(call(personActor(false))))).toBe('/users')
-  expect(() => keep.unfilled(call(personActor(null)))).not.toThrow()
+  expect(sentTo(() => keep('unfilled', call(personActor(false))))).toBe('/users')
+  expect(() => keep('unfilled', call(personActor(null)))).not.toThrow()
 })
 
 it.each(['berita', 'foo', 'a b&c'])('publication-category: %s goes to the list that is filtered by it', (category) => {
-  const to = new URL(sentTo(() => keep.category(call(guest, { category }))) ?? '', 'http://localhost')
+  const to = new URL(sentTo(() => keep('category', call(guest, { category }))) ?? '', 'http://localhost')
   expect([to.pathname, to.searchParams.get('category')]).toEqual(['/publication', category])
 })
 
 it('an address that no route knows is shown to nobody', async () => {
   const asked = { ...call(guest), request: new Request('http://localhost/x'), pattern: 'forgotten/:page' }
   await expect(keepGuards(asked, async () => new Response('the page'))).rejects.toThrow('forgotten/:page')
+})
+
+describe('a permission', () => {
+  const statusOf = (actor: Actor) => {
+    try {
+      keep('content.edit', call(actor))
+    } catch (refused) {
+      return (refused as { init?: ResponseInit }).init?.status
+    }
+    return 200
+  }
+  it('sends a stranger to log in', () => expect(sentTo(() => keep('content.edit', call(guest)))).toMatch(/^\/login/))
+  it('refuses a person, and staff without it', () => {
+    expect(statusOf(personActor(true))).toBe(403)
+    expect(statusOf(staffActor('auditor'))).toBe(403)
+    expect(statusOf(staffActor())).toBe(403)
+  })
+  it('lets in the staff who hold it', () => expect(statusOf(staffActor('content'))).toBe(200))
 })

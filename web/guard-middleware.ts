@@ -1,9 +1,10 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { isSignedIn, type UserActor } from '#shared/actor'
+import { hasPermission } from '#shared/permissions'
 import { overTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
 import { appContext, requestContext } from './context.ts'
-import type { Guard } from './guards.ts'
+import { type Guard, type guards, isPermission } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
 import { redirectWithToast } from './lib/flash.ts'
 import { m } from './lib/words.ts'
@@ -22,7 +23,7 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
-  keep[guard]({ context, url, params })
+  keep(guard, { context, url, params })
   const response = await next()
   const cookies = affiliateCookies(url, overTls(context.get(appContext).config))
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
@@ -30,8 +31,13 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
   return response
 }
 
-/** What each guard does: it returns for whom it lets in, and throws the answer for everybody else. */
-export const keep: Record<Guard, (call: Call) => unknown> = {
+/** Returns for whom the guard lets in, and throws the answer for everybody else. */
+export function keep(guard: Guard, call: Call) {
+  if (!isPermission(guard)) return asks[guard](call)
+  if (!hasPermission(loggedIn(call), guard)) throw data(null, { status: 403 })
+}
+
+const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
   open: () => undefined,
   guest: ({ context }) => {
     if (isSignedIn(context.get(requestContext).actor)) throw redirect(paths.users())

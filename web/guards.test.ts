@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { staffRoles } from '#shared/actor'
+import { permissions } from '#shared/permissions'
 import { addresses, middlewareOf } from './addresses.ts'
 import { comingSoon } from './coming-soon.ts'
-import { everywhere } from './guards.ts'
+import { everywhere, isPermission } from './guards.ts'
 import { page } from './page.ts'
 import routes from './routes.ts'
 
@@ -35,6 +37,15 @@ describe('the guards', () => {
   it('ask for KYC only of somebody they know', () => {
     const lists = all.map(middlewareOf).filter((list) => list.includes('kyc') || list.includes('no-kyc'))
     expect(lists.every((list) => list[0] === 'auth-user')).toBe(true)
+  })
+
+  it('keep every desk for a permission that staff hold', () => {
+    const desks = all.filter((address) => address.startsWith('/admin'))
+    expect(desks.filter((address) => !isPermission(addresses[address]!))).toEqual([])
+    const holders: (readonly string[])[] = Object.values(addresses)
+      .filter(isPermission)
+      .map((name) => permissions[name])
+    expect(holders.filter((list) => list.some((to) => !['system', ...staffRoles].includes(to)))).toEqual([])
   })
 
   it('keep the whole signed-in area for people who are logged in', () => {

@@ -1,3 +1,5 @@
+import type { Permission } from '#shared/permissions'
+
 /** The route middleware of the specification, by its names (section 6). */
 export type MiddlewareName =
   | 'affiliate'
@@ -28,7 +30,7 @@ export const guards = {
   guest: ['no-auth'],
   /** An account of any kind. */
   'signed-in': ['auth-user'],
-  /** The account of a person, for what is theirs: wallet, purchases, holdings. */
+  /** What only a person has: wallet, purchases, holdings. Staff come in too and read that they have none. */
   person: ['auth-user'],
   /** A person whose KYC is approved. */
   approved: ['auth-user', 'kyc'],
@@ -38,4 +40,7 @@ export const guards = {
   category: ['publication-category'],
 } as const satisfies Record<string, readonly MiddlewareName[]>
 
-export type Guard = keyof typeof guards
+/** A permission of shared/permissions.ts guards too: whoever lacks it is refused, after logging in. */
+export type Guard = keyof typeof guards | Permission
+
+export const isPermission = (guard: Guard): guard is Permission => !(guard in guards)

@@ -1,18 +1,20 @@
 import { TOTP } from 'otpauth'
-import { staffRoles } from '../../shared/actor.ts'
+import { type StaffRole, staffRoles } from '../../shared/actor.ts'
+import { permissions } from '../../shared/permissions.ts'
 import { addresses, middlewareOf } from '../../web/addresses.ts'
+import { isPermission } from '../../web/guards.ts'
 import { expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
 
 // Every address of the product as every kind of visitor: what its route's guard promises, over HTTP.
 
-type Visitor = { who: string; email: string | null; kyc: boolean | null; staff?: boolean }
+type Visitor = { who: string; email: string | null; kyc: boolean | null; role?: StaffRole }
 const person = (who: string, name: string, kyc: boolean | null): Visitor => ({
   who,
   email: `${name}@contoh.test`,
   kyc,
 })
-const STAFF: Record<(typeof staffRoles)[number], string> = {
+const STAFF: Record<StaffRole, string> = {
   compliance: 'kepatuhan',
   analyst: 'analis',
   sharia: 'syariah',
@@ -30,7 +32,7 @@ const visitors: Visitor[] = [
   person('is_kyc true', 'pemodal', true),
   person('hmetd', 'hmetd', true),
   person('an issuer', 'penerbit', true),
-  ...staffRoles.map((role) => ({ ...person(role, STAFF[role], null), staff: true })),
+  ...staffRoles.map((role) => ({ ...person(role, STAFF[role], null), role })),
 ]
 
 /** An address of each row. What is in the demo world stands for itself; the rest need not exist to be guarded. */
@@ -44,27 +46,26 @@ const sample = (pattern: string) =>
     .replace('/*', '/tidak-ada')
 
 const TOAST = { variant: 'error', title: 'KYC belum diisi', message: 'Harap isi KYC terlebih dahulu' }
+const STAFF_TOAST = { variant: 'error', title: 'Akun staf tidak dapat berinvestasi.' }
 type Answer = { status: number; to: string | null; toast: unknown; title?: string | undefined }
 
 /** What a guard answers before any page is asked; null where all of them let this visitor through. */
-function refusal(pattern: string, at: string, { email, kyc }: Visitor): Answer | null {
+function refusal(pattern: string, at: string, { email, kyc, role }: Visitor): Answer | null {
   for (const name of middlewareOf(pattern)) {
     if (name === 'auth-user' && !email) return { status: 302, to: `/login?next=${encodeURIComponent(at)}`, toast: null }
     if (name === 'no-auth' && email) return { status: 302, to: '/users', toast: null }
-    if (name === 'kyc' && !kyc) return { status: 302, to: '/users', toast: TOAST }
-    if (name === 'no-kyc' && kyc !== null) return { status: 302, to: '/users', toast: null }
+    if (name === 'kyc' && !kyc) return { status: 302, to: '/users', toast: role ? STAFF_TOAST : TOAST }
+    if (name === 'no-kyc' && (role || kyc !== null)) return { status: 302, to: '/users', toast: null }
     if (name === 'publication-category') return { status: 302, to: '/publication?category=berita', toast: null }
   }
-  return null
+  const guard = addresses[pattern]!
+  if (!isPermission(guard)) return null
+  const holders: readonly string[] = permissions[guard]
+  return role && holders.includes(role) ? null : { status: 403, to: null, toast: null, title: 'Akses Ditolak' }
 }
 
 /** Staff have no wallet to download: the page says so. */
-const isNoneOfStaff = (at: string, { staff }: Visitor) => staff === true && at === '/users/transactions.csv'
-
-/** The back office: nobody but staff, and of them those whose role the page asks for. */
-const isDesk = (at: string) => at.startsWith('/admin')
-const isDeskAnswer = ({ status }: Answer, { staff }: Visitor) =>
-  status === 403 || (staff === true && [200, 404].includes(status))
+const isNoneOfStaff = (at: string, { role }: Visitor) => role !== undefined && at === '/users/transactions.csv'
 
 for (const visitor of visitors) {
   test(`${visitor.who}: every address lets in or turns away as its route says`, async ({ product }) => {
@@ -76,11 +77,9 @@ for (const visitor of visitors) {
       const given = await ask(`${product.url}${at}`, cookie)
       const fits = expected
         ? isSame(given, expected)
-        : isDesk(at)
-          ? isDeskAnswer(given, visitor)
-          : isNoneOfStaff(at, visitor)
-            ? given.status === 403 && given.title === 'Akses Ditolak'
-            : !isTurnedAway(given, visitor)
+        : isNoneOfStaff(at, visitor)
+          ? given.status === 403 && given.title === 'Akses Ditolak'
+          : !isTurnedAway(given, visitor)
       if (!fits) wrong.push(`${at}: ${JSON.stringify(given)}, expected ${JSON.stringify(expected ?? 'the page')}`)
     }
     expect(wrong, 'pages').toEqual([])
@@ -128,10 +127,10 @@ async function ask(url: string, cookie: string, init: RequestInit = {}): Promise
 }
 
 /** The session's long-lived cookie is enough: the server renews the other one. */
-async function signIn(url: string, { email, staff }: Visitor): Promise<string> {
+async function signIn(url: string, { email, role }: Visitor): Promise<string> {
   const form = new URLSearchParams({ email: email!, password: PASSWORD })
   for (let tries = 0; tries < 3; tries++) {
-    if (staff) form.set('totp', new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
+    if (role) form.set('totp', new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
     const answer = await fetch(`${url}/login`, { method: 'POST', body: form, redirect: 'manual' })
     const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]!)
     if (answer.status === 302) return cookies.filter((each) => /^(rt|at)=/.test(each)).join('; ')

@@ -1,17 +1,17 @@
 import { type Pages, page } from '../page.ts'
 
-/** The desks of staff; the pages themselves ask for the role. */
+/** The desks of staff. What a page may change is asked again where it is changed. */
 export const staffPages: Pages = {
   bare: [
-    page('admin/content', 'staff/content/list.tsx', 'signed-in'),
-    page('admin/content/:id', 'staff/content/item.tsx', 'signed-in'),
+    page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
+    page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),
     ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [
-      page(`admin/content/${kind}`, 'staff/content/list.tsx', 'signed-in'),
-      page(`admin/content/${kind}/:id`, 'staff/content/item.tsx', 'signed-in'),
+      page(`admin/content/${kind}`, 'staff/content/list.tsx', 'content.read-drafts'),
+      page(`admin/content/${kind}/:id`, 'staff/content/item.tsx', 'content.read-drafts'),
     ]),
-    page('admin/content/disclosures', 'staff/content/disclosures.tsx', 'signed-in'),
-    page('admin/content/groups', 'staff/content/groups.tsx', 'signed-in'),
-    page('admin/content/images', 'staff/content/images.tsx', 'signed-in'),
-    page('admin/content/market', 'staff/content/market.tsx', 'signed-in'),
+    page('admin/content/disclosures', 'staff/content/disclosures.tsx', 'disclosure.read-filed'),
+    page('admin/content/groups', 'staff/content/groups.tsx', 'content.edit'),
+    page('admin/content/images', 'staff/content/images.tsx', 'content.read-drafts'),
+    page('admin/content/market', 'staff/content/market.tsx', 'market-message.read'),
   ],
 }

@@ -26,7 +26,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.content_disclosures()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call, 'disclosure.read-filed')
+  const { app, actor, locale } = deskOf(call)
   const waiting = await app.disclosures.waiting(actor)
   const [name, businesses] = await Promise.all([
     namesOf(

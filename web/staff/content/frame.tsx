@@ -5,6 +5,7 @@ import type { Permission } from '#shared/permissions'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Logo } from '../../ui/brand-mark.tsx'
+import { isPublication, linksFor, menuPath, publications } from './menu.ts'
 import '../../ui/app.css'
 import '../../ui/publication.css'
 import '../../ui/content-desk.css'
@@ -38,7 +39,7 @@ export function Desk({ title, lede, children, aside, back }: Desk) {
         </div>
         <nav className="wrap cdesk-nav" aria-label={m.desk_title()}>
           <ul ref={menu}>
-            {links(may).map(([to, label]) => (
+            {linksFor(may).map(([to, label]) => (
               <li key={to}>
                 <Link to={to} aria-current={here(to) ? 'page' : undefined}>
                   {label}
@@ -66,26 +67,3 @@ export function Desk({ title, lede, children, aside, back }: Desk) {
     </div>
   )
 }
-
-/** '/admin/content/links/0199…' → '/admin/content/links'. */
-const menuPath = (pathname: string) =>
-  isPublication(pathname) ? publications : pathname.split('/').slice(0, 4).join('/')
-
-/** Publications have no part of the address of their own. */
-const publications = paths.contentDeskKind('publications')
-const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
-
-const pages: [permission: Permission, to: string, label: () => string][] = [
-  ['content.read-drafts', publications, m.desk_publications],
-  ['content.read-drafts', paths.contentDeskKind('pages'), m.desk_pages],
-  ['content.read-drafts', paths.contentDeskKind('questions'), m.desk_questions],
-  ['content.read-drafts', paths.contentDeskKind('campaigns'), m.desk_campaigns],
-  ['content.read-drafts', paths.contentDeskKind('popups'), m.desk_popups],
-  ['content.read-drafts', paths.contentDeskKind('links'), m.desk_links],
-  ['content.read-drafts', paths.contentDeskImages(), m.desk_images],
-  ['market-message.read', paths.contentDeskMarket(), m.desk_market_nav],
-  ['disclosure.read-filed', paths.contentDeskDisclosures(), m.content_disclosures],
-]
-
-const links = (may: readonly Permission[]): [to: string, label: string][] =>
-  pages.flatMap(([permission, to, label]) => (may.includes(permission) ? [[to, label()]] : []))

@@ -22,14 +22,14 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_groups()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'content.edit')
+  const { app, actor } = deskOf(call)
   return personal({ may: permissionsOf(actor), groups: await app.content.groups(actor) })
 }
 
 const Save = SaveGroup.extend({ base: z.coerce.number().int().min(0) })
 
 export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content.edit')
+  const { app, actor } = deskOf(call)
   const form = await call.request.formData()
   const intent = form.get('intent')
   const key = String(form.get('key') ?? '')

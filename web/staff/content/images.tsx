@@ -26,7 +26,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_images()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'content.read-drafts')
+  const { app, actor } = deskOf(call)
   const search = new URL(call.request.url).searchParams
   const q = (search.get('q') ?? '').trim().slice(0, 80)
   const after = search.get('after')?.slice(0, 20)

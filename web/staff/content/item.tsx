@@ -33,7 +33,7 @@ export const meta = () => [{ title: titled(m.desk_edit()) }, { name: 'robots', c
 export const shouldRevalidate = unlessPreview
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call, 'content.read-drafts')
+  const { app, actor, locale, now } = deskOf(call)
   const segment = segmentOf(call.request)
   const kind = segments[segment]
   const writes = hasPermission(actor, 'content.edit')

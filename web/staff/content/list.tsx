@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const MAX = { question: 400, other: 30 }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call, 'content.read-drafts')
+  const { app, actor, locale, now } = deskOf(call)
   const segment = segmentOf(call.request)
   const kind = segments[segment]
   const search = new URL(call.request.url).searchParams

@@ -27,7 +27,7 @@ export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_market()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call, 'market-message.read')
+  const { app, actor } = deskOf(call)
   const after = new URL(call.request.url).searchParams.get('after')?.slice(0, 20)
   const [{ items, next }, market] = await Promise.all([
     app.market.messages(actor, { after }),

@@ -2,17 +2,15 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type ContentKind, categories, categoryWords } from '#contract/content/states'
 import { hasPermission, type Permission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 
-type Call = { context: Readonly<RouterContextProvider>; request: Request }
-
-/** What a page of the desk needs, for who has this permission; a stranger logs in first, everyone else is refused. */
-export function deskOf(call: Call, permission: Permission) {
-  const actor = signedIn(call.context)
-  if (!hasPermission(actor, permission)) throw data(null, { status: 403 })
-  const { locale, now } = call.context.get(requestContext)
-  return { app: call.context.get(appContext), actor, locale, now }
+/** What a page of the desk needs. `to`: what its form changes, where that takes more than reading the page. */
+export function deskOf({ context }: { context: Readonly<RouterContextProvider> }, to?: Permission) {
+  const actor = staffOf(context)
+  if (to && !hasPermission(actor, to)) throw data(null, { status: 403 })
+  const { locale, now } = context.get(requestContext)
+  return { app: context.get(appContext), actor, locale, now }
 }
 
 /** Among what a text of this kind is placed: questions in groups, publications in categories. */

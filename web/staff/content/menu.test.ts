@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { addresses } from '../../addresses.ts'
+import { pages } from './menu.ts'
+
+it.each(pages.map(([permission, to]) => [to, permission]))(
+  '%s stands in the menu of whoever its route lets in',
+  (to, permission) => expect(addresses[to]).toBe(permission),
+)
