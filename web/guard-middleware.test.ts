@@ -4,6 +4,7 @@ import type { Actor } from '#shared/actor'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type RequestContext, requestContext } from './context.ts'
 import { keep, keepGuards } from './guard-middleware.ts'
+import type { Guard } from './guards.ts'
 import { readFlash } from './lib/flash.ts'
 
 const call = (actor: Actor, params: Record<string, string> = {}) => {
@@ -20,11 +21,24 @@ const thrownBy = (work: () => unknown): Response => {
   }
   throw new Error('nothing was thrown')
 }
+const statusOf = (guard: Guard, actor: Actor) => {
+  try {
+    keep(guard, call(actor))
+  } catch (refused) {
+    return (refused as { init?: ResponseInit }).init?.status
+  }
+  return 200
+}
 const sentTo = (work: () => unknown) => thrownBy(work).headers.get('location')
 
 describe.each(['signed-in', 'person', 'approved', 'unfilled'] as const)('auth-user, in %s', (guard) => {
   it('sends a stranger to log in and back', () =>
     expect(sentTo(() => keep(guard, call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
+})
+
+it('staff have no pages of a person, and no KYC to fill', () => {
+  expect(statusOf('person', staffActor('finance'))).toBe(403)
+  expect(sentTo(() => keep('unfilled', call(staffActor('finance'))))).toBe('/users')
 })
 
 it('auth-user: an account goes on', () => {
@@ -77,19 +91,11 @@ it('an address that no route knows is shown to nobody', async () => {
 })
 
 describe('a permission', () => {
-  const statusOf = (actor: Actor) => {
-    try {
-      keep('content.edit', call(actor))
-    } catch (refused) {
-      return (refused as { init?: ResponseInit }).init?.status
-    }
-    return 200
-  }
   it('sends a stranger to log in', () => expect(sentTo(() => keep('content.edit', call(guest)))).toMatch(/^\/login/))
   it('refuses a person, and staff without it', () => {
-    expect(statusOf(personActor(true))).toBe(403)
-    expect(statusOf(staffActor('auditor'))).toBe(403)
-    expect(statusOf(staffActor())).toBe(403)
+    expect(statusOf('content.edit', personActor(true))).toBe(403)
+    expect(statusOf('content.edit', staffActor('auditor'))).toBe(403)
+    expect(statusOf('content.edit', staffActor())).toBe(403)
   })
-  it('lets in the staff who hold it', () => expect(statusOf(staffActor('content'))).toBe(200))
+  it('lets in the staff who hold it', () => expect(statusOf('content.edit', staffActor('content'))).toBe(200))
 })

@@ -43,7 +43,9 @@ const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
     if (isSignedIn(context.get(requestContext).actor)) throw redirect(paths.users())
   },
   'signed-in': loggedIn,
-  person: loggedIn,
+  person: (call) => {
+    if (loggedIn(call).kind === 'staff') throw data('staff', { status: 403 })
+  },
   approved: (call) => {
     const actor = loggedIn(call)
     if (actor.kind === 'staff') throw redirectWithToast(paths.users(), { variant: 'error', title: m.buy_staff() })

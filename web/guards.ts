@@ -30,7 +30,7 @@ export const guards = {
   guest: ['no-auth'],
   /** An account of any kind. */
   'signed-in': ['auth-user'],
-  /** What only a person has: wallet, purchases, holdings. Staff come in too and read that they have none. */
+  /** The account of a person, for what only persons have: wallet, purchases, holdings. Staff read that they have none. */
   person: ['auth-user'],
   /** A person whose KYC is approved. */
   approved: ['auth-user', 'kyc'],

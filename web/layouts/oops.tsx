@@ -8,9 +8,11 @@ import { paths } from '../paths.ts'
 import notFoundUrl from '../ui/art/404.svg?url'
 import { Mark, Rosette } from '../ui/khatam.tsx'
 
-/** Which of the three messages of the specification an error gets. */
+/** Which of the three messages of the specification an error gets; staff read why a page of persons is not theirs. */
 export function oopsOf(error: unknown): { status: number; title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 403 && isRouteErrorResponse(error) && error.data === 'staff')
+    return { status, title: m.account_staff(), text: m.account_staff_text() }
   return { status, ...oopsWords(status) }
 }
 

@@ -5,7 +5,7 @@ import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { akadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
+  const actor = personOf(call.context)
   const holding = await orNotFound(call.context.get(appContext).registry.holding(actor, call.params.slug))
   return personal({ holding })
 }

@@ -1,10 +1,9 @@
 import type { Holding } from '#contract/registry/states'
-import { hasPermission } from '#shared/permissions'
 import { appContext } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,7 +15,6 @@ import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './account.css'
 import { Gain, gainFigure, projection, SecurityName, unitsText } from './security.tsx'
-import { StaffNotice } from './staff-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
 export const headers = personalHeaders
@@ -24,8 +22,7 @@ export const headers = personalHeaders
 const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
-  if (!hasPermission(actor, 'portfolio.read')) return personal({ portfolio: null })
+  const actor = personOf(call.context)
   const after = new URL(call.request.url).searchParams.get('after')
   const portfolio = await call.context
     .get(appContext)
@@ -39,7 +36,7 @@ export default function PortfolioPage({ loaderData: { portfolio } }: Route.Compo
       <div className="page-h">
         <h1>{m.account_portfolio()}</h1>
       </div>
-      {portfolio === null ? <StaffNotice /> : <Holdings {...portfolio} />}
+      <Holdings {...portfolio} />
     </>
   )
 }

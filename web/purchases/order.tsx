@@ -7,7 +7,7 @@ import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { whyNot } from '../offerings/why-not.ts'
 import { akadWord } from '../offerings/words.ts'
@@ -28,7 +28,7 @@ import { review } from './order/review.ts'
 import { Statements } from './order/statements.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = signedIn(context)
+  const actor = personOf(context)
   if (!params.slug) throw redirect(paths.business())
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
@@ -39,7 +39,7 @@ export const headers = personalHeaders
 
 /** Counts again (stepper, quick choices, change of method without JavaScript), or buys. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = signedIn(context)
+  const actor = personOf(context)
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
   const app = context.get(appContext)

@@ -9,7 +9,7 @@ import { refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/payments.ts'
@@ -18,7 +18,7 @@ import { Receipt } from './payments/receipt.tsx'
 
 /** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = signedIn(context)
+  const actor = personOf(context)
   const { offerings, rulebook } = context.get(appContext)
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
@@ -59,7 +59,7 @@ const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date)
 
 /** Cancels: the only thing to do here. The answer is the payment as it stands then. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = signedIn(context)
+  const actor = personOf(context)
   if (!params.id) throw redirect(paths.payments())
   const { offerings } = context.get(appContext)
   const form = await request.formData()

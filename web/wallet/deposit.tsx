@@ -1,19 +1,17 @@
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/deposit.ts'
 import '../portfolio/account.css'
-import { StaffNotice } from '../portfolio/staff-notice.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { BankAccounts } from './deposit/bank-accounts.tsx'
 import { DepositList } from './deposit/deposit-list.tsx'
@@ -31,9 +29,8 @@ const PAGE = 15
 
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
+  const actor = personOf(call.context)
   const { identity, wallet } = call.context.get(appContext)
-  if (!hasPermission(actor, 'wallet.read')) return personal({ view: 'staff' as const })
   const { id } = call.params
   if (id) {
     const deposit = await orNotFound(wallet.deposit(actor, id))
@@ -61,7 +58,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.wallet_title()}</h1>
       </div>
-      {loaderData.view === 'staff' ? <StaffNotice /> : <Wallet {...loaderData} />}
+      <Wallet {...loaderData} />
     </>
   )
 }
