@@ -40,7 +40,7 @@ export const guards = {
   category: ['publication-category'],
 } as const satisfies Record<string, readonly MiddlewareName[]>
 
-/** A permission of shared/permissions.ts guards too: whoever lacks it is refused, after logging in. */
+/** A permission of shared/permissions.ts guards too: an account without it is refused. */
 export type Guard = keyof typeof guards | Permission
 
 export const isPermission = (guard: Guard): guard is Permission => !(guard in guards)
