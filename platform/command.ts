@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isSignedIn, nameOf, type UserActor } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { type Holder, type Permission, requirePermission } from '#shared/permissions'
-import { Refusal } from '#shared/refusal'
+import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
-import { type Database, sqlState, type Tx, transact, violatedConstraint } from './database.ts'
+import { type Database, type Tx, transact, violatedConstraint } from './database.ts'
+import { isTransient, isWorthAnotherTry } from './database-errors.ts'
 import { type DomainEvent, insertEvents, NOTIFY } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -22,6 +23,9 @@ export type AuditEntry = {
 }
 /** The insert that adds one record; a part of the statement with which a command ends. */
 export type AuditInsert = (entry: AuditEntry, now: Date) => RawBuilder<unknown>
+
+/** Milliseconds after which a command that meets locks says that the system is busy, so that its caller hears within 3 seconds. */
+const PATIENCE = 1_500
 
 export type CommandContext<Asking extends Actor = Actor> = {
   tx: Tx
@@ -69,7 +73,7 @@ type Surroundings = {
 
 export function createCommands({ database, clock, audit, frozen = () => false, agreed }: Surroundings) {
   const { db } = database
-  const runExclusive = createKeyedMutex()
+  const runExclusive = createKeyedMutex({ isShared: (error) => isRefusal(error) && error.code === 'busy' })
 
   /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
   async function run<Result, P extends Permission>(
@@ -93,6 +97,7 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
     if (spec.money === true && isSignedIn(spec.actor) && agreed && !(await agreed(spec.actor)))
       throw new Refusal<CommandRefusals>('terms_not_agreed')
     await spec.before?.()
+    const started = performance.now()
     for (let tries = 1; ; tries++) {
       try {
         return await once(spec, work)
@@ -100,7 +105,9 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
         if (error instanceof DryRunDone) return error.result as Result
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
-        if (!isTransient(error) || tries === 5) throw isTransient(error) ? new Refusal<CommandRefusals>('busy') : error
+        if (!isTransient(error) && !lostTheKey(error)) throw error
+        if (!mayTryAgain(error) || tries === 5 || performance.now() - started > PATIENCE)
+          throw new Refusal<CommandRefusals>('busy')
         await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
     }
@@ -108,7 +115,7 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
 
   function once<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>) {
     const now = clock.now()
-    return transact(db, async (tx) => {
+    return transact(database.commands, async (tx) => {
       const events: DomainEvent[] = []
       const notes: { object: string; reason?: string; data?: Record<string, unknown> }[] = []
       const result = await work({
@@ -157,10 +164,9 @@ const requestHash = (spec: CommandSpec) =>
     .update(toStoredJson(spec.input ?? null))
     .digest('hex')
 
-/** Serialization failure, deadlock, lock timeout, a plan that a migration or another session's reset overtook: the same attempt may go through a moment later. */
-const isTransient = (error: unknown) =>
-  ['40001', '40P01', '55P03', '0A000', '26000', '42P05'].includes(sqlState(error) ?? '') ||
-  violatedConstraint(error) === 'idempotency_key_pkey'
+/** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
+const lostTheKey = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'
+const mayTryAgain = (error: unknown) => isWorthAnotherTry(error) || lostTheKey(error)
 
 class DryRunDone extends Error {
   readonly result: unknown

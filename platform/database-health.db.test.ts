@@ -30,7 +30,7 @@ test.skipIf(engine === 'embedded')('a database that dies is away at once, and ba
 })
 
 test('the embedded database is never away', async () => {
-  const databaseHealth = createDatabaseHealth({ databaseUrl: undefined })
+  const databaseHealth = createDatabaseHealth({ databaseUrl: undefined, dropConnections: () => {} })
   databaseHealth.start()
   expect(await databaseHealth.isAway()).toBe(false)
   await databaseHealth.stop()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { createSockets, type Sockets } from './sockets.ts'
 
 export type DatabaseHealth = ReturnType<typeof createDatabaseHealth>
 
@@ -10,9 +11,14 @@ const PATIENCE = 8
 
 /**
  * Whether PostgreSQL answers, asked twice a second on a connection of its own, so that nobody waits half a minute to
- * hear that nothing works. The embedded engine lives and dies with this process: it is never away.
+ * hear that nothing works. When it stops answering every other connection is given up, since a network that swallows
+ * what is sent would keep each of them waiting for minutes after it is back. The embedded engine lives and dies with this process: it is never away.
  */
-export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUrl'>) {
+export function createDatabaseHealth({
+  databaseUrl,
+  dropConnections,
+}: Pick<Database, 'databaseUrl' | 'dropConnections'>) {
+  const sockets = createSockets()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let away = false
@@ -21,12 +27,13 @@ export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUr
 
   async function beat() {
     try {
-      client ??= await opened(databaseUrl!)
+      client ??= await opened(databaseUrl!, sockets)
       await inTime(client.query('select 1'))
       away = false
     } catch {
-      void client?.end().catch(() => {})
+      sockets.drop()
       client = undefined
+      if (!away) dropConnections()
       away = true
       for (const wake of waiting) wake()
       waiting.clear()
@@ -77,13 +84,13 @@ export function createDatabaseHealth({ databaseUrl }: Pick<Database, 'databaseUr
   }
 }
 
-async function opened(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'database_health' })
+async function opened(connectionString: string, sockets: Sockets): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, stream: sockets.create, application_name: 'database_health' })
   client.on('error', () => {})
   try {
     await inTime(client.connect())
   } catch (error) {
-    void client.end().catch(() => {})
+    sockets.drop()
     throw error
   }
   return client

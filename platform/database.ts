@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { CommandRefusals } from '#shared/command-refusals'
-import { Refusal } from '#shared/refusal'
 import { lockDataDir } from './data-lock.ts'
+import { isTransient, sqlState } from './database-errors.ts'
 import { PGliteThread } from './pglite-proxy.ts'
-import { PreparingClient } from './prepared.ts'
+import { createPool } from './postgres-pool.ts'
+import { createSockets } from './sockets.ts'
 
 /** Neither knows a table: each module adds its own with `withTables`, so that no module can type another's. */
 // biome-ignore lint/complexity/noBannedTypes: the empty schema that modules add to
@@ -18,22 +19,29 @@ export type Tx = Transaction<{}>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** The same database for the transactions of commands, on connections of their own. */
+  commands: Db
   /** The embedded engine itself, for the job queue. */
   embedded: PGliteThread | undefined
   databaseUrl: string | undefined
+  /** Sockets for connections of others, as the job queue's, that are to be given up with ours. */
+  stream: (() => Socket) | undefined
   /** Calls `heard` for every NOTIFY on the channel, on any process; answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Gives up every connection: for whoever found that the database does not answer on a connection of its own. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
+type PostgresPlace = { databaseUrl: string; connections?: number; onTransient?: () => void }
 export type DatabasePlace =
-  | { databaseUrl: string; connections?: number }
+  | PostgresPlace
   /** `unfinishedMark`: a file that, when it is there, says that the last filling was interrupted: begin anew. */
   | { dataDir: string; unfinishedMark?: string }
 
 /** Opens PostgreSQL by address, or the embedded engine in `dataDir/pg` under a lock against a second process. */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl, place.connections ?? 10) : openEmbedded(place)
+  return 'databaseUrl' in place ? openPostgres(place) : openEmbedded(place)
 }
 
 async function openEmbedded({
@@ -48,12 +56,16 @@ async function openEmbedded({
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
     const engine = new PGliteThread(join(dataDir, 'pg'))
     await engine.waitReady
+    const db = guarded(new PGliteDialect({ pglite: engine as never }))
     return {
       kind: 'embedded',
-      db: guarded(new PGliteDialect({ pglite: engine as never })),
+      db,
+      commands: db, // the engine has one connection
       embedded: engine,
       databaseUrl: undefined,
+      stream: undefined,
       listen: (channel, heard) => engine.listen(channel, heard),
+      dropConnections: () => {},
       close: async () => {
         await engine.close()
         unlock()
@@ -65,64 +77,70 @@ async function openEmbedded({
   }
 }
 
-async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    types: { getTypeParser },
-    options:
-      '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
-  })
-  // Without these two, a server that goes away ends the whole process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const ears = new Set<Ear>()
+async function openPostgres({
+  databaseUrl,
+  connections = 10,
+  onTransient = () => {},
+}: PostgresPlace): Promise<Database> {
+  await untilReachable(databaseUrl)
+  // Apart, so that commands that wait for one row leave connections to those who only read.
+  const sockets = createSockets()
+  const readers = createPool({ databaseUrl, connections, sockets, onTransient })
+  const writers = createPool({ databaseUrl, connections, sockets, onTransient })
+  const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
-    db: guarded(new PostgresDialect({ pool: patient(pool) })),
+    db: guarded(new PostgresDialect({ pool: readers.kysely })),
+    commands: guarded(new PostgresDialect({ pool: writers.kysely })),
     embedded: undefined,
     databaseUrl,
+    stream: sockets.create,
     listen: async (channel, heard) => {
-      const ear = new Ear(databaseUrl, channel, heard)
-      ears.add(ear)
-      await ear.open()
+      const listener = new Listener(databaseUrl, channel, heard)
+      listeners.add(listener)
+      await listener.open()
       return async () => {
-        ears.delete(ear)
-        await ear.close()
+        listeners.delete(listener)
+        await listener.close()
       }
     },
+    dropConnections: () => {
+      sockets.drop()
+      for (const listener of listeners) listener.drop()
+    },
     close: async () => {
-      for (const ear of ears) await ear.close()
-      await pool.end()
+      for (const listener of listeners) await listener.close()
+      await Promise.all([readers.end(), writers.end()])
     },
   }
 }
 
-const patient = (pool: pg.Pool) => ({
-  connect: () => pool.connect().catch(sayBusy),
-  end: () => pool.end(),
-  options: pool.options,
-})
-
-/** No connection became free in time: nothing was begun, and a moment later there may be one. */
-function sayBusy(error: unknown): never {
-  const full = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
-  throw full ? new Refusal<CommandRefusals>('busy') : error
+/** A product that starts before its database waits for it, and says so once. */
+async function untilReachable(connectionString: string) {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      void client.end().catch(() => {})
+      if (!isUnreachable(error)) throw error
+      if (tries === 0) console.error('PostgreSQL does not answer yet; waiting for it.')
+      await new Promise((wake) => setTimeout(wake, 500))
+    }
+  }
 }
 
-const asText = (text: string) => text
-
-/** The same JavaScript types on both engines: int8 is bigint, date and numeric are text. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text)
-  if (oid === pg.types.builtins.DATE) return asText
-  return pg.types.getTypeParser(oid, format as 'text')
-}
+/** Not there yet, starting, or full; a wrong password or an unknown database is not waited for. */
+const isUnreachable = (error: unknown) =>
+  isTransient(error) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT'].includes(sqlState(error) ?? '') ||
+  (error instanceof Error && /timeout|terminated/i.test(error.message))
 
 /** One listening connection that comes back by itself when the server does. */
-class Ear {
+class Listener {
+  readonly #sockets = createSockets()
   #client: pg.Client | undefined
   #closed = false
   readonly #url: string
@@ -136,7 +154,7 @@ class Ear {
   }
 
   async open() {
-    const client = new pg.Client({ connectionString: this.#url })
+    const client = new pg.Client({ connectionString: this.#url, stream: this.#sockets.create, keepAlive: true })
     client.on('error', () => {})
     client.on('notification', (message) => this.#heard(message.payload ?? ''))
     try {
@@ -160,6 +178,11 @@ class Ear {
         () => this.#comeBack(),
       )
     }, 500).unref()
+  }
+
+  /** The network went silent: the connection is given up and comes back when there is one. */
+  drop() {
+    this.#sockets.drop()
   }
 
   async close() {
@@ -204,10 +227,4 @@ const outOfReachInside: KyselyPlugin = {
 
 const guarded = (dialect: Dialect): Db => new Kysely({ dialect, plugins: [outOfReachInside] })
 
-/** PostgreSQL's code of a database error, by shape: both drivers name it `code`. */
-export const sqlState = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-
-/** The constraint that refused, for tables whose refusal has words. */
-export const violatedConstraint = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+export { sqlState, violatedConstraint } from './database-errors.ts'

@@ -156,9 +156,9 @@ export function createJobs({
   return { define, every, send, sendInTx, start, stop, deadLetters, revive }
 }
 
-function connection({ embedded, databaseUrl }: Database) {
+function connection({ embedded, databaseUrl, stream }: Database) {
   if (embedded) return { backend: 'pglite' as const, db: fromPglite(embedded as never) }
-  return { connectionString: databaseUrl!, max: 4, application_name: 'jobs' }
+  return { connectionString: databaseUrl!, max: 4, application_name: 'jobs', keepAlive: true, stream }
 }
 
 /** Only processes that work look after the queue: retries of jobs whose worker died, old rows, cron. */

@@ -19,3 +19,22 @@ test('work under the same name waits, also for work that fails; other names do n
   expect(heard.filter((each) => each.startsWith('a')).join()).toBe('a1 in,a1 out,a2 in,a2 out,a3 in,a3 out')
   expect(heard.indexOf('b1 in')).toBeLessThan(heard.indexOf('a1 out'))
 })
+
+test('a failure that is everybody’s is told at once to those who waited behind it, and to nobody who comes later', async () => {
+  const mutex = createKeyedMutex({ isShared: (error) => error === 'stuck' })
+  const calls: string[] = []
+  const work = (name: string, fails?: string) => async () => {
+    calls.push(name)
+    await Promise.resolve()
+    if (fails) throw fails
+    return name
+  }
+  const early = [mutex('sekar', work('first', 'stuck')), mutex('sekar', work('second')), mutex('bayu', work('other'))]
+  expect(await Promise.allSettled(early)).toMatchObject([
+    { status: 'rejected', reason: 'stuck' },
+    { status: 'rejected', reason: 'stuck' },
+    { status: 'fulfilled', value: 'other' },
+  ])
+  expect(await mutex('sekar', work('later'))).toBe('later')
+  expect(calls).toEqual(['first', 'other', 'later'])
+})

@@ -1,17 +1,36 @@
+type Options = {
+  /** A failure of which this is true is that of everybody who waited behind it: they would only meet the same one by one. */
+  isShared?: (error: unknown) => boolean
+}
+
 /** Work under one name takes turns in this process; other names do not wait. A failure lets the next one in. */
-export function createKeyedMutex() {
-  const last = new Map<string, Promise<unknown>>()
+export function createKeyedMutex({ isShared = () => false }: Options = {}) {
+  const queues = new Map<string, Queue>()
+
   return function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const before = last.get(name)
-    const mine = before ? before.then(work) : work()
-    const over = mine.then(
-      () => {},
-      () => {},
-    )
-    last.set(name, over)
-    void over.then(() => {
-      if (last.get(name) === over) last.delete(name)
-    })
+    const queue = queues.get(name) ?? { last: Promise.resolve(), waiting: 0, round: { failure: undefined } }
+    queues.set(name, queue)
+    const { round } = queue
+    const inTurn = async () => {
+      if (round.failure) throw round.failure.error
+      try {
+        return await work()
+      } catch (error) {
+        if (isShared(error)) {
+          round.failure = { error }
+          queue.round = { failure: undefined }
+        }
+        throw error
+      }
+    }
+    const mine = queue.waiting++ > 0 ? queue.last.then(inTurn) : inTurn()
+    queue.last = mine.then(leave, leave)
+    function leave() {
+      if (--queue.waiting === 0) queues.delete(name)
+    }
     return mine
   }
 }
+
+/** Everybody who came since the last shared failure is of one round. */
+type Queue = { last: Promise<unknown>; waiting: number; round: { failure: { error: unknown } | undefined } }

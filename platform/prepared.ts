@@ -32,12 +32,17 @@ function nameOf(text: string): string | undefined {
  * pooler that hands out another server connection (26000) ends the plans, for the next try.
  */
 export class PreparingClient extends pg.Client {
+  /** Told of every statement that failed, before its caller is. */
+  onFailure: ((error: unknown) => void) | undefined
+  /** Whether a statement failed for a reason that passes since the last release. */
+  failed = false
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's ten overloads of one function
   override query(...asked: any[]): any {
     const [text, values] = asked
     if (asked.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return this.#ask(...asked)
     const name = nameOf(text)
-    if (!name) return this.#ask(text, values)
+    if (!name) return this.#ask(text, values).catch((error: unknown) => this.#fail(error))
     return this.#ask({ name, text, values }).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === '0A000') startAnew()
@@ -45,8 +50,13 @@ export class PreparingClient extends pg.Client {
         possible = false
         startAnew()
       }
-      throw error
+      return this.#fail(error)
     })
+  }
+
+  #fail(error: unknown): never {
+    this.onFailure?.(error)
+    throw error
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: see above

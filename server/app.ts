@@ -36,7 +36,7 @@ import type { Id } from '#shared/ids'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
-import { currentRequestId } from './current-request.ts'
+import { currentRequestId, noteDatabaseBusy } from './current-request.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
@@ -88,7 +88,10 @@ export async function createApp(
 ) {
   const { databaseUrl, dataDir } = config
   const database =
-    given ?? (await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, unfinishedMark: seedingMark(config) }))
+    given ??
+    (await openDatabase(
+      databaseUrl ? { databaseUrl, onTransient: noteDatabaseBusy } : { dataDir, unfinishedMark: seedingMark(config) },
+    ))
   const { db } = database
   await migrate(database)
 

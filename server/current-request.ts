@@ -1,8 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const current = new AsyncLocalStorage<string>()
+type Current = { id: string; databaseWasBusy: boolean }
+const current = new AsyncLocalStorage<Current>()
 
 /** Runs a request's work under its id, so that its audit records and log lines can be found by it. */
-export const underRequest = <Result>(requestId: string, work: () => Result): Result => current.run(requestId, work)
+export const underRequest = <Result>(id: string, work: () => Result): Result =>
+  current.run({ id, databaseWasBusy: false }, work)
 
-export const currentRequestId = () => current.getStore()
+export const currentRequestId = () => current.getStore()?.id
+
+/** A statement of this request failed for a reason that passes: a lock, too many connections, a full disk. */
+export function noteDatabaseBusy() {
+  const request = current.getStore()
+  if (request) request.databaseWasBusy = true
+}
+
+/** Whether a 500 of this request is the database's passing trouble and no bug. */
+export const databaseWasBusy = () => current.getStore()?.databaseWasBusy ?? false

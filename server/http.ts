@@ -12,7 +12,7 @@ import { createApi } from '../api/index.ts'
 import { preferredLocale } from '../api/words.ts'
 import { type App, newRequestId } from './app.ts'
 import { type Client, clientOf } from './client-address.ts'
-import { underRequest } from './current-request.ts'
+import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { createRequestSession, readerOf } from './request-session.ts'
@@ -130,7 +130,7 @@ export function createHttp(
     const { databaseHealth } = app
     if (databaseHealth.away()) return refused(c, { status: 503, why: 'away' })
     const { gone, forget } = databaseHealth.whenAway()
-    const done = next().then(() => c.res.status === 500 && databaseHealth.isAway())
+    const done = next().then(() => c.res.status === 500 && (databaseWasBusy() || databaseHealth.isAway()))
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
     if (!lost) return undefined
     const refusal = await refused(c, { status: 503, why: 'away' })
