@@ -28,7 +28,7 @@ export type Database = {
   stream: (() => Socket) | undefined
   /** Calls `heard` for every NOTIFY on the channel, on any process; answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** Gives up every connection: for whoever found that the database does not answer on a connection of its own. */
+  /** Gives up every connection: for a caller who found that the database does not answer on a connection of its own. */
   dropConnections(): void
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export function createSockets() {
       socket.once('close', () => open.delete(socket))
       return socket
     },
-    /** Without a word to the server, which may not hear it: whoever waits on a connection is told that it ended. */
+    /** Without a word to the server, which may not hear it: each caller that waits on a connection is told that it ended. */
     drop: () => {
       for (const socket of open) socket.destroy()
     },
