@@ -125,6 +125,7 @@ function Nothing({ unknown, later, here }: { unknown: boolean; later: boolean; h
   if (unknown)
     return (
       <EmptyState
+        level={2}
         title={m.content_unknown_title()}
         text={m.content_unknown()}
         action={<ButtonLink to={here}>{m.content_unknown_all()}</ButtonLink>}
