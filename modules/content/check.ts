@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
 import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
+import { withoutRuleTables } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
@@ -27,7 +28,7 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   )
   for (const { name, form } of fieldsOf(kind)) {
     const text = fields[name] ?? ''
-    const place = unknownRules(text)[0]
+    const place = unknownRules(withoutRuleTables(text))[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await refuseBadMarkdown(text, name)

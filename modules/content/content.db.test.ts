@@ -178,6 +178,7 @@ test('what readers would stumble over is refused with its field', async () => {
     ['link', { label: 'x'.repeat(121) }, 'content_fields', 'label'],
   ] as const)
     await expect(write(kind, 'keliru', fields as Fields), code).rejects.toMatchObject(refused(code, field))
+  await write('question', 'ada-aturan', { answer: 'Tenggat:\n\n{aturan:complaint}\n' })
   await write('question', 'ada-gambar', { answer: `![Formulir setor](${picture})` })
   await expect(write('question', 'ada-gambar')).rejects.toMatchObject(refused('content_key_taken', 'key'))
 })

@@ -5,6 +5,8 @@ import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './states.ts'
 
 const RULES = /^\{aturan:([a-z_]+)\}$/
+/** The text without the lines that stand for a table of rules in force. */
+export const withoutRuleTables = (markdown: string) => markdown.replace(new RegExp(RULES, 'gm'), '')
 const TONE = /^\[!(info|warn|gold)\]\s*/
 const TABLE = /^Tabel:\s*/
 const ID = /\{#([a-z0-9-]{1,60})\}$/
