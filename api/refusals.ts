@@ -1,3 +1,4 @@
+import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentRefusals } from '#contract/content/refusals'
 import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { documentRefusals } from '#contract/documents/refusals'
@@ -98,6 +99,7 @@ const demoRefusals = defineRefusals({
 
 /** Every refusal of the product by its code. Of two modules with the same code the first gives the words. */
 export const refusals = {
+  ...attachmentRefusals,
   ...contentRefusals,
   ...disclosureRefusals,
   ...marketRefusals,

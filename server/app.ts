@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity/states'
 import { offeringMovements } from '#contract/offerings/states'
 import { registryMovements } from '#contract/registry/states'
 import { walletMovements } from '#contract/wallet/states'
+import { createAttachments, eraseInTx as eraseAttachmentsInTx } from '#modules/attachments'
 import { auditInsert, createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createDisclosures } from '#modules/disclosures'
@@ -32,6 +33,7 @@ import { migrate } from '#platform/migrate'
 import { writePdf } from '#platform/pdf'
 import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
+import { readForm } from '#platform/uploads'
 import type { Id } from '#shared/ids'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
@@ -42,6 +44,7 @@ import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { holdings } from './holdings.ts'
 import { createIntegrations } from './integrations.ts'
+import { createLog } from './log.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
@@ -59,6 +62,7 @@ export type Modules = Pick<
   | 'verification'
   | 'issuers'
   | 'documents'
+  | 'attachments'
   | 'wallet'
   | 'registry'
   | 'offerings'
@@ -140,12 +144,14 @@ export async function createApp(
     storage,
     draw,
     publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
+    eraseInTx: eraseAttachmentsInTx,
     holdingsOf: holdings(() => ({ ledger, offerings })),
     recordsOf: audit.recordsOf,
     authenticatorClock: wallClock,
     passwordCost,
   })
   await identity.sealSecrets()
+  const attachments = createAttachments({ db, clock, commands, storage, keys: identity.keys, draw })
   const documents = createDocuments({ db, clock, commands, storage })
   const issuers = createIssuers({ db, clock, commands, rulebook })
   const registry = createRegistry({ db, clock, ledger })
@@ -198,6 +204,7 @@ export async function createApp(
     rulebook,
     ledger,
     verification,
+    attachments,
     documents,
     issuers,
     wallet,
@@ -248,10 +255,12 @@ export async function createApp(
       offerings,
       registry,
       notifications,
+      attachments,
     }),
     search: createSearch({ offerings, disclosures, content }),
     drawPreview: createPreviewPictures(config),
     writePdf,
+    readForm,
     runDue: runner.runDue,
     /** Where a bug goes: the log, with the request it belongs to and no personal data. */
     report: (error: unknown, about: { requestId: string; operation: string }) =>
@@ -279,15 +288,6 @@ export async function createApp(
     },
   }
 }
-
-/** One line of JSON an event; never a body, a token, a name or an address of a person. */
-export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>) =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req.headers', 'headers', '*.password', '*.token'],
-  })
 
 /** 16 random bytes for a request that brought no usable id of its own. */
 export const newRequestId = () => randomBytes(16).toString('hex')

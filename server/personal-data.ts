@@ -1,3 +1,4 @@
+import type { Attachments } from '#modules/attachments'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Offerings } from '#modules/offerings'
@@ -20,6 +21,7 @@ type Modules = {
   offerings: Offerings
   registry: Registry
   notifications: Notifications
+  attachments: Attachments
 }
 type Part = (actor: Actor) => Promise<unknown>
 
@@ -28,7 +30,7 @@ type Part = (actor: Actor) => Promise<unknown>
  * something of people adds a line here. Refuses `confirm_identity`; each copy stands in the person's activity.
  */
 export function createPersonalData(modules: Modules) {
-  const { clock, identity, verification, wallet, offerings, registry, notifications } = modules
+  const { clock, identity, verification, wallet, offerings, registry, notifications, attachments } = modules
   const ofInvestors: Record<string, Part> = {
     identity_verification: (actor) => verification.kycOf(actor),
     wallet: (actor) => wallet.balances(actor),
@@ -42,6 +44,7 @@ export function createPersonalData(modules: Modules) {
   return async (actor: Actor): Promise<PersonalData> => {
     const own = await identity.exportData(actor)
     const notices = await all((after) => notifications.list(actor, { limit: 100, after }, own.account.locale))
+    const files = await attachments.all(actor)
     const investor = actor.kind === 'person'
     const parts = await Promise.all(
       Object.entries(investor ? ofInvestors : {}).map(async ([name, read]) => [name, await read(actor)] as const),
@@ -49,7 +52,7 @@ export function createPersonalData(modules: Modules) {
     return {
       format: 'syirkah-personal-data/1',
       made_at: isoWib(clock.now()),
-      held: plain({ ...own, notices, ...Object.fromEntries(parts) }) as Record<string, Json>,
+      held: plain({ ...own, notices, files, ...Object.fromEntries(parts) }) as Record<string, Json>,
     }
   }
 }

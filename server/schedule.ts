@@ -16,10 +16,11 @@ export const deadlines = ({ offerings, content }: Modules): Deadline[] => [
 ]
 
 /** Everything that recurs, by cron in WIB. */
-export const recurring = ({ audit, identity, wallet, notifications, checks }: Modules) => [
+export const recurring = ({ attachments, audit, identity, wallet, notifications, checks }: Modules) => [
   { name: 'audit.seal', cron: '* * * * *', run: async () => void (await audit.seal()) },
   { name: 'wallet.poll-bank', cron: '* * * * *', run: async () => void (await wallet.pollBank()) },
   { name: 'notifications.deliver', cron: '* * * * *', run: async () => void (await notifications.deliver()) },
   { name: 'checks.invariants', cron: '* * * * *', run: async () => void (await checks.invariants()) },
+  { name: 'attachments.clean-up', cron: '23 * * * *', run: async () => void (await attachments.cleanUp()) },
   { name: 'identity.purge-expired', cron: '17 3 * * *', run: async () => void (await identity.purgeExpired()) },
 ]

@@ -29,6 +29,16 @@ export const commandRefusals = defineRefusals({
     id: 'Berkas sedang tidak dapat disimpan atau dibuka. Tidak ada yang berubah; coba lagi sebentar lagi.',
     en: 'Files cannot be saved or opened right now. Nothing was changed; try again in a moment.',
   },
+  upload_broken: {
+    status: 400,
+    id: 'Kiriman Anda terputus sebelum selesai. Tidak ada yang disimpan; kirim sekali lagi.',
+    en: 'What you sent broke off before its end. Nothing was saved; send it once more.',
+  },
+  form_too_large: {
+    status: 413,
+    id: 'Isian ini lebih besar daripada yang dapat kami terima.',
+    en: 'This form is larger than we can take.',
+  },
   busy: {
     status: 503,
     id: 'Sistem sedang sibuk. Tidak ada yang berubah; coba lagi sebentar lagi.',

@@ -31,6 +31,10 @@ export const permissions = {
   'personal-data.export-investor': ['person'],
   'notification.read': ['signed-in'],
 
+  'attachment.keep': ['signed-in'],
+  'attachment.read': ['signed-in'],
+  'attachment.clean-up': ['system'],
+
   'kyc.read': ['person'],
   'kyc.submit': ['person', 'system'],
   'kyc.decide': ['system'],

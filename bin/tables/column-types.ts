@@ -1,6 +1,7 @@
 /** Tables whose ids are `Id<kind>`, in their own rows and wherever a foreign key names them. */
 export const ID_KINDS: Record<string, string> = {
   app_user: 'user',
+  attachment: 'attachment',
   business: 'business',
   consent: 'consent',
   content_image: 'image',

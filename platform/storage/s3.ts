@@ -40,7 +40,7 @@ type Answer = { answer: Response; hangUp: () => void }
 export function createS3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, region, accessKey, secretKey, patience = PATIENCE } = settings
   const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' })
-  const home = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+  const home = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`
 
   /** A server that fails or is busy is asked again; all of it takes no longer than the patience for this much. */
   async function call({ method, path, body, sha256 = EMPTY }: Call): Promise<Answer> {

@@ -7,6 +7,7 @@ export const MODULE_USES: Record<string, string[]> = {
   audit: ['identity'],
   rulebook: ['identity'],
   ledger: [],
+  attachments: ['identity'],
   approvals: ['identity', 'rulebook'],
   documents: ['identity', 'approvals'],
   verification: ['identity', 'rulebook', 'approvals', 'documents'],

@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { transact } from '#platform/database'
+import { readForm } from '#platform/uploads'
+import { type Actor, guest } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { staffActor } from '../../test/actors.ts'
+import { startS3 } from '../../test/s3-server.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './index.ts'
+import { type FileRule, fileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
+
+const world = await createTestWorld()
+const { app } = world
+const { attachments, database, storage } = app
+afterAll(() => world.close())
+
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+const photo = () =>
+  canvas(800, 600)
+    .withExif({ IFD0: { Copyright: 'rahasia-lokasi' } })
+    .jpeg()
+    .toBuffer()
+const paper = {
+  title: 'NPWP',
+  kind: 'Surat',
+  author: 'Uji',
+  foot: '',
+  dated: app.clock.now(),
+  blocks: [{ text: 'Nomor 12' }],
+}
+const { pdf } = await app.writePdf(paper)
+
+type Sent = { name?: string; type?: string; field?: string; rule?: Partial<FileRule> }
+
+/** As a form brings it: over HTTP's own words, by way of the disk. */
+async function send(actor: Actor, bytes: Uint8Array, { name = 'ktp.jpg', type = '', field = 'ktp', rule }: Sent = {}) {
+  const form = new FormData()
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }))
+  const whole = fileRule(rule)
+  const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
+  const { uploads, discard } = await readForm(request, { [field]: whole })
+  return attachments.keep(actor, { upload: uploads[0]!, rule: whole }).finally(discard)
+}
+const inTx = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.db, work)
+const subject = (): AttachmentSubject => `draft/${newId(app.clock.now())}`
+const files = async () => (await Array.fromAsync(storage.names())).length
+
+test('a picture is drawn anew, sealed, and handed to its owner as it was drawn', async () => {
+  const owner = await world.investor()
+  const kept = await send(owner, await photo(), { name: 'KTP \u202eSekar.jpg' })
+  expect(kept).toMatchObject({
+    field: 'ktp',
+    kind: 'image',
+    name: 'KTP Sekar.jpg',
+    width: 800,
+    height: 600,
+    pages: null,
+  })
+  const { attachment, content } = await attachments.open(owner, kept.id)
+  expect(attachment).toEqual(kept)
+  expect(content.length).toBe(kept.bytes)
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 800 })
+  expect(content.includes('rahasia-lokasi')).toBe(false)
+  const { rows } = await sql<{ file: string; name_sealed: string }>`
+    select file, name_sealed from attachment where id = ${kept.id}`.execute(database.db)
+  const stored = (await storage.get(rows[0]!.file))!
+  expect([stored.includes('WEBP'), rows[0]!.name_sealed.includes('KTP')]).toEqual([false, false])
+  expect((await fetch(`${world.url}/files/${rows[0]!.file}`)).status).toBe(404)
+  expect((await attachments.own(owner, [kept.id, 'x', newId(app.clock.now())])).map(({ id }) => id)).toEqual([kept.id])
+  expect((await attachments.all(owner)).map(({ id }) => id)).toEqual([kept.id])
+})
+
+test('a PDF stays as it was sent, and its pages are counted', async () => {
+  const owner = await world.investor()
+  const kept = await send(owner, pdf, { name: 'npwp.pdf', type: 'application/pdf' })
+  expect(kept).toMatchObject({ kind: 'pdf', type: 'application/pdf', bytes: pdf.length, pages: 1, width: null })
+  expect((await attachments.open(owner, kept.id)).content.equals(pdf)).toBe(true)
+})
+
+describe('refused, with the field and words in both languages', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const heic = '\0\0\0\x18ftypheic\0\0\0\0'
+  const text = (words: string) => Buffer.from(words, 'latin1')
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, Sent, string]>([
+    ['0 bytes', () => text(''), {}, 'attachment_empty'],
+    ['twice the limit', () => Buffer.alloc(2_000_000, 1), { rule: { maxBytes: 1_000_000 } }, 'attachment_too_large'],
+    ['a page called a photo', () => text('<html><script>'), {}, 'attachment_mismatch'],
+    ['a program called a PDF', () => text('MZ\x90\0'), { name: 'a.pdf' }, 'attachment_mismatch'],
+    ['a PDF called a photo', () => pdf, {}, 'attachment_mismatch'],
+    ['a photo called a PDF', () => photo(), { name: 'a.pdf' }, 'attachment_mismatch'],
+    ['a photo called a program', () => photo(), { name: 'a.exe' }, 'attachment_mismatch'],
+    [
+      'a PDF where only pictures are taken',
+      () => pdf,
+      { name: 'a.pdf', rule: { kinds: ['image'] } },
+      'attachment_kind',
+    ],
+    ['SVG', () => text(svg), { name: 'a.svg', type: 'image/svg+xml' }, 'attachment_kind'],
+    ['GIF', () => text('GIF89a\x01\0'), { name: 'a.gif' }, 'attachment_kind'],
+    ['a Word file', () => text('PK\x03\x04'), { name: 'a.docx' }, 'attachment_kind'],
+    ['HEIC', () => text(heic), { name: 'IMG_1.HEIC', type: 'image/heic' }, 'attachment_heic'],
+    ['a HEIC that calls itself a JPG', () => text(heic), { type: 'image/jpeg' }, 'attachment_heic'],
+    ['half a photo', async () => (await photo()).subarray(0, 2_000), {}, 'attachment_unreadable'],
+    [
+      'a decompression bomb',
+      () => canvas(9_000, 9_000).png().toBuffer(),
+      { name: 'a.png' },
+      'attachment_too_many_pixels',
+    ],
+    ['a stamp', () => canvas(90, 90).png().toBuffer(), { name: 'a.png' }, 'attachment_too_small'],
+    [
+      'a PDF that is an archive, too',
+      () => Buffer.concat([pdf, text('PK\x03\x04')]),
+      { name: 'a.pdf' },
+      'attachment_unreadable',
+    ],
+    [
+      'a PDF with a script',
+      () =>
+        text(
+          String(pdf.toString('latin1')).replace(
+            '/Type /Catalog',
+            '/Type /Catalog /OpenAction << /S /JavaScript /JS (x) >>',
+          ),
+        ),
+      { name: 'a.pdf' },
+      'attachment_active',
+    ],
+  ])('%s', async (_, bytes, sent, code) => {
+    const owner = await world.investor()
+    const before = await files()
+    await expect(send(owner, await bytes(), sent)).rejects.toMatchObject({ code, field: 'ktp' })
+    expect([await files(), await attachments.all(owner)]).toEqual([before, []])
+  })
+
+  test('a photo that is also a page is a photo and nothing else', async () => {
+    const owner = await world.investor()
+    const { id } = await send(owner, Buffer.concat([await photo(), text('<script>alert(1)</script>')]))
+    expect((await attachments.open(owner, id)).content.includes('script')).toBe(false)
+  })
+
+  test('more files than anybody needs', async () => {
+    const owner = await world.investor()
+    const { id } = await send(owner, pdf, { name: 'a.pdf' })
+    await sql`insert into attachment (id, owner_id, field, kind, file, name_sealed, bytes, sha256, pages, uploaded_at, loose_since)
+      select gen_random_uuid(), owner_id, field, kind, file || n, name_sealed, bytes, sha256, pages, uploaded_at, loose_since
+      from attachment, generate_series(2, ${MAX_LOOSE_ATTACHMENTS}) n where id = ${id}`.execute(database.db)
+    await expect(send(owner, pdf, { name: 'a.pdf' })).rejects.toMatchObject({ code: 'attachment_quota' })
+    await sql`delete from attachment where owner_id = ${owner.userId}`.execute(database.db)
+  })
+})
+
+test('nobody else reads a file: not another person, not staff without the permission, not a guest', async () => {
+  const [owner, other] = [await world.investor(), await world.investor()]
+  const rule = { readableBy: 'disclosure.read-filed' } as const
+  const { id } = await send(owner, await photo(), { rule })
+  const unknown = { code: 'attachment_not_found' }
+  await expect(attachments.open(other, id)).rejects.toMatchObject(unknown)
+  await expect(attachments.open(other, newId(app.clock.now()))).rejects.toMatchObject(unknown)
+  await expect(attachments.open(owner, '../x')).rejects.toMatchObject(unknown)
+  await expect(attachments.open(guest, id)).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(await attachments.own(other, [id])).toEqual([])
+
+  const analyst = { ...staffActor('analyst'), userId: other.userId }
+  await expect(attachments.open(analyst, id)).rejects.toMatchObject(unknown) // not handed in yet
+  const to = subject()
+  await inTx((tx) => claimInTx(tx, { ownerId: owner.userId, subject: to, field: 'ktp', ids: [id] }, app.clock.now()))
+  await expect(attachments.open({ ...analyst, roles: ['support'] }, id)).rejects.toMatchObject(unknown)
+  expect((await attachments.open(analyst, id)).attachment.name).toBe('ktp.jpg')
+  const { rows } =
+    await sql`select 1 from audit_record where action = 'attachments.read' and object = ${`attachment/${id}`}`.execute(
+      database.db,
+    )
+  expect(rows).toHaveLength(1)
+})
+
+test('a file is claimed by what it was uploaded for, once, and by its owner alone', async () => {
+  const [owner, other] = [await world.investor(), await world.investor()]
+  const [one, two] = [await send(owner, pdf, { name: 'a.pdf' }), await send(owner, pdf, { name: 'b.pdf' })]
+  const [mine, others] = [subject(), subject()]
+  const claim = (ownerId: typeof owner.userId, to: AttachmentSubject, ids: string[], field = 'ktp') =>
+    inTx((tx) => claimInTx(tx, { ownerId, subject: to, field, ids }, app.clock.now()))
+  const refused = { code: 'attachment_not_found' }
+  await claim(owner.userId, mine, [one.id, two.id])
+  await claim(owner.userId, mine, [two.id, one.id])
+  await expect(claim(owner.userId, others, [one.id])).rejects.toMatchObject(refused)
+  await expect(claim(other.userId, others, [one.id])).rejects.toMatchObject(refused)
+  await expect(claim(owner.userId, mine, [one.id], 'npwp')).rejects.toMatchObject(refused)
+  await claim(owner.userId, mine, [two.id]) // the first belongs to nothing now
+  await claim(owner.userId, others, [one.id])
+})
+
+test('what belongs to nothing is taken away after a day, and nothing else', async () => {
+  const owner = await world.investor()
+  const [kept, moved, released, loose] = [
+    await send(owner, pdf, { name: '1.pdf' }),
+    await send(owner, pdf, { name: '2.pdf' }),
+    await send(owner, pdf, { name: '3.pdf' }),
+    await send(owner, pdf, { name: '4.pdf' }),
+  ]
+  const [draft, record] = [subject(), `kyc/${newId(app.clock.now())}` as const]
+  const now = app.clock.now()
+  await inTx(async (tx) => {
+    await claimInTx(tx, { ownerId: owner.userId, subject: subject(), field: 'ktp', ids: [kept.id] }, now)
+    await claimInTx(tx, { ownerId: owner.userId, subject: draft, field: 'ktp', ids: [moved.id, released.id] }, now)
+    await moveInTx(tx, { from: draft, to: record })
+    await claimInTx(tx, { ownerId: owner.userId, subject: record, field: 'ktp', ids: [moved.id, released.id] }, now)
+    await claimInTx(tx, { ownerId: owner.userId, subject: record, field: 'ktp', ids: [moved.id] }, now)
+  })
+  const before = await files()
+  expect(await attachments.cleanUp()).toBe(0)
+  world.clock.moveTo(after(app.clock.now(), DAY + 1))
+  expect(await attachments.cleanUp()).toBeGreaterThanOrEqual(2)
+  expect(before - (await files())).toBeGreaterThanOrEqual(2)
+  for (const { id } of [released, loose])
+    await expect(attachments.open(owner, id)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  for (const { id } of [kept, moved]) await attachments.open(owner, id)
+  await inTx((tx) => releaseInTx(tx, [record], app.clock.now()))
+  await attachments.open(owner, moved.id)
+  world.clock.moveTo(after(app.clock.now(), DAY + 1))
+  expect(await attachments.cleanUp()).toBe(1)
+  expect((await attachments.all(owner)).map(({ id }) => id)).toEqual([kept.id])
+})
+
+test('whose account is closed has no files any more, and no key that could open a copy', async () => {
+  const owner = await world.investor({ password: 'sepatu-hujan-lemari-72' })
+  const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
+  const session = await app.identity.logIn({ email: owner.email, password: 'sepatu-hujan-lemari-72' } as never, from)
+  const actor = await app.identity.actorOf(session.access_token)
+  const { id } = await send(owner, await photo())
+  await inTx((tx) =>
+    claimInTx(tx, { ownerId: owner.userId, subject: subject(), field: 'ktp', ids: [id] }, app.clock.now()),
+  )
+  const { rows } = await sql<{ file: string }>`select file from attachment where id = ${id}`.execute(database.db)
+  const copy = (await storage.get(rows[0]!.file))!
+  await app.identity.confirmIdentity(actor, { password: 'sepatu-hujan-lemari-72' }, from)
+  await app.identity.closeAccount(actor)
+  await expect(attachments.open(owner, id)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  expect(await attachments.cleanUp()).toBe(1)
+  expect(await storage.get(rows[0]!.file)).toBeUndefined()
+  const anotherKey = await app.identity.keys.of(owner.userId)
+  expect(() => anotherKey.openBytes(copy, { table: 'attachment', column: 'file', id })).toThrow()
+})
+
+test('while the files cannot be reached nothing is kept by halves, and a clean-up goes on later', async () => {
+  const bucket = await startS3()
+  const other = await createTestWorld({ s3: bucket.settings })
+  const owner = await other.investor()
+  const request = () => {
+    const form = new FormData()
+    form.append('ktp', new File([new Uint8Array(pdf)], 'a.pdf'))
+    return new Request('http://syirkah.test/', { method: 'POST', body: form })
+  }
+  const keep = async () => {
+    const { uploads, discard } = await readForm(request(), { ktp: fileRule() })
+    return other.app.attachments.keep(owner, { upload: uploads[0]!, rule: fileRule() }).finally(discard)
+  }
+  const { id } = await keep()
+  bucket.makeTrouble('refuses', 1_000)
+  await expect(keep()).rejects.toMatchObject({ code: 'files_unavailable' })
+  await expect(other.app.attachments.open(owner, id)).rejects.toMatchObject({ code: 'files_unavailable' })
+  other.clock.moveTo(after(other.app.clock.now(), DAY + 1))
+  await expect(other.app.attachments.cleanUp()).rejects.toMatchObject({ code: 'files_unavailable' })
+  bucket.makeTrouble('none', 0)
+  expect(await other.app.attachments.cleanUp()).toBe(2)
+  expect(await Array.fromAsync(other.app.storage.names())).toEqual([])
+  await other.close()
+  await bucket.stop()
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { PersonKeys } from '#modules/identity'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+import { type PdfCheck, PdfFault } from '#platform/pdf-check'
+import { type Drawing, PictureFault } from '#platform/picture'
+import { newFileName, type Storage } from '#platform/storage'
+import type { Upload } from '#platform/uploads'
+import type { Actor } from '#shared/actor'
+import { number } from '#shared/format'
+import { type Id, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { filePlace, namePlace } from './places.ts'
+import type { AttachmentRefusals } from './refusals.ts'
+import { claimed, sniff } from './sniff.ts'
+import { type Attachment, type AttachmentKind, acceptedNames, type FileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
+import { tables } from './tables.ts'
+
+export type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  storage: Storage
+  keys: PersonKeys
+  draw: Drawing
+  checkPdf: PdfCheck
+}
+
+/** Wide enough to read the small print of a paper. */
+const WIDEST = 2_400
+const NARROWEST = 200
+
+type Kept = {
+  kind: AttachmentKind
+  width: number | null
+  height: number | null
+  pages: number | null
+  content: () => AsyncIterable<Uint8Array>
+}
+
+/**
+ * Takes a file into the actor's keeping: looked at by its bytes, a picture drawn anew, a PDF looked into, sealed with
+ * their key. It belongs to nothing until it is claimed, and is taken away a day later if it never is. Refuses what
+ * `attachmentRefusals` lists, each on the upload's field.
+ */
+export async function keepAttachment(
+  deps: Deps,
+  actor: Actor,
+  { upload, rule }: { upload: Upload; rule: FileRule },
+): Promise<Attachment> {
+  requirePermission(actor, 'attachment.keep')
+  const { field } = upload
+  await assertRoom(deps, actor.userId, field)
+  const kind = kindOf(upload, rule)
+  const kept = await (kind === 'image' ? drawn : checked)(deps, upload)
+  const sha256 = createHash('sha256')
+  let bytes = 0
+  for await (const piece of kept.content()) {
+    sha256.update(piece)
+    bytes += piece.byteLength
+  }
+  const { commands, storage, keys, clock } = deps
+  const key = await keys.of(actor.userId)
+  const id = newId<'attachment'>(clock.now())
+  const name = readableName(upload.name)
+  const { width, height, pages } = kept
+  const row = { id, owner_id: actor.userId, field, kind, bytes, width, height, pages, sha256: sha256.digest('hex') }
+  const file = `${newFileName()}.sealed`
+  const uploadedAt = await commands.run(
+    { name: 'attachments.keep', actor, may: 'attachment.keep' },
+    async ({ tx, now, note }) => {
+      const sealed = { file, name_sealed: key.sealText(name, namePlace(id)), readable_by: rule.readableBy ?? null }
+      await tables(tx)
+        .insertInto('attachment')
+        .values({ ...row, ...sealed, uploaded_at: now, loose_since: now })
+        .execute()
+      note(`attachment/${id}`, { data: { field, kind, bytes, sha256: row.sha256 } })
+      return now
+    },
+  )
+  // a row without its file is loose, and goes after a day; a file without a row would stay for ever
+  await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
+  const type = kind === 'image' ? 'image/webp' : 'application/pdf'
+  return { id, field, kind, name, type, bytes, width, height, pages, uploadedAt }
+}
+
+function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: FileRule): AttachmentKind {
+  if (bytes === 0) throw new Refusal<AttachmentRefusals>('attachment_empty', {}, field)
+  if (tooLarge)
+    throw new Refusal<AttachmentRefusals>('attachment_too_large', { limit: megabytes(rule.maxBytes) }, field)
+  const found = sniff(head)
+  if (found.name === 'HEIC' && rule.kinds.includes('image'))
+    throw new Refusal<AttachmentRefusals>('attachment_heic', {}, field)
+  const claim = claimed(name, claims)
+  const isTaken = found.kind !== undefined && rule.kinds.includes(found.kind)
+  const claimIsTaken = claim?.kind !== undefined && rule.kinds.includes(claim.kind)
+  if (claim && claim.kind !== found.kind && (isTaken || claimIsTaken))
+    throw new Refusal<AttachmentRefusals>('attachment_mismatch', { claimed: claim.name, found: found.name }, field)
+  if (!found.kind || !isTaken)
+    throw new Refusal<AttachmentRefusals>('attachment_kind', { found: found.name, kinds: acceptedNames(rule) }, field)
+  return found.kind
+}
+
+async function drawn({ draw }: Deps, upload: Upload): Promise<Kept> {
+  try {
+    const [picture] = await draw(upload.read(), { narrowest: NARROWEST, sizes: [{ width: WIDEST }] })
+    const { width, height, webp } = picture!
+    return { kind: 'image', width, height, pages: null, content: () => only(webp) }
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error
+    if (error.why === 'small')
+      throw new Refusal<AttachmentRefusals>('attachment_too_small', { least: NARROWEST }, upload.field)
+    const code = {
+      unreadable: 'attachment_unreadable',
+      large: 'attachment_too_many_pixels',
+      busy: 'attachment_busy',
+    } as const
+    throw new Refusal<AttachmentRefusals>(code[error.why], {}, upload.field)
+  }
+}
+
+/** A PDF stays as it is: people sign what they sent. */
+async function checked({ checkPdf }: Deps, upload: Upload): Promise<Kept> {
+  try {
+    const { pages } = await checkPdf(upload.read())
+    return { kind: 'pdf', width: null, height: null, pages, content: () => upload.read() }
+  } catch (error) {
+    if (!(error instanceof PdfFault)) throw error
+    const code = error.why === 'large' ? 'attachment_too_many_pixels' : (`attachment_${error.why}` as const)
+    throw new Refusal<AttachmentRefusals>(code, {}, upload.field)
+  }
+}
+
+async function* only(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function assertRoom({ db }: Deps, ownerId: Id<'user'>, field: string) {
+  const { count } = await tables(db)
+    .selectFrom('attachment')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('subject', 'is', null)
+    .where('removing', '=', false)
+    .executeTakeFirstOrThrow()
+  if (count >= BigInt(MAX_LOOSE_ATTACHMENTS)) throw new Refusal<AttachmentRefusals>('attachment_quota', {}, field)
+}
+
+/** '5 MB', '0,5 MB'. */
+const megabytes = (bytes: number) => {
+  const tenths = Math.round((bytes * 10) / (1024 * 1024))
+  return `${number(Math.floor(tenths / 10))}${tenths % 10 ? `,${tenths % 10}` : ''} MB`
+}
+
+/** What its owner calls it, without what could mislead a reader or a file system. */
+function readableName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}/\\]/gu, '')
+    .trim()
+  return [...plain].slice(-120).join('') || 'berkas'
+}

@@ -1,0 +1,90 @@
+import type { PersonKey } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, isSignedIn } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Deps } from './keep.ts'
+import { filePlace, namePlace } from './places.ts'
+import type { AttachmentRefusals } from './refusals.ts'
+import type { Attachment } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/**
+ * A file for who may read it: its owner, and staff with the permission that its field names, of which the audit keeps a
+ * record each time. Refuses `attachment_not_found` to everybody else, whether it exists or not.
+ */
+export async function openAttachment(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<{ attachment: Attachment; content: Buffer }> {
+  requirePermission(actor, 'attachment.read')
+  const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
+  if (!row || !mayRead(actor, row)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  if (row.owner_id !== actor.userId)
+    await deps.commands.run({ name: 'attachments.read', actor, may: row.readable_by as Permission }, async ({ note }) =>
+      note(`attachment/${id}`, { data: { subject: row.subject, field: row.field } }),
+    )
+  const sealed = await deps.storage.get(row.file)
+  if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  const key = await deps.keys.of(row.owner_id)
+  return { attachment: viewOf(row, key), content: key.openBytes(sealed, filePlace(row.id)) }
+}
+
+const rowOf = (db: Db | Tx, id: Id<'attachment'>) =>
+  tables(db).selectFrom('attachment').selectAll().where('id', '=', id).where('removing', '=', false).executeTakeFirst()
+
+function mayRead(actor: Actor, { owner_id, readable_by, subject }: Row<'attachment'>) {
+  if (isSignedIn(actor) && actor.userId === owner_id) return true
+  return (
+    subject !== null &&
+    readable_by !== null &&
+    readable_by in permissions &&
+    hasPermission(actor, readable_by as Permission)
+  )
+}
+
+/** Of these ids the actor's own, in the order asked for; what is not theirs is left out. */
+export async function ownAttachments({ db, keys }: Deps, actor: Actor, ids: readonly string[]): Promise<Attachment[]> {
+  requirePermission(actor, 'attachment.read')
+  const asked = ids.filter((id) => isId(id)) as Id<'attachment'>[]
+  if (asked.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('owner_id', '=', actor.userId)
+    .where('removing', '=', false)
+    .where('id', 'in', asked)
+    .execute()
+  const key = await keys.of(actor.userId)
+  return asked.flatMap((id) => rows.filter((row) => row.id === id).map((row) => viewOf(row, key)))
+}
+
+/** Everything that a person handed in, for their copy of what is held of them. */
+export async function allAttachments({ db, keys }: Deps, actor: Actor): Promise<Attachment[]> {
+  requirePermission(actor, 'attachment.read')
+  const rows = await tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('owner_id', '=', actor.userId)
+    .where('removing', '=', false)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  const key = await keys.of(actor.userId)
+  return rows.map((row) => viewOf(row, key))
+}
+
+const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
+  id: row.id,
+  field: row.field,
+  kind: row.kind,
+  name: key.openText(row.name_sealed, namePlace(row.id)),
+  type: row.kind === 'image' ? 'image/webp' : 'application/pdf',
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  pages: row.pages,
+  uploadedAt: row.uploaded_at,
+})

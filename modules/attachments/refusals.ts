@@ -1,0 +1,71 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const attachmentRefusals = defineRefusals({
+  attachment_not_found: { status: 404, id: 'Berkas ini tidak ditemukan.', en: 'This file was not found.' },
+  attachment_empty: {
+    status: 422,
+    id: 'Berkas ini kosong (0 byte). Pilih berkas lain.',
+    en: 'This file is empty (0 bytes). Choose another one.',
+  },
+  attachment_too_large: {
+    status: 413,
+    id: 'Berkas ini terlalu besar: paling besar {limit:text}.',
+    en: 'This file is too large: at most {limit:text}.',
+  },
+  attachment_too_many: {
+    status: 422,
+    id: 'Terlalu banyak berkas: paling banyak {limit:count}.',
+    en: 'Too many files: at most {limit:count}.',
+  },
+  attachment_kind: {
+    status: 422,
+    id: 'Berkas jenis ini tidak dapat diterima ({found:text}). Yang diterima: {kinds:text}.',
+    en: 'A file of this kind cannot be taken ({found:text}). Taken are: {kinds:text}.',
+  },
+  attachment_mismatch: {
+    status: 422,
+    id: 'Nama berkas ini mengatakan {claimed:text}, tetapi isinya {found:text}. Kirim berkas aslinya.',
+    en: 'The name of this file says {claimed:text}, but it contains {found:text}. Send the original file.',
+  },
+  attachment_heic: {
+    status: 422,
+    id: 'Foto HEIC belum dapat kami baca. Di iPhone: Pengaturan → Kamera → Format → Paling Kompatibel, atau kirim tangkapan layarnya.',
+    en: 'We cannot read HEIC photos yet. On an iPhone: Settings → Camera → Formats → Most Compatible, or send a screenshot of it.',
+  },
+  attachment_unreadable: {
+    status: 422,
+    id: 'Berkas ini rusak atau terpotong sehingga tidak dapat dibaca. Simpan ulang, lalu kirim lagi.',
+    en: 'This file is damaged or cut off and cannot be read. Save it again and send it once more.',
+  },
+  attachment_too_many_pixels: {
+    status: 422,
+    id: 'Gambar atau dokumen ini terlalu besar setelah dibuka. Perkecil dahulu (gambar paling besar 40 megapiksel).',
+    en: 'This picture or document is too large once unpacked. Make it smaller first (a picture has at most 40 megapixels).',
+  },
+  attachment_too_small: {
+    status: 422,
+    id: 'Gambar ini terlalu kecil untuk dibaca: lebarnya paling sedikit {least:count} piksel.',
+    en: 'This picture is too small to be read: it is at least {least:count} pixels wide.',
+  },
+  attachment_encrypted: {
+    status: 422,
+    id: 'PDF ini dilindungi kata sandi. Kirim salinan tanpa kata sandi.',
+    en: 'This PDF is protected by a password. Send a copy without one.',
+  },
+  attachment_active: {
+    status: 422,
+    id: 'PDF ini berisi program, lampiran, atau formulir yang mengirim sendiri. Cetak ke PDF, lalu kirim hasilnya.',
+    en: 'This PDF contains a program, an attached file or a form that sends itself. Print it to a PDF and send that.',
+  },
+  attachment_quota: {
+    status: 429,
+    id: 'Anda sudah mengunggah banyak berkas yang belum dipakai. Hapus sebagian, atau coba lagi besok.',
+    en: 'You have uploaded many files that are not used yet. Remove some, or try again tomorrow.',
+  },
+  attachment_busy: {
+    status: 503,
+    id: 'Banyak berkas sedang diperiksa. Coba lagi sebentar lagi.',
+    en: 'Many files are being checked. Try again in a moment.',
+  },
+})
+export type AttachmentRefusals = typeof attachmentRefusals

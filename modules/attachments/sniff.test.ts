@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { claimed, sniff } from './sniff.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['\xff\xd8\xff\xe0 JFIF', 'image', 'JPG'],
+  ['\x89PNG\r\n\x1a\n', 'image', 'PNG'],
+  ['RIFF\0\0\0\0WEBPVP8 ', 'image', 'WebP'],
+  ['RIFF\0\0\0\0WAVEfmt ', undefined, '?'],
+  ['%PDF-1.7', 'pdf', 'PDF'],
+  [' %PDF-1.7', undefined, 'teks'],
+  ['\0\0\0\x18ftypheic', undefined, 'HEIC'],
+  ['\0\0\0\x18ftypmif1', undefined, 'HEIC'],
+  ['\0\0\0\x18ftypisom', undefined, 'video'],
+  ['GIF89a', undefined, 'GIF'],
+  ['PK\x03\x04', undefined, 'ZIP, DOCX, XLSX'],
+  ['MZ\x90', undefined, 'EXE'],
+  ['<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">', undefined, 'SVG'],
+  ['  <!DOCTYPE html>', undefined, 'HTML'],
+  ['<script>alert(1)</script>', undefined, 'HTML'],
+  ['halo', undefined, 'teks'],
+  ['\x01\0\x02', undefined, '?'],
+])('%j is known by its first bytes', (text, kind, name) => {
+  expect(sniff(bytes(text))).toEqual(kind ? { kind, name } : { name })
+})
+
+test('a name claims by its ending, and without one by what its sender says', () => {
+  expect(claimed('ktp.JPEG', 'application/pdf')).toEqual({ kind: 'image', name: 'JPG' })
+  expect(claimed('laporan.pdf', '')).toEqual({ kind: 'pdf', name: 'PDF' })
+  expect(claimed('foto.jpg.exe', 'image/jpeg')).toEqual({ name: 'EXE' })
+  expect(claimed('foto', 'image/png')).toMatchObject({ kind: 'image' })
+  expect(claimed('foto', '')).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import type { AttachmentKind } from './states.ts'
+
+/** What the first bytes of a file say it is; `name` is how people call it. */
+export type Found = { kind?: AttachmentKind; name: string }
+
+const at = (head: Buffer, place: number, ...bytes: number[]) =>
+  bytes.every((byte, index) => head[place + index] === byte)
+const says = (head: Buffer, place: number, text: string) => head.toString('latin1', place, place + text.length) === text
+const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+const SIGNS: [(head: Buffer) => boolean, Found][] = [
+  [(head) => at(head, 0, 0xff, 0xd8, 0xff), { kind: 'image', name: 'JPG' }],
+  [(head) => at(head, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), { kind: 'image', name: 'PNG' }],
+  [(head) => says(head, 0, 'RIFF') && says(head, 8, 'WEBP'), { kind: 'image', name: 'WebP' }],
+  [(head) => says(head, 0, '%PDF-'), { kind: 'pdf', name: 'PDF' }],
+  [(head) => says(head, 4, 'ftyp') && HEIC.has(head.toString('latin1', 8, 12)), { name: 'HEIC' }],
+  [(head) => says(head, 4, 'ftyp'), { name: 'video' }],
+  [(head) => says(head, 0, 'GIF8'), { name: 'GIF' }],
+  [(head) => says(head, 0, 'BM'), { name: 'BMP' }],
+  [(head) => at(head, 0, 0x49, 0x49, 0x2a, 0) || at(head, 0, 0x4d, 0x4d, 0, 0x2a), { name: 'TIFF' }],
+  [(head) => at(head, 0, 0x50, 0x4b), { name: 'ZIP, DOCX, XLSX' }],
+  [(head) => at(head, 0, 0xd0, 0xcf, 0x11, 0xe0), { name: 'DOC, XLS' }],
+  [(head) => says(head, 0, 'MZ') || at(head, 0, 0x7f, 0x45, 0x4c, 0x46), { name: 'EXE' }],
+]
+
+/** By its first bytes alone: neither its name nor what its sender says counts. */
+export function sniff(head: Buffer): Found {
+  const [, found] = SIGNS.find(([matches]) => matches(head)) ?? []
+  if (found) return found
+  const text = head.toString('latin1').trimStart().toLowerCase()
+  if (text.includes('<svg')) return { name: 'SVG' }
+  if (/^(?:\ufeff|ï»¿)?<(?:!doctype html|html|head|body|script)/.test(text)) return { name: 'HTML' }
+  return { name: head.includes(0) ? '?' : 'teks' }
+}
+
+/** What the ending of a file's name, or else its sender, claims; undefined where neither says. */
+export function claimed(name: string, type: string): Found | undefined {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
+  if (ending) return ENDINGS[ending] ?? { name: ending }
+  return type === 'application/pdf' ? ENDINGS.PDF : type.startsWith('image/') ? ENDINGS.JPG : undefined
+}
+const picture = (name: string): Found => ({ kind: 'image', name })
+const ENDINGS: Record<string, Found> = {
+  PDF: { kind: 'pdf', name: 'PDF' },
+  JPG: picture('JPG'),
+  JPEG: picture('JPG'),
+  JFIF: picture('JPG'),
+  PNG: picture('PNG'),
+  WEBP: picture('WebP'),
+}

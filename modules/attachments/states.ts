@@ -1,0 +1,50 @@
+import type { Id } from '#shared/ids'
+import type { Permission } from '#shared/permissions'
+
+export const attachmentKinds = ['image', 'pdf'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+const MB = 1024 * 1024
+/** No field takes more than this of one file. */
+export const MAX_ATTACHMENT_BYTES = 15 * MB
+/** What one person may have uploaded without having used it. */
+export const MAX_LOOSE_ATTACHMENTS = 40
+
+/** What a field takes; it stands where the field is declared. */
+export type FileRule = {
+  kinds: readonly AttachmentKind[]
+  maxBytes: number
+  maxCount: number
+  /** Who may read the files beside their owner. */
+  readableBy?: Permission
+}
+
+/** One picture or PDF of up to 5 MB, unless told otherwise. */
+export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({
+  kinds: attachmentKinds,
+  maxBytes: 5 * MB,
+  maxCount: 1,
+  ...rule,
+})
+
+const TYPES = { image: ['image/jpeg', 'image/png', 'image/webp'], pdf: ['application/pdf'] } as const
+const NAMES = { image: 'JPG, PNG, WebP', pdf: 'PDF' } as const
+
+/** For `accept` of a file input. A telephone hands over a JPEG then, whatever it takes pictures in. */
+export const acceptedTypes = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.flatMap((kind) => TYPES[kind]).join(',')
+/** 'JPG, PNG, WebP, PDF'. */
+export const acceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((kind) => NAMES[kind]).join(', ')
+
+/** A file as its owner sees it. */
+export type Attachment = {
+  id: Id<'attachment'>
+  field: string
+  kind: AttachmentKind
+  name: string
+  type: 'image/webp' | 'application/pdf'
+  bytes: number
+  width: number | null
+  height: number | null
+  pages: number | null
+  uploadedAt: Date
+}

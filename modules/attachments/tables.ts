@@ -1,0 +1,28 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+
+export type Tables = {
+  attachment: {
+    id: Id<'attachment'>
+    owner_id: Id<'user'>
+    subject: string | null
+    field: string
+    readable_by: string | null
+    kind: 'image' | 'pdf'
+    file: string
+    name_sealed: string
+    bytes: number
+    sha256: string
+    width: number | null
+    height: number | null
+    pages: number | null
+    uploaded_at: Date
+    loose_since: Date | null
+    removing: Generated<boolean>
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
+
+/** A file that somebody sent, waiting on this machine's disk until the form is done with. */
+export type Upload = {
+  field: string
+  /** As its sender calls it: their words, of any kind. */
+  name: string
+  /** What its sender says it is. */
+  claims: string
+  bytes: number
+  /** Longer than its field takes; the rest was not kept. */
+  tooLarge: boolean
+  /** Its first bytes, by which its kind is known. */
+  head: Buffer
+  read(): AsyncIterable<Buffer>
+}
+
+/** How much of a file each field takes; what comes under another name is passed over. */
+export type UploadLimits = Readonly<Record<string, { maxBytes: number; maxCount: number }>>
+export type ReadForm = { form: FormData; uploads: Upload[]; discard(): Promise<void> }
+
+const MAX_FIELDS = 300
+const MAX_FIELD_BYTES = 64 * 1024
+const HEAD_BYTES = 4_096
+
+/**
+ * Reads a posted form piece by piece: texts into `form`, files onto the disk, each up to its field's limit, so that
+ * nothing of a file is held in memory. Call `discard` when done. Refuses `form_too_large`, `upload_broken`.
+ */
+export async function readForm(request: Request, limits: UploadLimits): Promise<ReadForm> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || !/^multipart\/form-data\b/i.test(type))
+    return { form: await request.formData(), uploads: [], discard: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'syirkah-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await readParts(request.body, type, limits, folder)), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function readParts(body: ReadableStream<Uint8Array>, type: string, limits: UploadLimits, folder: string) {
+  const form = new FormData()
+  const streams: Readable[] = []
+  const arriving: Promise<Upload>[] = []
+  const counts = new Map<string, number>()
+  let excess = false
+  const parser = parserFor(type)
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    excess ||= valueCut
+    form.append(name, value)
+  })
+  parser.on('file', (field, stream, name, _encoding, claims) => {
+    const limit = limits[field]
+    const count = counts.get(field) ?? 0
+    if (!limit || !name || count > limit.maxCount) return void stream.resume() // one too many is kept, to be refused
+    counts.set(field, count + 1)
+    streams.push(stream)
+    const path = join(folder, String(arriving.length))
+    const upload = keep(stream, path, limit.maxBytes).then((kept) => ({ field, name, claims, ...kept }))
+    upload.catch(() => parser.destroy()) // the disk is full: nobody reads on
+    arriving.push(upload)
+  })
+  for (const event of ['fieldsLimit', 'partsLimit'] as const)
+    parser.on(event, () => {
+      excess = true
+    })
+  try {
+    await pipeline(body, parser)
+  } catch {
+    for (const stream of streams) stream.destroy(new Error('the form broke off'))
+    await Promise.allSettled(arriving)
+    throw new Refusal<CommandRefusals>('upload_broken')
+  }
+  if (excess) throw new Refusal<CommandRefusals>('form_too_large')
+  return { form, uploads: await Promise.all(arriving) }
+}
+
+function parserFor(type: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fields: MAX_FIELDS, parts: 2 * MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, headerPairs: 20 },
+    })
+  } catch {
+    throw new Refusal<CommandRefusals>('upload_broken')
+  }
+}
+
+/** Written as it comes; what goes beyond the limit is let by without being written. */
+async function keep(stream: AsyncIterable<Buffer>, path: string, maxBytes: number) {
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  try {
+    for await (const piece of stream) {
+      bytes += piece.length
+      if (bytes > maxBytes) continue
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES)
+      await file.write(piece)
+    }
+  } finally {
+    await file.close()
+  }
+  return { bytes, head, tooLarge: bytes > maxBytes, read: () => createReadStream(path) as AsyncIterable<Buffer> }
+}
