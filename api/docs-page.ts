@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { escapeHtml } from '#shared/escape-html'
 
 // What the page reads of an OpenAPI document.
 export type OpenApi = {
@@ -192,11 +193,9 @@ function curl(entry: Entry, parameters: Parameter[], body: Example | undefined):
   return parts.join(' \\\n  ')
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const inline = (text: string) =>
   raw(
-    escaped(text)
+    escapeHtml(text)
       .replace(/`([^`]+)`/g, '<code>$1</code>')
       .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
   )

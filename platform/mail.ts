@@ -3,13 +3,11 @@ import { createTransport } from 'nodemailer'
 import type { Vault } from './crypto.ts'
 import type { Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import { layMail, type MailContent, type Written } from './mail-layout.ts'
 
-/** An e-mail with its words as the person reads them. */
-export type MailMessage = {
+/** An e-mail: what it says, and to whom it goes. */
+export type MailMessage = MailContent & {
   to: string
-  subject: string
-  text: string
-  html?: string | undefined
   /** What kind of notice it is: 'deposit_credited'. */
   kind: string
   /** Two mails with one key are one mail: 'deposit_credited/0192…'. */
@@ -23,14 +21,22 @@ export type Mail = ReturnType<typeof createMail>
 const JOB = 'mail.send'
 const PATIENCE = 10_000
 
-type Post = { smtpUrl: string; from: string; jobs: Jobs; vault?: Vault | undefined }
+type Post = {
+  smtpUrl: string
+  from: string
+  jobs: Jobs
+  vault?: Vault | undefined
+  /** What the owner of an address wants to read in every mail of ours, so that a forged one shows. */
+  phraseOf?: ((tx: Tx, address: string) => Promise<string | undefined>) | undefined
+}
+type Waiting = Written & Pick<MailMessage, 'to' | 'kind' | 'key'>
 type Sealed = { id: string; sealed: string }
 
 /**
  * Sends e-mail over SMTP by a job: a mail leaves exactly when the command that wrote it commits, and is tried again for
- * hours. With a vault it waits sealed, because some mails carry what opens an account.
+ * hours. Every mail has the one layout. With a vault it waits sealed, because some carry what opens an account.
  */
-export function createMail({ smtpUrl, from, jobs, vault }: Post) {
+export function createMail({ smtpUrl, from, jobs, vault, phraseOf }: Post) {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -46,26 +52,27 @@ export function createMail({ smtpUrl, from, jobs, vault }: Post) {
   )
 
   const place = (id: string) => ({ table: 'job', column: JOB, id })
-  const work = (data: MailMessage | Sealed) =>
-    deliver('sealed' in data ? (JSON.parse(vault!.open(data.sealed, place(data.id))) as MailMessage) : data)
-  jobs.define<MailMessage | Sealed>(JOB, { work, retryLimit: 12, backoff: 5, concurrency: 8 })
+  const work = (data: Waiting | Sealed) =>
+    deliver('sealed' in data ? (JSON.parse(vault!.open(data.sealed, place(data.id))) as Waiting) : data)
+  jobs.define<Waiting | Sealed>(JOB, { work, retryLimit: 12, backoff: 5, concurrency: 8 })
 
-  async function deliver({ to, subject, text, html, kind, key }: MailMessage) {
+  async function deliver({ to, subject, text, html, kind, key }: Waiting) {
     await transport.sendMail({
       to: { name: '', address: to }, // as an object it cannot name a second recipient
       subject,
       text,
-      ...(html ? { html } : {}),
+      html,
       // A mail that goes out twice because a worker was killed is recognised as the same by its reader's programme.
       ...(key ? { messageId: `<${key.replace(/[^\w.-]+/g, '.')}@${domainOf(from)}>` } : {}),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Message-Kind': kind },
     })
   }
 
-  async function sendInTx(tx: Tx, message: MailMessage) {
+  async function sendInTx(tx: Tx, { to, kind, key, urgent, ...content }: MailMessage) {
     const id = randomUUID()
-    const data = vault ? { id, sealed: vault.seal(JSON.stringify(message), place(id)) } : message
-    await jobs.sendInTx(tx, JOB, data, { singletonKey: message.key, urgent: message.urgent })
+    const mail: Waiting = { ...layMail(content, await phraseOf?.(tx, to)), to, kind, ...(key ? { key } : {}) }
+    const data = vault ? { id, sealed: vault.seal(JSON.stringify(mail), place(id)) } : mail
+    await jobs.sendInTx(tx, JOB, data, { singletonKey: key, urgent })
   }
 
   return { sendInTx, close: () => transport.close() }

@@ -10,7 +10,7 @@ import { auditInsert, createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createDisclosures } from '#modules/disclosures'
 import { createDocuments } from '#modules/documents'
-import { createIdentity, type IdentityDeps, withSecurityPhrase } from '#modules/identity'
+import { createIdentity, type IdentityDeps, phraseOf } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -114,7 +114,7 @@ export async function createApp(
   const vault = createVault(config.dataKeys)
   const storage = createStorage(config)
   const draw = createDrawing()
-  const mail = withSecurityPhrase(createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault }))
+  const mail = createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault, phraseOf })
 
   const audit = createAudit({ db, clock })
   const rulebook = createRulebook({ db, clock, commands })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decompress } from 'wawoff2'
 import { sharp } from '#platform/images'
 import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/escape-html'
 import { drawGround } from './preview-ground.ts'
 
 /** What a preview picture says: the kind of thing above its title, one line of facts below. */
@@ -51,7 +52,7 @@ async function draw({ seed, label, title, line }: Preview, fontfile: string): Pr
   const write = (text: string, size: number, weight: string, colour: string, width: number) =>
     sharp({
       text: {
-        text: `<span foreground="${colour}">${escaped(text)}</span>`,
+        text: `<span foreground="${colour}">${escapeHtml(text.replace(/\s/g, ' '))}</span>`,
         font: `Plus Jakarta Sans ${weight} ${size}`,
         fontfile,
         rgba: true,
@@ -78,6 +79,3 @@ async function draw({ seed, label, title, line }: Preview, fontfile: string): Pr
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>'"]/g, (sign) => signs[sign]!)

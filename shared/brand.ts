@@ -11,7 +11,10 @@ export type Brand = {
   socials: readonly { network: SocialNetwork; url: string }[]
   /** The app for iPhones, once there is one: its links open there, and Safari offers it above our pages. */
   iosApp: { appStoreId: string; teamId: string; bundleId: string } | null
+  /** For mails, where no style sheet of ours reaches: the tokens of web/ui/tokens.css as every mail program reads them. */
+  colours: Record<'light' | 'dark', Colours>
 }
+type Colours = Record<'ink' | 'quiet' | 'line' | 'ground' | 'surface' | 'brand' | 'onBrand' | 'deep' | 'gold', string>
 export type SocialNetwork = 'Instagram' | 'Facebook' | 'YouTube' | 'LinkedIn' | 'TikTok'
 
 export const brand = {
@@ -49,4 +52,28 @@ export const brand = {
     { network: 'TikTok', url: 'https://www.tiktok.com/@syirkah.id' },
   ],
   iosApp: null,
+  colours: {
+    light: {
+      ink: '#0e2626',
+      quiet: '#455a59',
+      line: '#e0e0da',
+      ground: '#faf9f6',
+      surface: '#ffffff',
+      brand: '#087970',
+      onBrand: '#ffffff',
+      deep: '#003634',
+      gold: '#d1ac5a',
+    },
+    dark: {
+      ink: '#e9f0ef',
+      quiet: '#b3c1c0',
+      line: '#2b3a3a',
+      ground: '#0a1515',
+      surface: '#121e1e',
+      brand: '#48b3a4',
+      onBrand: '#021818',
+      deep: '#082625',
+      gold: '#deb866',
+    },
+  },
 } satisfies Brand as Brand

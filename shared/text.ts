@@ -68,6 +68,7 @@ const brandPlaces = {
   'brand.address': brand.contact.address,
   'brand.hours': brand.contact.hours,
   'brand.licence': brand.licence.number,
+  'brand.authority': brand.licence.authority,
 } as const satisfies Record<string, string | Both>
 type BrandPlace = keyof typeof brandPlaces
 

@@ -7,7 +7,7 @@ import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { createAudit, insertAudit } from '../modules/audit/index.ts'
-import { createIdentity, type IdentityDeps, type NewUser, withSecurityPhrase } from '../modules/identity/index.ts'
+import { createIdentity, type IdentityDeps, type NewUser, phraseOf } from '../modules/identity/index.ts'
 import { LogIn } from '../modules/identity/input.ts'
 import { type ClosingObjection, TERMS_VERSION, userTopic } from '../modules/identity/states.ts'
 import { frozenClock } from '../platform/clock.ts'
@@ -67,9 +67,13 @@ export async function openIdentityWorld() {
   /** Identities beside the first are not started: they can do all that sends nothing. */
   function createWith(more: Partial<IdentityDeps> = {}) {
     const jobs = createJobs({ database, log })
-    const mail = withSecurityPhrase(
-      createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.test>', jobs, vault }),
-    )
+    const mail = createMail({
+      smtpUrl: mailbox.url,
+      from: 'Syirkah <halo@syirkah.test>',
+      jobs,
+      vault,
+      phraseOf,
+    })
     const identity = createIdentity({
       db,
       clock,

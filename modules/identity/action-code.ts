@@ -2,12 +2,14 @@ import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
 import type { IdentityRules, Inside } from './deps.ts'
+import { actionCodeText } from './email-templates.ts'
 import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
-import type { Channel, CodeSent, Locale } from './states.ts'
+import type { Channel, CodeSent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What a code of another module is good for. `bound` names the very thing with its amount: another thing voids the code. */
@@ -16,7 +18,7 @@ export type ActionCode = {
   bound: string
   channel: Exclude<Channel, 'email'>
   /** 'Tarik Rp5.000.000 ke BSI ••1234': stands before the code, so that it is not given away for something else. */
-  about: Record<Locale, string>
+  about: Both
 }
 
 /** Sends a code for one action to the actor's own proven number. Refuses `channel_unavailable`, waits and locks. */
@@ -38,8 +40,7 @@ export async function sendCode(deps: Inside & { phones: Phones }, actor: Actor, 
       const what = { userId: actor.userId, purpose: `action:${purpose}`, bound, channel, destination: user.phone }
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
-      const never = user.locale === 'id' ? 'Jangan berikan kode ini.' : 'Give this code to nobody.'
-      const text = `${about[user.locale]}: ${made.code}. ${never}`
+      const text = actionCodeText(about, made.code, user.locale)
       await deps.phones.sendInTx(tx, { channel, to: user.phone, text, locale: user.locale, code: made.code })
       note(`user/${actor.userId}`, { data: { purpose, channel } })
       return made.sent

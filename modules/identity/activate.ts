@@ -38,7 +38,7 @@ export async function sendActivationCode(deps: Deps, input: SendActivationCode):
       if ('refused' in made) return made
       if (destination !== user.phone)
         await tables(tx).updateTable('app_user').set({ phone: destination }).where('id', '=', user.id).execute()
-      const text = codeText[PURPOSE][user.locale](made.code)
+      const text = codeText(PURPOSE, made.code, user.locale)
       await deps.phones.sendInTx(tx, { channel, to: destination, text, locale: user.locale, code: made.code })
       note(`user/${user.id}`, { data: { channel } })
       return made.sent
@@ -84,7 +84,7 @@ async function makeActive(deps: Deps, { tx, now, emit, note }: CommandContext, u
     throw error
   }
   await voidLinksInTx(tx, userId, ['continue'], now)
-  await emailUserInTx(deps, tx, { userId, kind: 'welcome' })
+  await emailUserInTx(deps, tx, { userId, kind: 'welcome', values: {} })
   note(`user/${userId}`)
   emit({ topic: userTopic(userId), name: 'account_active' satisfies IdentityEvent, data: {} })
 }

@@ -47,9 +47,9 @@ export async function changeEmail(deps: Inside, actor: Actor, { email }: { email
         await voidLinksInTx(tx, userId, ['change_email'], now)
         const link = { purpose: 'change_email' as const, userId, subject: email, expiresAt: until }
         const url = linkUrl(deps.publicUrl(), 'change_email', await newLinkInTx(tx, link, now))
-        await sendEmailInTx(deps, tx, { user, kind: 'change_email', parts: { until, link: url }, to: email })
+        await sendEmailInTx(deps, tx, { user, kind: 'change_email', values: { until, link: url }, to: email })
       }
-      await sendEmailInTx(deps, tx, { user, kind: 'email_change_asked', parts: { at: now, email: masked(email) } })
+      await sendEmailInTx(deps, tx, { user, kind: 'email_change_asked', values: { at: now, email: masked(email) } })
       note(`user/${userId}`)
       return { done: true }
     },
@@ -68,9 +68,13 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
       if ('refused' in link) return link
       const userId = link.user_id
       await voidLinksInTx(tx, userId, ['change_email', 'reset_password'], now)
-      const change = { userId, rules, what: 'email', letter: 'email_changed' as const }
-      const parts = { email: masked(link.subject!) }
-      const until = await credentialChangedInTx(deps, context, { ...change, parts })
+      const email = masked(link.subject!)
+      const until = await credentialChangedInTx(deps, context, {
+        userId,
+        rules,
+        what: 'email',
+        email: (when) => ({ kind: 'email_changed', values: { ...when, email } }),
+      })
       try {
         await tables(tx)
           .updateTable('app_user')
@@ -81,7 +85,7 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
         if (violatedConstraint(error) === 'app_user_email') throw new Refusal<IdentityRefusals>('email_taken')
         throw error
       }
-      await emailUserInTx(deps, tx, { userId, kind: 'email_changed', parts: { at: now, until, ...parts } })
+      await emailUserInTx(deps, tx, { userId, kind: 'email_changed', values: { at: now, until, email } })
       return { done: true }
     },
   )

@@ -37,6 +37,11 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
     await tables(tx).updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
     await voidLinksInTx(tx, userId, ['reset_password'], now)
     await endSessionsInTx(tx, { userId, which: { allBut: actor.sessionId }, reason: 'password_changed' }, now)
-    await credentialChangedInTx(deps, context, { userId, rules, what: 'password', letter: 'password_changed' })
+    await credentialChangedInTx(deps, context, {
+      userId,
+      rules,
+      what: 'password',
+      email: (when) => ({ kind: 'password_changed', values: when }),
+    })
   })
 }

@@ -37,11 +37,11 @@ export async function changePhone(deps: Deps, actor: Actor, { phone, channel }: 
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       const { locale } = user
-      const text = codeText[PURPOSE][locale](made.code)
+      const text = codeText(PURPOSE, made.code, locale)
       await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
-      await sendEmailInTx(deps, tx, { user, kind: 'phone_change_asked', parts: { at: now, phone: masked(phone) } })
+      await sendEmailInTx(deps, tx, { user, kind: 'phone_change_asked', values: { at: now, phone: masked(phone) } })
       if (user.phone && user.phone_verified_at && user.phone !== phone) {
-        const notice = phoneChangeNotice[locale](masked(phone))
+        const notice = phoneChangeNotice(masked(phone), locale)
         await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
       }
       note(`user/${actor.userId}`)
@@ -83,8 +83,13 @@ export async function confirmPhone(deps: Deps, actor: Actor, { code }: { code: s
           throw new Refusal<IdentityRefusals>('phone_taken', {}, 'code')
         throw error
       }
-      const parts = { phone: masked(spent.bound) }
-      await credentialChangedInTx(deps, context, { userId, rules, what: 'phone', letter: 'phone_changed', parts })
+      const phone = masked(spent.bound)
+      await credentialChangedInTx(deps, context, {
+        userId,
+        rules,
+        what: 'phone',
+        email: (when) => ({ kind: 'phone_changed', values: { ...when, phone } }),
+      })
       return {}
     },
   )

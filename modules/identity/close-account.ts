@@ -40,7 +40,7 @@ export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
       if (user.kind === 'staff') throw new Refusal<IdentityRefusals>('staff_cannot_close')
       const held = await deps.holdingsOf(userId, tx)
       if (held.length > 0) throw new Refusal<IdentityRefusals>('account_not_empty', { holdings: named(held) })
-      await emailUserInTx(deps, tx, { userId, kind: 'closed', parts: { at: now } })
+      await emailUserInTx(deps, tx, { userId, kind: 'closed', values: { at: now } })
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
       await eraseInTx(context, userId)
       await deps.eraseInTx?.(tx, userId)

@@ -2,8 +2,9 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
 import type { IdentityRules, Inside } from './deps.ts'
-import type { EmailKind } from './email-templates.ts'
+import type { Email } from './email-templates.ts'
 import { emailUserInTx } from './send-email.ts'
 import { type IdentityEvent, userTopic } from './states.ts'
 import { tables } from './tables.ts'
@@ -12,22 +13,35 @@ type Change = {
   userId: Id<'user'>
   rules: IdentityRules
   what: string
-  letter: EmailKind
-  parts?: Record<string, string>
+  /** The e-mail that tells their owner of it: when it happened, and until when money waits. */
+  email: (when: { at: Date; until: Date }) => Email
 }
 
 /** What follows every change of what somebody gets in with: money waits, the owner is told, it is on record. */
 export async function credentialChangedInTx(
   deps: Pick<Inside, 'mail'>,
   { tx, now, emit, note }: CommandContext,
-  { userId, rules, what, letter, parts }: Change,
+  { userId, rules, what, email }: Change,
 ): Promise<Date> {
   const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
-  await emailUserInTx(deps, tx, { userId, kind: letter, parts: { at: now, until, ...parts } })
+  await emailUserInTx(deps, tx, { userId, ...email({ at: now, until }) })
   note(`user/${userId}`, { data: { change: what } })
   emit({ topic: userTopic(userId), name: 'account_changed' satisfies IdentityEvent, data: { change: what } })
   return until
 }
+
+type SecondFactorChange = Pick<Change, 'userId' | 'rules' | 'what'> & { change: Both }
+
+/** The same for a change of what is asked for beside the password. */
+export const secondFactorChangedInTx = (
+  deps: Pick<Inside, 'mail'>,
+  context: CommandContext,
+  { change, ...about }: SecondFactorChange,
+) =>
+  credentialChangedInTx(deps, context, {
+    ...about,
+    email: (when) => ({ kind: 'second_factor_changed', values: { ...when, change } }),
+  })
 
 /** Withdrawals wait `hours` from now; one that waits longer already goes on waiting. */
 export async function blockWithdrawalsInTx(tx: Tx, userId: Id<'user'>, hours: number, now: Date): Promise<Date> {

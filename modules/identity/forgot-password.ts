@@ -25,7 +25,7 @@ export function answerForgotten(deps: Inside, { email }: ByEmail, key: string): 
     const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
     const token = await newLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)
     const link = linkUrl(deps.publicUrl(), 'reset_password', token)
-    await sendEmailInTx(deps, tx, { user, kind: 'reset_password', parts: { until: expiresAt, link } })
+    await sendEmailInTx(deps, tx, { user, kind: 'reset_password', values: { until: expiresAt, link } })
     note(`user/${user.id}`)
   })
 }

@@ -71,10 +71,10 @@ export { blockWithdrawalsInTx } from './credential-changed.ts'
 export type { ActivityRecord, IdentityDeps, IdentityRules } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export type { CallerPlace } from './log-in.ts'
-export { withSecurityPhrase } from './mail-frame.ts'
 export type { KycAndRightsOf, Person } from './me.ts'
 export type { PersonKey, PersonKeys } from './person-keys.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
+export { phraseOf } from './security-phrase.ts'
 export { type Refused, settled } from './send-count.ts'
 
 export function createIdentity(given: IdentityDeps) {

@@ -54,8 +54,8 @@ export async function openSessionInTx(
   if (strange) {
     const expiresAt = after(now, NOT_ME)
     const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
-    const parts = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
-    await emailUserInTx(deps, tx, { userId, kind: 'new_device', parts })
+    const values = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
+    await emailUserInTx(deps, tx, { userId, kind: 'new_device', values })
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
   emit({ topic: userTopic(userId), name: 'logged_in' satisfies IdentityEvent, data: { session_id: sessionId } })

@@ -18,7 +18,7 @@ import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { confirmedInTx, requireConfirmedInTx } from './confirm-identity.ts'
-import { credentialChangedInTx } from './credential-changed.ts'
+import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
 import type { CallerPlace } from './log-in.ts'
@@ -98,9 +98,8 @@ export async function addPasskey(deps: Inside, actor: Actor, { name, response }:
       .onConflict((known) => known.column('credential_id').doNothing())
       .executeTakeFirst()
     if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<IdentityRefusals>('passkey_known')
-    const parts = { change_id: `passkey “${name}” ditambahkan`, change_en: `the passkey “${name}” was added` }
-    const change = { userId, rules, what: 'passkey_added', letter: 'second_factor_changed' as const, parts }
-    await credentialChangedInTx(deps, context, change)
+    const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
+    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_added', change })
     return passkeyView(row)
   })
 }
@@ -121,9 +120,8 @@ export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: {
           .executeTakeFirst()
       : undefined
     if (!gone) throw new Refusal<IdentityRefusals>('passkey_unknown')
-    const parts = { change_id: `passkey “${gone.name}” dihapus`, change_en: `the passkey “${gone.name}” was removed` }
-    const change = { userId, rules, what: 'passkey_removed', letter: 'second_factor_changed' as const, parts }
-    await credentialChangedInTx(deps, context, change)
+    const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
+    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_removed', change })
   })
 }
 

@@ -121,7 +121,7 @@ export async function sendVerificationInTx(
   await sendEmailInTx(deps, tx, {
     user: { ...user, firstname, locale },
     kind: 'verify_email',
-    parts: {
+    values: {
       registered: `${firstname} ${lastname}`.trim(),
       phone: masked(phone),
       at: created_at,
@@ -132,4 +132,4 @@ export async function sendVerificationInTx(
 }
 
 export const emailOwner = (deps: Inside, { tx, now }: Pick<CommandContext, 'tx' | 'now'>, user: Known) =>
-  sendEmailInTx(deps, tx, { user, kind: 'already_registered', parts: { at: now, link: `${deps.publicUrl()}/forgot` } })
+  sendEmailInTx(deps, tx, { user, kind: 'already_registered', values: { at: now, link: `${deps.publicUrl()}/forgot` } })

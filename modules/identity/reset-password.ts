@@ -41,7 +41,12 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       await voidLinksInTx(tx, userId, ['reset_password', 'not_me'], now)
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'password_changed' }, now)
       await openLocksInTx(tx, owner.email)
-      await credentialChangedInTx(deps, context, { userId, rules, what: 'password_reset', letter: 'password_changed' })
+      await credentialChangedInTx(deps, context, {
+        userId,
+        rules,
+        what: 'password_reset',
+        email: (when) => ({ kind: 'password_changed', values: when }),
+      })
       return { done: true }
     },
   )
@@ -67,7 +72,12 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       for (const id of ended) note(`session/${id}`, { reason: 'not_me' })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
       const reset_token = await newLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)
-      await credentialChangedInTx(deps, context, { userId, rules, what: 'not_me', letter: 'not_me_done' })
+      await credentialChangedInTx(deps, context, {
+        userId,
+        rules,
+        what: 'not_me',
+        email: (when) => ({ kind: 'not_me_done', values: when }),
+      })
       return { reset_token }
     },
   )

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { writeMessageAs } from '#shared/message'
 import type { Inside } from './deps.ts'
-import { type EmailKind, renderEmail } from './email-templates.ts'
+import { type Email, emailTexts } from './email-templates.ts'
 import type { Locale } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -12,27 +13,26 @@ type Post = Pick<Inside, 'mail'>
 export async function sendEmailInTx(
   { mail }: Post,
   tx: Tx,
-  {
-    user,
-    kind,
-    parts = {},
-    to,
-  }: { user: Addressee; kind: EmailKind; parts?: Record<string, string | Date>; to?: string },
+  { user, kind, values, to }: Email & { user: Addressee; to?: string },
 ) {
-  const { subject, text, html } = renderEmail(kind, user.firstname, user.locale, parts)
-  await mail.sendInTx(tx, { to: to ?? user.email, subject, text, html, kind, urgent: true })
+  const { button, ...content } = writeMessageAs(emailTexts[kind], values, user.locale)
+  await mail.sendInTx(tx, {
+    to: to ?? user.email,
+    locale: user.locale,
+    name: user.firstname,
+    ...content,
+    button: button !== undefined && 'link' in values ? { label: button, url: values.link } : undefined,
+    kind,
+    urgent: true,
+  })
 }
 
 /** The same to somebody known by id; nobody is written to who is gone. */
-export async function emailUserInTx(
-  deps: Post,
-  tx: Tx,
-  { userId, kind, parts }: { userId: Id<'user'>; kind: EmailKind; parts?: Record<string, string | Date> },
-) {
+export async function emailUserInTx(deps: Post, tx: Tx, { userId, ...email }: Email & { userId: Id<'user'> }) {
   const user = await tables(tx)
     .selectFrom('app_user')
     .select(['firstname', 'email', 'locale', 'state'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user && user.state !== 'closed') await sendEmailInTx(deps, tx, { user, kind, ...(parts && { parts }) })
+  if (user && user.state !== 'closed') await sendEmailInTx(deps, tx, { user, ...email })
 }

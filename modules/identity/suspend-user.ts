@@ -23,7 +23,7 @@ export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: S
         .where('id', '=', user.id)
         .execute()
       await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
-      await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', parts: { at: now } })
+      await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
       emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
     },
@@ -43,7 +43,7 @@ export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }:
         .set({ state: user.suspended_from ?? 'active', suspended_from: null })
         .where('id', '=', user.id)
         .execute()
-      await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', parts: { at: now } })
+      await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
       emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
     },

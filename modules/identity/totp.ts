@@ -7,8 +7,9 @@ import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
 import { requireConfirmedInTx } from './confirm-identity.ts'
-import { credentialChangedInTx } from './credential-changed.ts'
+import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { IdentityRules, Inside } from './deps.ts'
 import { newRecoveryCodesInTx } from './recovery-codes.ts'
 import type { IdentityRefusals } from './refusals.ts'
@@ -77,7 +78,7 @@ export async function confirmTotp(
       .where('id', '=', userId)
       .execute()
     await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
-    return tellAndGiveCodes(deps, context, { userId, rules, change: ON })
+    return tellAndGiveCodes(deps, context, { userId, rules, ...ON })
   })
 }
 
@@ -103,7 +104,7 @@ export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
       .where('id', '=', userId)
       .execute()
     await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    await credentialChangedInTx(deps, context, { userId, rules, what: 'totp_off', ...OFF })
+    await secondFactorChangedInTx(deps, context, { userId, rules, ...OFF })
   })
 }
 
@@ -121,23 +122,18 @@ export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ re
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (!user.totp_sealed) throw new Refusal<IdentityRefusals>('totp_not_on')
-    return tellAndGiveCodes(deps, context, { userId, rules, change: CODES })
+    return tellAndGiveCodes(deps, context, { userId, rules, ...CODES })
   })
 }
 
-type Told = { userId: Id<'user'>; rules: IdentityRules; change: Notice }
-type Notice = { letter: 'second_factor_changed'; parts: { change_id: string; change_en: string } }
+type Told = { userId: Id<'user'>; rules: IdentityRules; what: string; change: Both }
 
-async function tellAndGiveCodes(deps: Inside, context: CommandContext, { userId, rules, change }: Told) {
-  const recovery_codes = await newRecoveryCodesInTx(context.tx, deps.vault, userId)
-  await credentialChangedInTx(deps, context, { userId, rules, what: change === ON ? 'totp_on' : 'codes', ...change })
+async function tellAndGiveCodes(deps: Inside, context: CommandContext, told: Told) {
+  const recovery_codes = await newRecoveryCodesInTx(context.tx, deps.vault, told.userId)
+  await secondFactorChangedInTx(deps, context, told)
   return { recovery_codes }
 }
 
-const notice = (change_id: string, change_en: string): Notice => ({
-  letter: 'second_factor_changed',
-  parts: { change_id, change_en },
-})
-const ON = notice('autentikator dipasang', 'an authenticator was set up')
-const OFF = notice('autentikator dilepas', 'the authenticator was removed')
-const CODES = notice('kode pemulihan baru dibuat', 'new recovery codes were made')
+const ON = { what: 'totp_on', change: { id: 'autentikator dipasang', en: 'an authenticator was set up' } }
+const OFF = { what: 'totp_off', change: { id: 'autentikator dilepas', en: 'the authenticator was removed' } }
+const CODES = { what: 'codes', change: { id: 'kode pemulihan baru dibuat', en: 'new recovery codes were made' } }

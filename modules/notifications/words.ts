@@ -1,4 +1,5 @@
 import type { NoticeEvent } from '#contract/identity/states'
+import type { MailContent } from '#platform/mail-layout'
 import { brand } from '#shared/brand'
 import { fillAs } from '#shared/text'
 
@@ -249,20 +250,14 @@ export function noticeOf(name: string, data: EventData, locale: 'id' | 'en'): No
 export const asMessage = ({ subject, lines, link }: Notice, publicUrl: string) =>
   `${brand.name}: ${subject}. ${lines[0] ?? ''} ${publicUrl}${link.path}`
 
-/** A notice as an e-mail: plain text, and the same as simple HTML. */
-export function asMail(
+/** A notice as an e-mail. */
+export const asMail = (
   { subject, lines, link }: Notice,
   { name, publicUrl, locale }: { name: string; publicUrl: string; locale: 'id' | 'en' },
-) {
-  const greeting = locale === 'id' ? `Halo ${name},` : `Hello ${name},`
-  const signature = locale === 'id' ? `Salam,\n${brand.name}` : `Regards,\n${brand.name}`
-  const url = `${publicUrl}${link.path}`
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('\n')
-  return {
-    subject,
-    text: [greeting, ...lines, `${link.label}: ${url}`, signature].join('\n\n'),
-    html: `${paragraphs}\n<p><a href="${escaped(url)}">${escaped(link.label)}</a></p>\n<p>${escaped(signature).replace('\n', '<br>')}</p>`,
-  }
-}
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`)
+): MailContent => ({
+  locale,
+  subject,
+  name,
+  lines,
+  button: { label: link.label, url: `${publicUrl}${link.path}` },
+})

@@ -9,9 +9,9 @@ import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
 import type { BankReport } from './ports.ts'
-import type { SuspenseReason } from './states.ts'
+import { banks, type SuspenseReason } from './states.ts'
 import { type Tables, tables } from './tables.ts'
-import { depositWords } from './words.ts'
+import { depositEmail } from './words.ts'
 
 type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'onPaymentReceived'>
 type Account = Tables['virtual_account']
@@ -179,12 +179,16 @@ async function creditInTx(
   note(`deposit/${id}`, { data: { transfer: report.transferId, amount: String(amount), keptBecause } })
   const contact = await deps.contactOf(tx, userId)
   if (contact && (await (deps.wantsMail?.(tx, userId) ?? true))) {
-    const words = depositWords({ contact, bank, amount, at: now, kept: keptBecause !== null })
+    const { locale, name, email } = contact
+    const arrived = { bank: banks[bank].name, amount, at: now }
     await deps.mail.sendInTx(tx, {
-      to: contact.email,
+      ...depositEmail(arrived, keptBecause !== null, locale),
+      button: undefined,
+      to: email,
+      name,
+      locale,
       kind: 'deposit_credited',
       key: `deposit_credited/${id}`,
-      ...words,
     })
   }
   return 'credited' as const

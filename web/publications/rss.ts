@@ -1,6 +1,7 @@
 import { ListDisclosures } from '#contract/disclosures/input'
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/escape-html'
 import { appContext } from '../context.ts'
 import { absolute } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -32,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     .slice(0, MAX)
   const entries = items.map(({ title, summary, category, path, publishedAt, byline }) => {
     const url = absolute(path)
-    return `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${xml(category)}</category><dc:creator>${xml(byline)}</dc:creator><description>${xml(summary)}</description></item>`
+    return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><guid isPermaLink="true">${escapeHtml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${escapeHtml(category)}</category><dc:creator>${escapeHtml(byline)}</dc:creator><description>${escapeHtml(summary)}</description></item>`
   })
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${xml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${absolute(paths.publication())}</link><atom:link href="${absolute(paths.rss())}" rel="self" type="application/rss+xml"/><description>${xml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${absolute(paths.publication())}</link><atom:link href="${absolute(paths.rss())}" rel="self" type="application/rss+xml"/><description>${escapeHtml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
 ${entries.join('\n')}
 </channel></rss>
 `
@@ -43,8 +44,3 @@ ${entries.join('\n')}
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
   })
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** Text inside an element or attribute; control characters have no place in XML. */
-const xml = (text: string) => text.replace(/[&<>"']|[^\P{Cc}\t\n\r]/gu, (sign) => signs[sign] ?? '')

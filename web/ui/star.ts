@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/escape-html'
+
 /**
  * Khatam: the eight-pointed star as a seeded line pattern, as pure strings.
  *
@@ -108,7 +110,6 @@ export function traits(seed: string) {
 }
 
 const id = (seed: string) => `k${Math.floor(seeded(`${seed}id`)() * 1e9).toString(36)}`
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** Inside of a cover, viewBox 0 0 400 208: field, seat and ring around the initials. */
 export function coverInside(seed: string, initials: string): string {
@@ -130,7 +131,7 @@ export function coverInside(seed: string, initials: string): string {
     `<mask id="${u}m"><rect width="${w}" height="${h}" fill="url(#${u}f)"/></mask><path id="${u}s" d="${star}"/></defs>` +
     `<rect width="${w}" height="${h}" fill="url(#${u}g)"/><rect width="${w}" height="${h}" fill="url(#${u}p)" mask="url(#${u}m)"/>` +
     `<g transform="translate(${cx} ${cy})">${ring(r + 7, 'kc-seat')}${ring(r, 'kc-gold')}${ring(r - 5, 'kc-fine')}</g>` +
-    `<text class="kc-text" font-size="${round(r * 0.54)}" x="${cx}" y="${cy}" dy=".36em" text-anchor="middle">${escaped(initials)}</text>`
+    `<text class="kc-text" font-size="${round(r * 0.54)}" x="${cx}" y="${cy}" dy=".36em" text-anchor="middle">${escapeHtml(initials)}</text>`
   )
 }
 
@@ -140,7 +141,7 @@ export function medallionInside(seed: string, initials: string): string {
   const rings = [19, 16.4].map(
     (r) => `<path class="medallion-line" d="${slim(hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d, 2)}"/>`,
   )
-  return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escaped(initials)}</text>`
+  return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escapeHtml(initials)}</text>`
 }
 
 /** Nested star outlines, each point resting in the notch of the last (ratio cos 45° / cos 22.5°). */

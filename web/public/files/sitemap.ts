@@ -1,4 +1,5 @@
 import { localDate } from '#shared/dates'
+import { escapeHtml } from '#shared/escape-html'
 import { type App, appContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { applyForFunding, fundingForCapital, halalInvestment } from '../texts/campaigns.ts'
@@ -51,15 +52,12 @@ const MAX = 50_000
 
 /** One page, when it changed, and where it stands in each language when there is more than one. */
 function urlOf(origin: string, { path, changed }: Entry, locales: readonly string[]): string {
-  const url = escaped(origin.replace(/\/$/, '') + path)
+  const url = escapeHtml(origin.replace(/\/$/, '') + path)
   const [first, ...others] = locales
   const link = (locale: string, href: string) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
   const links = others.length > 0 ? [link(first!, url), ...others.map((each) => link(each, `${url}?lang=${each}`))] : []
   return `<url><loc>${url}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links.join('')}</url>`
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 const offeringEntries = async (app: App): Promise<Entry[]> =>
   (await app.offerings.addresses()).map(({ slug, changedAt }) => ({

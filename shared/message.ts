@@ -1,0 +1,54 @@
+import { fillAs, type Locale, type Sound, type ValuesOf } from './text.ts'
+
+/** What a person is told, by mail, in the list of notices or on the telephone. The first line is the whole of it in short. */
+export type MessageWords = {
+  readonly subject: string
+  readonly lines: readonly [string, ...string[]]
+  /** What stands on the button, where there is one. */
+  readonly button?: string
+  /** Below the button. */
+  readonly after?: readonly string[]
+}
+export type Message = { readonly id: MessageWords; readonly en: MessageWords }
+export type WrittenMessage = { subject: string; lines: string[]; button: string | undefined; after: string[] }
+
+type TextsOf<Words extends MessageWords> =
+  | Words['subject']
+  | Words['lines'][number]
+  | (Words extends { button: infer Button extends string } ? Button : never)
+  | (Words extends { after: readonly (infer After extends string)[] } ? After : never)
+
+/** The values that a message needs, in either language. */
+export type MessageValues<M extends Message> = ValuesOf<TextsOf<M['id'] | M['en']>>
+
+type SoundWords<Words extends MessageWords> = {
+  readonly [Part in keyof Words]: Words[Part] extends string
+    ? Sound<Words[Part]>
+    : {
+        readonly [Place in keyof Words[Part]]: Words[Part][Place] extends string
+          ? Sound<Words[Part][Place]>
+          : Words[Part][Place]
+      }
+}
+/** A message whose places can be filled. */
+export type SoundMessage<M extends Message> = { id: SoundWords<M['id']>; en: SoundWords<M['en']> }
+
+/** A table of messages; the compiler holds both languages and places that can be filled to each. */
+export const defineMessages = <const Table extends Readonly<Record<string, Message>>>(
+  table: Table & { [Kind in keyof Table]: SoundMessage<Table[Kind]> },
+): Table => table
+
+/** A message with its values, in its reader's language. */
+export const writeMessage = <M extends Message>(message: M, values: MessageValues<M>, locale: Locale): WrittenMessage =>
+  writeMessageAs(message, values, locale)
+
+/** The same where message and values come from tables that were checked against each other when they were written. */
+export function writeMessageAs(
+  message: Message,
+  values: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): WrittenMessage {
+  const { subject, lines, button, after = [] } = message[locale]
+  const write = (text: string) => fillAs(text, values, locale)
+  return { subject: write(subject), lines: lines.map(write), button: button && write(button), after: after.map(write) }
+}
