@@ -3,10 +3,8 @@ import { ListOfferings, Subscribe } from '#contract/offerings/input'
 import { listTabs, sortOrders } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
-import { isSignedIn } from '#shared/actor'
-import { Refusal } from '#shared/refusal'
+import { requirePermission } from '#shared/permissions'
 import { cursorOf } from './cursor.ts'
-import type { ApiRefusals } from './errors.ts'
 import { Card, Detail, exampleCard, exampleDetail, toCard, toDetail } from './offering-view.ts'
 import { operation } from './operation.ts'
 import { digitString, digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
@@ -47,8 +45,7 @@ const list = operation({
     counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
   },
   async handle({ app, actor, query: { tab, cursor: after, ...filters } }) {
-    if (!isSignedIn(actor) && (tab === 'invested' || tab === 'bookmark'))
-      throw new Refusal<ApiRefusals>('not_signed_in')
+    if (tab === 'invested' || tab === 'bookmark') requirePermission(actor, 'account.use')
     const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
     const { open, released, invested, bookmark } = found.counts
     return {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { isoWib, MINUTE } from '#shared/dates'
 import { isLocal, network } from '#shared/network'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { type ApiRefusals, invalidField } from './errors.ts'
@@ -70,7 +71,7 @@ export function readTopics(text: string, actor: Actor): { topics: string[]; isPr
     if (PUBLIC.test(topic)) return topic
     const [, kind, whose] = PRIVATE.exec(topic) ?? []
     if (!kind) throw new Refusal<ApiRefusals>('topic_not_found', {}, 'topics')
-    if (!isSignedIn(actor)) throw new Refusal<ApiRefusals>('not_signed_in')
+    requirePermission(actor, 'account.use')
     if (whose !== 'me' && whose !== actor.userId) throw new Refusal<ApiRefusals>('topic_not_found', {}, 'topics')
     isPrivate = true
     return `${kind}/${actor.userId}`

@@ -8,6 +8,7 @@ import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Actor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
+import { hasPermission } from '#shared/permissions'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** Everything that is held of one person, part by part. */
@@ -45,7 +46,7 @@ export function createPersonalData(modules: Modules) {
     const own = await identity.exportData(actor)
     const notices = await all((after) => notifications.list(actor, { limit: 100, after }, own.account.locale))
     const files = await attachments.all(actor)
-    const investor = actor.kind === 'person'
+    const investor = hasPermission(actor, 'wallet.read')
     const parts = await Promise.all(
       Object.entries(investor ? ofInvestors : {}).map(async ([name, read]) => [name, await read(actor)] as const),
     )

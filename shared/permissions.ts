@@ -28,7 +28,6 @@ export const permissions = {
   'account.suspend': ['compliance', 'system'],
   'account.grant-role': ['system'],
   'account.maintain': ['system'],
-  'personal-data.export-investor': ['person'],
   'notification.read': ['signed-in'],
 
   'attachment.keep': ['signed-in'],
@@ -37,6 +36,7 @@ export const permissions = {
 
   'kyc.read': ['person'],
   'kyc.submit': ['person', 'system'],
+  'kyc.submit-for-others': ['system'],
   'kyc.decide': ['system'],
 
   'rule.propose': ['admin'],
@@ -76,6 +76,7 @@ export const permissions = {
 
   'content.read-drafts': ['content', 'compliance', 'admin', 'auditor', 'system'],
   'content.edit': ['content', 'system'],
+  'content.make-page': ['system'],
   'content.approve': ['content', 'compliance', 'admin', 'system'],
 } as const satisfies Record<string, readonly Grantee[]>
 

@@ -105,7 +105,7 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRole[]) {
   serial++
   const [email, firstname] = [`staf.${serial}@contoh.test`, `Staf${serial}`]
-  const account = { email, firstname, password: PASSWORD, roles, totpSecret: TOTP_SECRET }
+  const account = { email, firstname, password: PASSWORD, kind: 'staff' as const, roles, totpSecret: TOTP_SECRET }
   const userId = await app.identity.createUser(system('test'), account)
   const totp = new TOTP({ secret: TOTP_SECRET }).generate()
   const from = { userAgent: 'test', ip: CALLER }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { permissions } from '#shared/permissions'
 import {
   faultsInHabits,
   faultsInJourney,
@@ -10,6 +11,7 @@ import {
 } from './architecture/habits.ts'
 import { faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
+import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
 
@@ -42,6 +44,11 @@ test('every migration is named for a module, and no number is given twice', () =
   ).toEqual([])
   const numbers = migrations.map(({ path }) => path.match(/\d{4}/)?.[0])
   expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('who may is decided by one table, and each of its permissions is asked for', () => {
+  expect(sources.flatMap(faultsInChecks)).toEqual([])
+  expect(uncheckedPermissions(Object.keys(permissions), sources)).toEqual([])
 })
 
 test('time, environment, floats and style have their one place', () => {

@@ -190,7 +190,7 @@ export async function openIdentityWorld() {
     withCode,
     inbox,
     tokenIn,
-    staff: (more: Partial<NewUser> = {}) => person({ roles: ['finance'], totpSecret: SECRET, ...more }),
+    staff: (more: Partial<NewUser> = {}) => person({ kind: 'staff', roles: ['finance'], totpSecret: SECRET, ...more }),
     wait: (milliseconds: number) => clock.moveTo(after(clock.now(), milliseconds)),
     eventsOf: async (userId: string) => (await eventsAfter(db, 0n, [userTopic(userId)])).map(({ name }) => name),
   }

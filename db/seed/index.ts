@@ -98,7 +98,7 @@ async function live(app: App, actions: Action[]) {
 async function createPeople(app: App): Promise<Map<string, Investor>> {
   const people = new Map<string, Investor>()
   for (const person of demoPeople) {
-    if (person.roles.length > 0) await createStaff(app, person)
+    if (person.kind === 'staff') await createStaff(app, person)
     else
       people.set(
         person.email,

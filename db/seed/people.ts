@@ -9,6 +9,7 @@ export type DemoPerson = {
   /** Of the sandbox's telephone: nobody's number. */
   phone: string
   what: string
+  kind: 'person' | 'staff'
   firstname: string
   lastname: string
   kyc: 'none' | 'submitted' | 'approved'
@@ -27,13 +28,15 @@ const person = (email: string, name: string, what: string, more: Partial<DemoPer
     firstname,
     lastname: rest.join(' '),
     what,
+    kind: 'person',
     kyc: 'none',
     roles: [],
     balance: rupiah(0),
     ...more,
   }
 }
-const staff = (email: string, name: string, role: StaffRole) => person(email, name, `staff: ${role}`, { roles: [role] })
+const staff = (email: string, name: string, role: StaffRole) =>
+  person(email, name, `staff: ${role}`, { kind: 'staff', roles: [role] })
 
 /** The people of the contract; the password of all is the same, staff also need the authenticator's code. */
 export const demoPeople: DemoPerson[] = [

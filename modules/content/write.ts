@@ -2,6 +2,7 @@ import type { Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
+import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { type Checks, checkedFields } from './check.ts'
 import type { ContentRefusals } from './refusals.ts'
@@ -37,7 +38,8 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
   const run = { name: 'content.write', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key, () =>
     deps.commands.run(run, async ({ tx, now, note }) => {
-      if (input.kind === 'page' && actor.kind !== 'system') throw new Refusal<ContentRefusals>('content_page_fixed')
+      if (input.kind === 'page' && !hasPermission(actor, 'content.make-page'))
+        throw new Refusal<ContentRefusals>('content_page_fixed')
       const fields = await checkedFields(deps, tx, input.kind, input.fields)
       const id: Id<'content'> = newId(now)
       await tables(tx)

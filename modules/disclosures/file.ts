@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
-import type { CommandRefusals, Commands } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
-import { hasPermission } from '#shared/permissions'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FileDisclosure } from './input.ts'
 import type { DisclosureRefusals } from './refusals.ts'
@@ -59,8 +59,7 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
 async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
   const business = businessId && isId(businessId) ? await issuers.byId(businessId) : undefined
   if (businessId && !business) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
-  if (hasPermission(actor, 'disclosure.file-for-any')) return
-  if (business?.ownerUserId !== nameOf(actor)) throw new Refusal<CommandRefusals>('not_allowed')
+  if (business?.ownerUserId !== nameOf(actor)) requirePermission(actor, 'disclosure.file-for-any')
 }
 
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */

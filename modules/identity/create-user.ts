@@ -24,8 +24,9 @@ export type NewUser = {
   imageFile?: string
   /** `active` unless told; an account that is past `registered` counts as verified. */
   state?: AccountState
+  /** `person` unless told. */
   kind?: AccountKind
-  /** Makes a staff account. */
+  /** Of a staff account; the database refuses them to a person's. */
   roles?: readonly StaffRole[]
   totpSecret?: string
   locale?: Locale
@@ -50,8 +51,10 @@ export async function createUser(
   const editions = await editionsInForce()
   return commands.run({ name: 'identity.create-user', actor, may: 'account.create' }, async ({ tx, now, note }) => {
     const id = await createUserInTx(tx, vault, { ...user, passwordHash }, now)
-    if (kindOf(user) !== 'staff' && user.state !== 'registered') await logInTx(tx, id, editions, now)
-    note(`user/${id}`, { data: { kind: kindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })
+    if (user.kind !== 'staff' && user.state !== 'registered') await logInTx(tx, id, editions, now)
+    note(`user/${id}`, {
+      data: { kind: user.kind ?? 'person', state: user.state ?? 'active', roles: user.roles ?? [] },
+    })
     return id
   })
 }
@@ -70,7 +73,7 @@ export async function createUserInTx(
       .insertInto('app_user')
       .values({
         id,
-        kind: kindOf(user),
+        kind: user.kind ?? 'person',
         state,
         email: Email.parse(email),
         phone,
@@ -94,5 +97,3 @@ export async function createUserInTx(
     await tables(tx).insertInto('user_role').values({ user_id: id, role, granted_at: now }).execute()
   return id
 }
-
-const kindOf = ({ kind, roles }: NewUser): AccountKind => kind ?? (roles?.length ? 'staff' : 'person')

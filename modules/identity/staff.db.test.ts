@@ -37,7 +37,7 @@ test('the same code at the same time opens one session', async () => {
 })
 
 test('staff without an authenticator do not get in, and a code does not replace the password', async () => {
-  const { logIn } = await person({ roles: ['support'] })
+  const { logIn } = await person({ kind: 'staff', roles: ['support'] })
   await expect(logIn(PASSWORD, '000000')).rejects.toMatchObject({ code: 'second_factor_not_set' })
   const armed = await staff()
   await expect(armed.logIn('salah-sekali', code(clock.now()))).rejects.toMatchObject({ code: 'wrong_credentials' })

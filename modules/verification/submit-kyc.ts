@@ -1,6 +1,7 @@
-import type { CommandRefusals, Commands } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import type { Commands } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { SubmitKyc } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -17,7 +18,7 @@ export async function submitKyc(
   await commands.run(
     { name: 'verification.submit', actor, may: 'kyc.submit' },
     async ({ tx, now, emit, note, actor }) => {
-      if (actor.kind === 'person' && actor.userId !== userId) throw new Refusal<CommandRefusals>('not_allowed')
+      if (nameOf(actor) !== userId) requirePermission(actor, 'kyc.submit-for-others')
       const data = {
         full_name: filled.full_name,
         annual_income: filled.annual_income,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
 import { faultsInImports, faultsInMap } from './imports.ts'
+import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import type { Source } from './source.ts'
 import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
 
@@ -131,6 +132,36 @@ test('names and lengths', () => {
 test('a journey on Playwright’s own test', () => {
   expect(faultsInJourney(source('test/e2e/buy.spec.ts', "import { test } from '@playwright/test'"))).toHaveLength(1)
   expect(faultsInJourney(source('test/e2e/buy.spec.ts', "import { test } from './browser.ts'"))).toEqual([])
+})
+
+const checks: Planted[] = [
+  ['modules/market/close.ts', "commands.run({ name: 'market.close', actor, may: 'market.close' })", false],
+  ['modules/market/close.ts', "if (actor.roles.includes('market')) close()", true],
+  ['web/staff/market.tsx', "writes: actor.roles.some((role) => role === 'market')", true],
+  ['web/staff/market.tsx', 'const staff = user.roles.length > 0', true],
+  ['modules/identity/me.ts', 'if (user.roles.length > 0) show(user.roles)', false],
+  ['modules/market/close.ts', "if (actor.kind !== 'system') return", true],
+  ['modules/market/close.ts', "if (actor.kind === 'staff') return", true],
+  [
+    'modules/market/close.ts',
+    "if (business.owner !== actor.userId) throw new Refusal<CommandRefusal>('not_allowed')",
+    true,
+  ],
+  ['modules/market/close.ts', "throw new Refusal('kyc_required')", true],
+  ['modules/market/close.test.ts', "if (actor.kind === 'staff') return", false],
+]
+
+test.each(checks)('permissions: %s with %j', (path, text, refused) => {
+  expect(faultsInChecks(source(path, text)).length > 0).toBe(refused)
+})
+
+test('a permission that nothing asks for; a page or an operation alone does not count', () => {
+  const asked = [
+    source('modules/market/close.ts', "may: 'market.close' as const"),
+    source('modules/market/open.ts', "// may: 'market.open'"),
+    source('api/market.ts', "may: 'market.open'"),
+  ]
+  expect(uncheckedPermissions(['market.close', 'market.open'], asked)).toEqual(['market.open'])
 })
 
 const migrations = [

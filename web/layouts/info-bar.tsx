@@ -10,9 +10,9 @@ import { ButtonLink } from '../ui/button.tsx'
 const MEASURE_AFTER = 1_000
 
 export function useInfoBar(): Bar | null {
-  const { user, market } = useShell()
+  const { user, staff, market } = useShell()
   const { pathname } = useLocation()
-  return infoBar({ user, market, onMarketPage: isMarketPage(pathname) })
+  return infoBar({ user, staff, market, onMarketPage: isMarketPage(pathname) })
 }
 
 /** The bar above the navigation. The rights offering is not told here but in the page (HmetdBanner). */

@@ -3,53 +3,60 @@ import { infoBar, isMarketPage } from './info-bar.ts'
 
 const open = { is_open: true, message: '' }
 const closed = { is_open: false, message: 'Dibuka lagi 2 Maret 2027' }
+const guest = { user: null, staff: false }
 const approved = { is_kyc: true, hmetd: false }
 
 describe('a guest', () => {
   it('hears that the market is open', () =>
-    expect(infoBar({ user: null, market: open, onMarketPage: false })).toEqual({
+    expect(infoBar({ ...guest, market: open, onMarketPage: false })).toEqual({
       type: 'secondaryMarket',
       text: 'open',
     }))
   it('hears it differently on the market page', () =>
-    expect(infoBar({ user: null, market: open, onMarketPage: true })).toEqual({
+    expect(infoBar({ ...guest, market: open, onMarketPage: true })).toEqual({
       type: 'secondaryMarket',
       text: 'openOnMarketPage',
     }))
   it('reads the message of a closed market on a market page only', () => {
-    expect(infoBar({ user: null, market: closed, onMarketPage: true })).toEqual({
+    expect(infoBar({ ...guest, market: closed, onMarketPage: true })).toEqual({
       type: 'secondaryMarket',
       text: 'server',
       message: 'Dibuka lagi 2 Maret 2027',
     })
-    expect(infoBar({ user: null, market: closed, onMarketPage: false })).toBeNull()
+    expect(infoBar({ ...guest, market: closed, onMarketPage: false })).toBeNull()
   })
   it('sees nothing when the closed market says nothing', () =>
-    expect(infoBar({ user: null, market: { is_open: false, message: '' }, onMarketPage: true })).toBeNull())
+    expect(infoBar({ ...guest, market: { is_open: false, message: '' }, onMarketPage: true })).toBeNull())
   it('sees nothing when the status is unknown', () =>
-    expect(infoBar({ user: null, market: null, onMarketPage: true })).toBeNull())
+    expect(infoBar({ ...guest, market: null, onMarketPage: true })).toBeNull())
 })
 
 describe('a signed-in person', () => {
   it('is asked to complete KYC before anything else', () =>
-    expect(infoBar({ user: { is_kyc: null, hmetd: true }, market: open, onMarketPage: true })).toEqual({
+    expect(infoBar({ user: { is_kyc: null, hmetd: true }, staff: false, market: open, onMarketPage: true })).toEqual({
       type: 'kycNull',
     }))
   it('waits for approval', () =>
-    expect(infoBar({ user: { is_kyc: false, hmetd: true }, market: open, onMarketPage: false })).toEqual({
+    expect(infoBar({ user: { is_kyc: false, hmetd: true }, staff: false, market: open, onMarketPage: false })).toEqual({
       type: 'kycPending',
     }))
   it('is told of a rights offering', () =>
-    expect(infoBar({ user: { is_kyc: true, hmetd: true }, market: open, onMarketPage: false })).toEqual({
+    expect(infoBar({ user: { is_kyc: true, hmetd: true }, staff: false, market: open, onMarketPage: false })).toEqual({
       type: 'hmetd',
     }))
   it('else hears of the market like a guest', () => {
-    expect(infoBar({ user: approved, market: open, onMarketPage: false })).toEqual({
+    expect(infoBar({ user: approved, staff: false, market: open, onMarketPage: false })).toEqual({
       type: 'secondaryMarket',
       text: 'open',
     })
-    expect(infoBar({ user: approved, market: closed, onMarketPage: false })).toBeNull()
+    expect(infoBar({ user: approved, staff: false, market: closed, onMarketPage: false })).toBeNull()
   })
+})
+
+it('staff are not asked for a KYC that they cannot have', () => {
+  const staff = { user: { is_kyc: null, hmetd: false }, staff: true }
+  expect(infoBar({ ...staff, market: closed, onMarketPage: false })).toBeNull()
+  expect(infoBar({ ...staff, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' })
 })
 
 it('market pages are /market and below', () => {

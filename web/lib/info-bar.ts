@@ -10,12 +10,15 @@ export type InfoBar =
 
 type Situation = {
   user: { is_kyc: boolean | null; hmetd: boolean } | null
+  /** Staff have no KYC and no rights to be told of. */
+  staff: boolean
   market: MarketStatus | null
   onMarketPage: boolean
 }
 
 /** Which of the four information bars this reader sees on this page, or none (specification, section 4). */
-export function infoBar({ user, market, onMarketPage }: Situation): InfoBar | null {
+export function infoBar({ user, staff, market, onMarketPage }: Situation): InfoBar | null {
+  if (staff) return secondaryMarket(market, onMarketPage)
   if (user?.is_kyc === null) return { type: 'kycNull' }
   if (user?.is_kyc === false) return { type: 'kycPending' }
   if (user?.hmetd) return { type: 'hmetd' }

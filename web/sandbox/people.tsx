@@ -14,10 +14,10 @@ export type People = {
 }
 
 /** A person of the demo world in the reader's language: name, and role or KYC. */
-export const asShown = ({ email, firstname, lastname, kyc, roles }: DemoPerson): Shown => ({
+export const asShown = ({ email, firstname, lastname, kyc, kind, roles }: DemoPerson): Shown => ({
   email,
   name: `${firstname} ${lastname}`.trim(),
-  staff: roles.length > 0,
+  staff: kind === 'staff',
   is: roles[0] ? m.sandbox_is_staff({ role: roleName(roles[0]) }) : kycName(kyc),
 })
 
