@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, isSignedIn, nameOf, type UserActor } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { type Holder, type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -58,20 +58,21 @@ export type CommandSpec<P extends Permission = Permission> = {
   dryRun?: boolean | undefined
 }
 
+/**
+ * Refuses a command for a reason that has nothing to do with it: `always`, or only when its key has no answer yet, so
+ * that who asks twice gets the same answer.
+ */
+export type CommandGuard = {
+  when: 'always' | 'first-time'
+  check(command: Pick<CommandSpec, 'money' | 'actor'>): Promise<void> | void
+}
+
 export type Commands = ReturnType<typeof createCommands>
 
 /** The one choke point of every write: permission, idempotency, one transaction with bounded retries, audit, events, dry run. */
-type Surroundings = {
-  database: Database
-  clock: Clock
-  audit: AuditInsert
-  /** Whether the books were found wrong: money stands still until they are right again. */
-  frozen?: () => boolean
-  /** Whether somebody agreed to the terms in force. */
-  agreed?: (actor: UserActor) => Promise<boolean>
-}
+type Surroundings = { database: Database; clock: Clock; audit: AuditInsert; guards?: readonly CommandGuard[] }
 
-export function createCommands({ database, clock, audit, frozen = () => false, agreed }: Surroundings) {
+export function createCommands({ database, clock, audit, guards = [] }: Surroundings) {
   const { db } = database
   const runExclusive = createKeyedMutex({ isShared: (error) => isRefusal(error) && error.code === 'busy' })
 
@@ -91,11 +92,10 @@ export function createCommands({ database, clock, audit, frozen = () => false, a
     spec: CommandSpec,
     work: (context: CommandContext) => Promise<Result>,
   ): Promise<Result> {
-    if (spec.money && frozen()) throw new Refusal<CommandRefusals>('money_frozen')
+    for (const guard of guards) if (guard.when === 'always') await guard.check(spec)
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
-    if (spec.money === true && isSignedIn(spec.actor) && agreed && !(await agreed(spec.actor)))
-      throw new Refusal<CommandRefusals>('terms_not_agreed')
+    for (const guard of guards) if (guard.when === 'first-time') await guard.check(spec)
     await spec.before?.()
     const started = performance.now()
     for (let tries = 1; ; tries++) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Deadline } from './schedule.ts'
+import type { Deadline } from '#platform/parts'
 
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
 export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadline[]; now: () => Date; log: Logger }) {

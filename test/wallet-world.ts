@@ -61,10 +61,15 @@ export async function openWalletWorld() {
     mail,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
-    onPaymentReceived: async (tx: Parameters<typeof postInTx>[0], payment: PaymentReceived) => {
-      await postInTx(tx, [takenForPayment(payment)], payment.now)
-      await payments.take(payment) // a refusal from here must undo the entry above
-    },
+    paymentTargets: [
+      {
+        kind: 'subscription',
+        receiveInTx: async (tx: Parameters<typeof postInTx>[0], payment: PaymentReceived) => {
+          await postInTx(tx, [takenForPayment(payment)], payment.now)
+          await payments.take(payment) // a refusal from here must undo the entry above
+        },
+      },
+    ],
   }
   const wallet = createWallet(deps)
   product.post('/api/webhooks/bank', async (c) => {

@@ -1,22 +1,35 @@
+import type { PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
+import { eraseInTx } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Deps, keepAttachment } from './keep.ts'
 import { allAttachments, openAttachment, ownAttachments } from './read.ts'
 import type { FileRule } from './states.ts'
 
-export { type AttachmentSubject, claimInTx, eraseInTx, moveInTx, releaseInTx } from './claim.ts'
+export { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './claim.ts'
 
 /** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
 export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
   const deps = { ...given, checkPdf: createPdfCheck() }
+  const files: PersonalDataPart = {
+    name: 'files',
+    may: 'attachment.read',
+    read: (actor) => allAttachments(deps, actor),
+  }
   return {
     keep: (actor: Actor, file: { upload: Upload; rule: FileRule }) => keepAttachment(deps, actor, file),
     open: (actor: Actor, id: string) => openAttachment(deps, actor, id),
     own: (actor: Actor, ids: readonly string[]) => ownAttachments(deps, actor, ids),
     all: (actor: Actor) => allAttachments(deps, actor),
     cleanUp: () => cleanUp(deps),
+
+    parts: {
+      recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
+      personalData: [files],
+      erasures: [eraseInTx],
+    },
   }
 }
 export type Attachments = ReturnType<typeof createAttachments>

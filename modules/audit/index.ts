@@ -16,6 +16,8 @@ export function createAudit({ db }: { db: Db; clock: Clock }) {
     /** Who did what to an object, or what a person did: newest first. */
     recordsOf: (of: { object: string } | { actorId: string }, page: { after?: bigint | undefined; limit: number }) =>
       recordsOf(db, of, page),
+
+    parts: { recurring: [{ name: 'audit.seal', cron: '* * * * *', run: () => seal(db) }] },
   }
 }
 export type Audit = ReturnType<typeof createAudit>

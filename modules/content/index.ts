@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Database, Db, Tx } from '#platform/database'
 import { readMarkdown } from '#platform/markdown'
+import type { Deadline } from '#platform/parts'
 import type { Drawing } from '#platform/picture'
 import type { Sought } from '#platform/search'
 import type { Storage } from '#platform/storage'
@@ -57,6 +58,8 @@ type Deps = {
 
 export function createContent(deps: Deps) {
   const { db, clock, rulebook } = deps
+  const search = (sought: Sought, limit: number) => searchContent(deps, sought, limit)
+  const deadline: Deadline = { name: 'content', nextDue: () => nextDue(db), run: () => runDue(deps) }
   return {
     write: (actor: Actor, text: NewContent) => writeContent(deps, actor, text),
     revise: (actor: Actor, text: NextContent) => reviseContent(deps, actor, text),
@@ -100,12 +103,13 @@ export function createContent(deps: Deps) {
     faqSource: () => faqSource(deps),
     campaignSource: (slug: string) => campaignSource(deps, slug),
     followLink: (slug: string) => followLink(deps, slug),
-    search: (sought: Sought, limit: number) => searchContent(deps, sought, limit),
+    search,
 
     bringBuiltIns: (set: BuiltIns) => bringBuiltIns(deps, set),
-    /** Deadlines of this module, for server/schedule.ts. */
-    nextDue: () => nextDue(db),
-    runDue: () => runDue(deps),
+    nextDue: deadline.nextDue,
+    runDue: deadline.run,
+
+    parts: { deadlines: [deadline], search: [search] },
   }
 }
 export type Content = ReturnType<typeof createContent>

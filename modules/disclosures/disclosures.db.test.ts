@@ -31,7 +31,7 @@ const [bayu, iwan, stranger] = [
 ]
 const hits = async (typed: string) => {
   const sought = soughtIn(typed)
-  return sought ? (await disclosures.search(sought, 5)).map(({ number }) => number) : []
+  return sought ? (await disclosures.search(sought, 5)).map(({ at }) => at) : []
 }
 const none = { type: undefined, business: undefined, year: undefined, after: undefined }
 

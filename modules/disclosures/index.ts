@@ -23,6 +23,7 @@ type Deps = { db: Db; commands: Commands; issuers: Issuers }
 
 export function createDisclosures(deps: Deps) {
   const { db } = deps
+  const search = (sought: Sought, limit: number) => searchDisclosures(db, sought, limit)
   return {
     file: (actor: Actor, filing: NewDisclosure) => fileDisclosure(deps, actor, filing),
     review: (actor: Actor, decided: Decided) => reviewDisclosure(deps, actor, decided),
@@ -38,7 +39,9 @@ export function createDisclosures(deps: Deps) {
     payments: () => disclosedPayments(db),
     /** How a filing will look. */
     preview: (markdown: string) => readMarkdown(markdown),
-    search: (sought: Sought, limit: number) => searchDisclosures(db, sought, limit),
+    search,
+
+    parts: { search: [search] },
   }
 }
 export type Disclosures = ReturnType<typeof createDisclosures>

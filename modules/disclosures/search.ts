@@ -3,19 +3,30 @@ import type { Db } from '#platform/database'
 import { plainText, readMarkdown } from '#platform/markdown'
 import { beginning, type Sought, search } from '#platform/search'
 
-export type FoundDisclosure = { number: string; title: string; text: string; rank: number }
+export type FoundDisclosure = {
+  kind: 'disclosure'
+  /** Its number. */
+  at: string
+  title: string
+  text: string
+  rank: number
+}
 
 /** Disclosures that fit, best first; one whose number was typed, with or without its strokes, before all. */
 export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
   search<FoundDisclosure>(db, sought, async (tx, matching) => {
     const { found, rank } = matching({ words: sql`d.title`, search: sql`d.search` })
     const numbered = sql<boolean>`d.number = ${sought.text.toUpperCase().replaceAll(' ', '-')}`
-    const { rows } = await sql<{ number: string; title: string; body: string; rank: number }>`
-      select d.number, d.title, d.body, case when ${numbered} then 1 else ${rank} end as rank from disclosure d
+    const { rows } = await sql<{ at: string; title: string; body: string; rank: number }>`
+      select d.number as at, d.title, d.body, case when ${numbered} then 1 else ${rank} end as rank from disclosure d
       where d.state = 'published' and (${found} or ${numbered}) order by rank desc, d.published_at desc limit ${limit}`.execute(
       tx,
     )
     return Promise.all(
-      rows.map(async ({ body, ...row }) => ({ ...row, text: beginning(plainText(await readMarkdown(body))) })),
+      rows.map(async ({ body, ...row }) => ({
+        kind: 'disclosure',
+        ...row,
+        text: beginning(plainText(await readMarkdown(body))),
+      })),
     )
   })

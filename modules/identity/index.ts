@@ -8,7 +8,7 @@ import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts
 import { activate, sendActivationCode } from './activate.ts'
 import { activity } from './activity.ts'
 import { actorOf } from './actor-of.ts'
-import { agree, agreementsDue, createAgreed, peopleWhoAgreed } from './agree.ts'
+import { agree, agreementsDue } from './agree.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -39,6 +39,7 @@ import type {
 } from './input.ts'
 import { type CallerPlace, logIn } from './log-in.ts'
 import { account, meOf, people, userByEmail } from './me.ts'
+import { identityParts } from './parts.ts'
 import {
   addPasskey,
   confirmByPasskey,
@@ -153,10 +154,8 @@ export function createIdentity(given: IdentityDeps) {
     chooseNotice: (actor: Actor, choice: ChooseNotice) => chooseNotice(deps, actor, choice),
     consents: (actor: Actor) => consents(db, actor),
     giveConsent: (actor: Actor, consent: GiveConsent) => giveConsent(deps, actor, consent),
-    hasAgreed: createAgreed(deps),
     agreementsDue: (actor: Actor) => agreementsDue(deps, actor),
     agree: (actor: Actor, read: Agree) => agree(deps, actor, read),
-    peopleWhoAgreed: () => peopleWhoAgreed(db),
     activity: (actor: Actor, page: PageRequest = {}) => activity(deps, actor, page),
     /** For server/personal-data.ts: this module's part of what a person may take along. */
     exportData: (actor: Actor) => exportData(deps, actor),
@@ -188,6 +187,8 @@ export function createIdentity(given: IdentityDeps) {
     keys,
     sealSecrets: async () => (await sealSecrets(deps)) + (await keys.rewrap()),
     purgeExpired: () => purgeExpired(deps),
+
+    parts: identityParts(deps),
   }
 }
 export type Identity = ReturnType<typeof createIdentity>

@@ -3,8 +3,9 @@ import type { Db, Tx } from '#platform/database'
 import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
 import type { Mail } from '#platform/mail'
+import type { NoticeAudience } from '#platform/parts'
 import { after, DAY } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
+import { newId } from '#shared/ids'
 import { tables } from './tables.ts'
 import { asMail, asMessage, type NoticeKind, noticeOf, sortOf } from './words.ts'
 
@@ -12,18 +13,14 @@ export type Contact = { name: string; email: string; locale: 'id' | 'en' }
 export type NotificationDeps = {
   db: Db
   mail: Pick<Mail, 'sendInTx'>
-  publicUrl: string
+  publicUrl: () => string
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
   /** Whether a person wants to hear of a kind of thing on a way. */
   wants: (db: Db | Tx, userId: string, event: NoticeKind, channel: NoticeChannel) => Promise<boolean>
   /** Writes to a person's proven number; does nothing where there is none. */
   sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
-  /** Who saved an offering and wants to hear that it is open. */
-  followersOf: (slug: string) => Promise<string[]>
-  /** Who agreed to the terms and has an account. */
-  peopleWhoAgreed: () => Promise<string[]>
-  /** Who held a security of a business at an instant and still does. */
-  holdersOf: (businessId: Id<'business'>, at: Date) => Promise<string[]>
+  /** Whom the events of topics concern that are nobody's own. */
+  audiences: readonly NoticeAudience[]
 }
 
 type Addressed = { userId: string; event: RecordedEvent }
@@ -43,23 +40,17 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
 /** Topics that are one person's own. */
 const PERSONAL = new Set(['investor', 'wallet', 'user'])
 
-async function addresseesOf(
-  { followersOf, holdersOf, peopleWhoAgreed }: NotificationDeps,
-  event: RecordedEvent,
-): Promise<Addressed[]> {
+async function addresseesOf({ audiences }: NotificationDeps, event: RecordedEvent): Promise<Addressed[]> {
   const [kind = '', subject = ''] = event.topic.split('/')
   if (PERSONAL.has(kind)) return [{ userId: subject, event }]
-  if (kind === 'disclosures' && event.name === 'published' && event.data.businessId) {
-    const holders = await holdersOf(event.data.businessId as Id<'business'>, event.occurred_at)
-    return holders.map((userId) => ({ userId, event: { ...event, name: 'disclosed' } }))
-  }
-  if (kind === 'content' && event.name === 'edition_announced') {
-    const name = `${event.data.kind}_announced`
-    return (await peopleWhoAgreed()).map((userId) => ({ userId, event: { ...event, name } }))
-  }
-  if (kind !== 'offering' || event.name !== 'opened') return []
-  const followers = await followersOf(subject)
-  return followers.map((userId) => ({ userId, event: { ...event, data: { ...event.data, offering: subject } } }))
+  const concerned = audiences.filter((audience) => audience.topic === kind && audience.event === event.name)
+  const told = await Promise.all(
+    concerned.map(async ({ to, as }) => {
+      const asTold = as ? as(event) : event
+      return (await to(event)).map((userId) => ({ userId, event: asTold }))
+    }),
+  )
+  return told.flat()
 }
 
 /** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
@@ -90,7 +81,7 @@ async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: 
     kind === 'always' ? channel !== 'whatsapp' : deps.wants(tx, userId, kind, channel)
   if (await wants('app')) await putInTx(tx, userId, event)
   if (mailed && (await wants('email'))) {
-    const mail = asMail(notice, { ...contact, publicUrl: deps.publicUrl })
+    const mail = asMail(notice, { ...contact, publicUrl: deps.publicUrl() })
     await deps.mail.sendInTx(tx, {
       to: contact.email,
       ...mail,
@@ -98,7 +89,7 @@ async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: 
       key: `notice/${event.seq}/${userId}`,
     })
   }
-  if (await wants('whatsapp')) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, deps.publicUrl))
+  if (await wants('whatsapp')) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, deps.publicUrl()))
 }
 
 const putInTx = (tx: Tx, userId: string, event: RecordedEvent) => putAllInTx(tx, [noticeRow(userId, event, null)])

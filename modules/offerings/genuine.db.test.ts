@@ -44,7 +44,7 @@ test('what we never gave is not ours', async () => {
 test('an offering is found by its business with a typing error, by its sector and by its code', async () => {
   for (const typed of ['kopi gajo', 'pengolahan', 'takengon', offering.code])
     expect(
-      (await offerings.search(soughtIn(typed)!, 5)).map(({ slug }) => slug),
+      (await offerings.search(soughtIn(typed)!, 5)).map(({ at }) => at),
       typed,
     ).toContain(offering.slug)
 })

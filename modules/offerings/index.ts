@@ -1,29 +1,26 @@
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { nextDue, runDue } from './deadlines.ts'
+import { runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import type { ListOfferings, Subscribe } from './input.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
-import { findOffering, followersOf, listOfferings, offeringExists, setBookmark } from './list.ts'
+import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
-import { type ReceivedPayment, receivePaymentInTx } from './receive-payment.ts'
+import { offeringParts } from './parts.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
 import { statistics } from './statistics.ts'
 import { subscribe } from './subscribe.ts'
-import { unfinishedOf } from './unfinished-of.ts'
-import { verifyOfferingsInTx } from './verify.ts'
 
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
@@ -37,8 +34,6 @@ export function createOfferings(deps: Deps) {
       subscribe(deps, actor, input, options),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
       cancelSubscription(deps, actor, id, options),
-    /** For the bank's reports; inside the wallet's transaction. */
-    receivePaymentInTx: (tx: Tx, payment: ReceivedPayment) => receivePaymentInTx(deps, tx, payment),
 
     list: (actor: Actor, tab: ListTab, filters: ListOfferings) => listOfferings(db, actor, tab, filters),
     detail: (actor: Actor, slug: string) => offeringDetail(deps, actor, slug),
@@ -51,9 +46,7 @@ export function createOfferings(deps: Deps) {
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
-    unfinishedOf: (userId: Id<'user'>, through: Db | Tx = db) => unfinishedOf(through, userId),
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
-    followersOf: (slug: string) => followersOf(db, slug),
     /** Whether an offering stands at this address, whatever its state. */
     exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
     statistics: () => statistics(db, clock.now()),
@@ -62,11 +55,9 @@ export function createOfferings(deps: Deps) {
     genuine: (reference: string) => genuineReceipt(db, reference),
     genuineDocument: (typed: string) => genuineDocument(deps, typed),
 
-    /** Deadlines of this module, for server/schedule.ts. */
-    nextDue: () => nextDue(deps),
     runDue: () => runDue(deps),
-    /** For checks of one instant: give it a snapshot. */
-    verifyInTx: (tx: Tx) => verifyOfferingsInTx(tx),
+
+    parts: offeringParts(deps),
   }
 }
 export type Offerings = ReturnType<typeof createOfferings>

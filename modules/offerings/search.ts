@@ -3,7 +3,15 @@ import type { SecurityKind } from '#contract/registry/states'
 import type { Db } from '#platform/database'
 import { type Sought, search } from '#platform/search'
 
-export type FoundOffering = { slug: string; name: string; pitch: string; kind: SecurityKind; rank: number }
+export type FoundOffering = {
+  kind: 'business'
+  /** Its slug. */
+  at: string
+  title: string
+  text: string
+  security: SecurityKind
+  rank: number
+}
 
 /** Offerings whose business, sector, place or code fits, best first. The expressions are those of the indexes. */
 export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<FoundOffering[]> =>
@@ -13,7 +21,7 @@ export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<
       search: sql`to_tsvector('indonesian', o.name || ' ' || o.sector || ' ' || o.city || ' ' || o.province || ' ' || o.pitch)`,
     })
     const { rows } = await sql<FoundOffering>`
-      select o.slug, o.name, o.pitch, o.kind, ${rank} as rank from offering o
+      select 'business' as kind, o.slug as at, o.name as title, o.pitch as text, o.kind as security, ${rank} as rank from offering o
       where ${found} order by rank desc, o.opens_at desc limit ${limit}`.execute(tx)
     return rows
   })

@@ -1,10 +1,10 @@
+import type { ClosingObjection } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { Rupiah } from '#shared/money'
 import { tables } from './tables.ts'
 
 /** Purchases of a person that are neither over nor securities yet: somebody who still has one cannot close their account. */
-export async function unfinishedOf(db: Db | Tx, userId: Id<'user'>): Promise<{ name: string; total: Rupiah }[]> {
+export async function unfinishedOf(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
   const rows = await tables(db)
     .selectFrom('subscription as s')
     .innerJoin('offering as o', 'o.id', 's.offering_id')
@@ -13,5 +13,5 @@ export async function unfinishedOf(db: Db | Tx, userId: Id<'user'>): Promise<{ n
     .where('s.state', 'in', ['awaiting_payment', 'paid', 'confirmed', 'allocated'])
     .orderBy('s.id')
     .execute()
-  return rows.map(({ name, total }) => ({ name, total: total as Rupiah }))
+  return rows.map(({ name, total }) => ({ kind: 'purchase', name, amount: String(total) }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
+import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -26,11 +27,24 @@ export function createRegistry({ db, clock, ledger }: Deps) {
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolio(db, ledger, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
-    /** Who held a security of this business at an instant and still does. */
-    holdersOf: (businessId: Id<'business'>, at: Date) => holdersOf({ db, ledger }, businessId, at),
     security: (code: string) => securityByCode(db, code),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
+
+    parts: {
+      personalData: [
+        { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolio(db, ledger, actor, { limit: 1_000 }) },
+      ] satisfies PersonalDataPart[],
+      noticeAudiences: [
+        {
+          topic: 'disclosures',
+          event: 'published',
+          to: async ({ data: { businessId }, occurred_at }) =>
+            businessId ? holdersOf({ db, ledger }, businessId as Id<'business'>, occurred_at) : [],
+          as: (event) => ({ ...event, name: 'disclosed' }),
+        },
+      ] satisfies NoticeAudience[],
+    },
   }
 }
 export type Registry = ReturnType<typeof createRegistry>

@@ -2,6 +2,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
@@ -34,6 +35,12 @@ export function createVerification({
     limitOf: (question: LimitQuestion) => limitOf(db, question),
     assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
       assertWithinLimitInTx(tx, question),
+
+    parts: {
+      personalData: [
+        { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(db, actor) },
+      ] satisfies PersonalDataPart[],
+    },
   }
 }
 export type Verification = ReturnType<typeof createVerification>

@@ -19,6 +19,16 @@ export type PaymentReceived = {
   now: Date
 }
 
+export type PaymentTarget = {
+  /** What its references begin with: `subscription` takes 'subscription/0192…'. */
+  kind: string
+  /**
+   * Books money that came in for a payment, from `bank/<bank>/clearing`, in the same transaction. A Refusal undoes
+   * what it wrote, and the money goes to the investor's wallet with the refusal's code.
+   */
+  receiveInTx(tx: Tx, payment: PaymentReceived): Promise<void>
+}
+
 export type WalletDeps = {
   db: Db
   clock: Clock
@@ -30,11 +40,8 @@ export type WalletDeps = {
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
   /** Whether a person wants to hear of deposits by e-mail; everybody does unless given. */
   wantsMail?: (db: Db | Tx, userId: string) => Promise<boolean>
-  /**
-   * Books money that came in for a payment, from `bank/<bank>/clearing`, in the same transaction. A Refusal undoes
-   * what it wrote, and the money goes to the investor's wallet with the refusal's code.
-   */
-  onPaymentReceived: (tx: Tx, payment: PaymentReceived) => Promise<void>
+  /** Every kind of payment that money may come in for. */
+  paymentTargets: readonly PaymentTarget[]
   /** Words of every module's kinds of entries. */
   movements: MovementWords
 }

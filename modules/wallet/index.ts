@@ -1,19 +1,18 @@
-import type { Ledger } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
-import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
+import { balances } from './balances.ts'
 import { deposit, deposits, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
+import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { statementCsv } from './statement-csv.ts'
-import { ownerOf, type WalletBalances } from './states.ts'
 import { statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
 
-export type { Contact, PaymentReceived, WalletDeps } from './deps.ts'
+export type { Contact, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
 export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
 export type { ReportOutcome } from './record-bank-report.ts'
 export type { PaymentAccountRequest } from './virtual-accounts.ts'
@@ -37,18 +36,11 @@ export function createWallet(deps: WalletDeps) {
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
+
+    parts: walletParts(deps),
   }
 }
 export type Wallet = ReturnType<typeof createWallet>
-
-async function balances(ledger: Ledger, actor: Actor): Promise<WalletBalances> {
-  requirePermission(actor, 'wallet.read')
-  const accounts = await ledger.balancesOf(ownerOf(actor.userId))
-  const of = (purpose: string) =>
-    rupiah(accounts.find((account) => account.asset === 'IDR' && account.purpose === purpose)?.amount ?? 0n)
-  const [available, held, settling] = [of('available'), of('held'), of('settling')]
-  return { available, held, settling, total: rupiah(available + held + settling) }
-}
 
 async function noteExport({ commands }: WalletDeps, actor: Actor): Promise<void> {
   requirePermission(actor, 'wallet.read')

@@ -13,7 +13,7 @@ import { banks, type SuspenseReason } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 import { depositEmail } from './words.ts'
 
-type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'onPaymentReceived'>
+type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'paymentTargets'>
 type Account = Tables['virtual_account']
 type Transfer = Tables['bank_transfer']
 
@@ -140,7 +140,13 @@ async function takenByPaymentInTx(deps: Deps, { tx, now, note }: CommandContext,
   const { reference, bank } = account
   try {
     await savepoint(tx, () =>
-      deps.onPaymentReceived(tx, { reference, bank, amount: report.amount, reportId: report.eventId, now }),
+      targetOf(deps, reference).receiveInTx(tx, {
+        reference,
+        bank,
+        amount: report.amount,
+        reportId: report.eventId,
+        now,
+      }),
     )
     note(reference, { data: { transfer: report.transferId, amount: String(report.amount) } })
     return undefined
@@ -148,6 +154,12 @@ async function takenByPaymentInTx(deps: Deps, { tx, now, note }: CommandContext,
     if (isRefusal(error)) return error.code
     throw error
   }
+}
+
+function targetOf({ paymentTargets }: Deps, reference: string) {
+  const target = paymentTargets.find(({ kind }) => reference.startsWith(`${kind}/`))
+  if (!target) throw new Error(`no payment takes ${reference}`)
+  return target
 }
 
 async function creditInTx(

@@ -36,7 +36,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
 export type PaymentAccountRequest = {
   userId: Id<'user'>
   bank: Bank
-  /** 'subscription/0192…': what `onPaymentReceived` is told. */
+  /** 'subscription/0192…': what the target of its kind is told. */
   reference: string
   /** Whom the payer sees as the receiver. */
   name: string

@@ -1,0 +1,33 @@
+import type { CommandGuard } from '#platform/command'
+import type { NoticeAudience, Recurring } from '#platform/parts'
+import { isSignedIn } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
+import { createAgreed, peopleWhoAgreed } from './agree.ts'
+import type { Inside } from './deps.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+export function identityParts(deps: Inside) {
+  const purge: Recurring = { name: 'identity.purge-expired', cron: '17 3 * * *', run: () => purgeExpired(deps) }
+  return { commandGuards: [agreementGuard(deps)], recurring: [purge], noticeAudiences: [everybodyWhoAgreed(deps)] }
+}
+
+/** Who owes an agreement moves no money; nobody is kept from what is theirs. */
+function agreementGuard(deps: Inside): CommandGuard {
+  const hasAgreed = createAgreed(deps)
+  return {
+    when: 'first-time',
+    async check({ money, actor }) {
+      if (money === true && isSignedIn(actor) && !(await hasAgreed(actor)))
+        throw new Refusal<CommandRefusals>('terms_not_agreed')
+    },
+  }
+}
+
+/** A new edition of the terms or the policy is told to each who agreed to the one before. */
+const everybodyWhoAgreed = ({ db }: Inside): NoticeAudience => ({
+  topic: 'content',
+  event: 'edition_announced',
+  to: () => peopleWhoAgreed(db),
+  as: (event) => ({ ...event, name: `${event.data.kind}_announced` }),
+})

@@ -1,0 +1,44 @@
+import type { PaymentTarget } from '#modules/wallet'
+import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart } from '#platform/parts'
+import type { Sought } from '#platform/search'
+import { nextDue, runDue } from './deadlines.ts'
+import type { Deps } from './deps.ts'
+import { followersOf } from './list.ts'
+import { mySubscriptions } from './mine.ts'
+import { receivePaymentInTx } from './receive-payment.ts'
+import { searchOfferings } from './search.ts'
+import { unfinishedOf } from './unfinished-of.ts'
+import { verifyOfferingsInTx } from './verify.ts'
+
+export function offeringParts(deps: Deps) {
+  const { db } = deps
+  const payments: PaymentTarget = {
+    kind: 'subscription',
+    receiveInTx: (tx, payment) => receivePaymentInTx(deps, tx, payment),
+  }
+  const deadline: Deadline = { name: 'offerings', nextDue: () => nextDue(deps), run: () => runDue(deps) }
+  const purchases: PersonalDataPart = {
+    name: 'purchases',
+    may: 'subscription.read',
+    read: (actor) => allPages((after) => mySubscriptions(db, actor, { limit: 50, after })),
+  }
+  return {
+    deadlines: [deadline],
+    invariants: [verifyOfferingsInTx],
+    paymentTargets: [payments],
+    closingObjections: [unfinishedOf],
+    personalData: [purchases],
+    search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
+    noticeAudiences: [followers(deps)],
+  }
+}
+
+/** Who saved an offering hears that it is open. */
+const followers = ({ db }: Deps): NoticeAudience => ({
+  topic: 'offering',
+  event: 'opened',
+  to: ({ topic }) => followersOf(db, slugOf(topic)),
+  as: (event) => ({ ...event, data: { ...event.data, offering: slugOf(event.topic) } }),
+})
+
+const slugOf = (topic: string) => topic.slice('offering/'.length)

@@ -1,0 +1,40 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Ledger } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
+import type { Id } from '#shared/ids'
+import { balances } from './balances.ts'
+import { deposits } from './deposits.ts'
+import type { WalletDeps } from './deps.ts'
+import { pollBank } from './poll-bank.ts'
+import { ownerOf } from './states.ts'
+import { transactions } from './transactions.ts'
+import { virtualAccounts } from './virtual-accounts.ts'
+
+export function walletParts(deps: WalletDeps) {
+  const { db, ledger } = deps
+  const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
+  const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
+  return {
+    recurring: [poll],
+    closingObjections: [heldIn(ledger)],
+    personalData: [
+      held('wallet', (actor) => balances(ledger, actor)),
+      held('virtual_accounts', (actor) => virtualAccounts(deps, actor)),
+      held('deposits', (actor) => allPages((after) => deposits(db, actor, { limit: 100, after }))),
+      held('transactions', (actor) => allPages((after) => transactions(deps, actor, { limit: 100, after }))),
+    ],
+  }
+}
+
+/** Money and securities under a person's name: while there are any, the account cannot be closed. */
+const heldIn =
+  (ledger: Ledger) =>
+  async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
+    const found = await ledger.balancesOf(ownerOf(userId), through)
+    return found.map(({ asset, amount }) => ({
+      kind: asset === 'IDR' ? 'cash' : 'securities',
+      name: asset,
+      amount: String(amount),
+    }))
+  }

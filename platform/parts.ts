@@ -1,0 +1,49 @@
+import type { UserActor } from '#shared/actor'
+import type { Permission } from '#shared/permissions'
+import type { RecordedEvent } from './events.ts'
+
+/** Something in the business that changes by the clock. Safe to run twice and on several processes. */
+export type Deadline = {
+  name: string
+  /** When it has something to do next, by the product's clock; null when nothing waits. */
+  nextDue(): Promise<Date | null>
+  /** Does all that is due. */
+  run(): Promise<void>
+}
+
+/** Work that comes again and again, by cron in WIB. */
+export type Recurring = { name: string; cron: string; run(): Promise<unknown> }
+
+/** What a module holds of a person, for the copy that they may take along; left out for who lacks the permission. */
+export type PersonalDataPart = {
+  name: string
+  may: Permission
+  read(actor: UserActor, locale: 'id' | 'en'): Promise<unknown>
+}
+
+/** Who is told of an event on a topic that is nobody's own: 'disclosures', 'offering/<slug>'. */
+export type NoticeAudience = {
+  /** The topic up to its first stroke. */
+  topic: string
+  event: string
+  to(event: RecordedEvent): Promise<readonly string[]>
+  /** As what each is told, where that is not the event itself. */
+  as?(event: RecordedEvent): RecordedEvent
+}
+
+const MAX_PAGES = 1_000
+
+/** Every item of a list, read page by page. */
+export async function allPages<Item>(
+  read: (after: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let after: string | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await read(after)
+    items.push(...page.items)
+    if (!page.next) break
+    after = page.next
+  }
+  return items
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { auditInsert } from '#modules/audit'
+import { type IdentityDeps, phraseOf } from '#modules/identity'
+import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
+import { followStoredClock } from '#platform/clock-store'
+import { type CommandGuard, createCommands } from '#platform/command'
+import { createVault } from '#platform/crypto'
+import { type Database, openDatabase } from '#platform/database'
+import { createJobs } from '#platform/jobs'
+import { createMail } from '#platform/mail'
+import { migrate } from '#platform/migrate'
+import { createDrawing } from '#platform/picture'
+import { createStorage } from '#platform/storage'
+import type { Config } from './config.ts'
+import { currentRequestId, noteDatabaseBusy } from './current-request.ts'
+import { createIntegrations } from './integrations.ts'
+import { createLog } from './log.ts'
+
+/** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
+export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
+
+/** What tests bring themselves: a database of their own, a clock that stands where they want it. */
+export type Given = {
+  database?: Database
+  clock?: MovableClock
+  log?: Logger
+  passwordCost?: IdentityDeps['passwordCost']
+}
+
+/** What every module stands on: the migrated database, the clock, commands, jobs, mail, files, and what is outside. */
+export async function createBase(config: Config, given: Given, guards: readonly CommandGuard[]) {
+  const { log = createLog(config), passwordCost } = given
+  const { databaseUrl, dataDir } = config
+  const database =
+    given.database ??
+    (await openDatabase(
+      databaseUrl ? { databaseUrl, onTransient: noteDatabaseBusy } : { dataDir, unfinishedMark: seedingMark(config) },
+    ))
+  const { db } = database
+  await migrate(database)
+
+  const demoClock = config.demo ? (given.clock ?? movableClock()) : undefined
+  const clock: Clock = demoClock ?? wallClock
+  const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
+  const commands = createCommands({ database, clock, audit: auditInsert(currentRequestId), guards })
+  const jobs = createJobs({ database, log })
+  const integrations = await createIntegrations({ config, db, clock })
+  const vault = createVault(config.dataKeys)
+  const mail = createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault, phraseOf })
+
+  return {
+    config,
+    log,
+    database,
+    db,
+    clock,
+    demoClock,
+    commands,
+    jobs,
+    integrations,
+    vault,
+    mail,
+    storage: createStorage(config),
+    draw: createDrawing(),
+    /** Where people reach us. In a demo on any free port that is known once the server listens. */
+    publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
+    passwordCost,
+    async stop() {
+      await jobs.stop()
+      await stopFollowing()
+      await integrations.stop()
+      mail.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { SearchHit } from '#contract/content/states'
+import type { ClosingObjection } from '#contract/identity/states'
+import type { InvariantCheck } from '#modules/ledger'
+import type { PaymentTarget } from '#modules/wallet'
+import type { CommandGuard } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Deadline, NoticeAudience, PersonalDataPart, Recurring } from '#platform/parts'
+import type { Sought } from '#platform/search'
+import type { Id } from '#shared/ids'
+
+/** What a module brings to what the product runs, asks and shows as one. */
+export type Parts = {
+  deadlines: Deadline[]
+  recurring: Recurring[]
+  /** Refuse a command for a reason that has nothing to do with it. */
+  commandGuards: CommandGuard[]
+  /** Held in one snapshot with the ledger's own; found broken, money stands still. */
+  invariants: InvariantCheck[]
+  /** Take the money that was paid into an account of their own. */
+  paymentTargets: PaymentTarget[]
+  /** Why an account cannot be closed yet. */
+  closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
+  /** Take away what is held of somebody whose account ends, in the same transaction. */
+  erasures: ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
+  personalData: PersonalDataPart[]
+  search: ((sought: Sought, limit: number) => Promise<SearchHit[]>)[]
+  noticeAudiences: NoticeAudience[]
+}
+
+type Module = { parts?: Partial<Parts>; [method: string]: unknown }
+
+/**
+ * The parts of all modules, each kind in build order. Who is built early is handed the list that it will ask, and finds
+ * it filled when the product runs: `collect` comes after the last module.
+ */
+export function createParts() {
+  const parts: Parts = {
+    deadlines: [],
+    recurring: [],
+    commandGuards: [],
+    invariants: [],
+    paymentTargets: [],
+    closingObjections: [],
+    erasures: [],
+    personalData: [],
+    search: [],
+    noticeAudiences: [],
+  }
+  return {
+    ...parts,
+    collect(modules: readonly Module[]) {
+      for (const { parts: brought = {} } of modules)
+        for (const [kind, items] of Object.entries(brought)) {
+          if (!Object.hasOwn(parts, kind)) throw new Error(`nobody collects ${kind}`)
+          ;(parts[kind as keyof Parts] as unknown[]).push(...items)
+        }
+    },
+  }
+}
