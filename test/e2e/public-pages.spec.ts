@@ -119,10 +119,29 @@ test('a calculation is shared by its address and works with a pasted amount', as
   await page.getByLabel('Harga per saham', { exact: true }).fill('2.500')
   await page.getByRole('button', { name: 'Hitung' }).click()
   await expect(page.getByText('Nilai saham Rp25.000.000')).toBeVisible()
-  await expect(page).toHaveURL(/dana=/)
+  await expect(page).toHaveURL(/dana=25000000&/)
   await page.reload()
   await expect(page.getByText('Nilai saham Rp25.000.000')).toBeVisible()
   await expect(page.getByLabel('Dana yang ingin Anda investasikan')).toHaveValue('25.000.000')
+})
+
+test('a figure takes digits alone, and leaves the shortcuts of the browser to the reader', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/calculator/stock')
+  const fund = page.getByLabel('Dana yang ingin Anda investasikan')
+  await fund.fill('')
+  await fund.pressSequentially('-a1b2.3,4x5')
+  await expect(fund).toHaveValue('12.345')
+  await page.evaluate(() => navigator.clipboard.writeText('Rp1.250.000,75'))
+  await fund.press('ControlOrMeta+A')
+  await fund.press('ControlOrMeta+V')
+  await expect(fund).toHaveValue('1.250.000')
+  await expect(page.getByRole('status').filter({ hasText: 'di belakang koma' })).toBeVisible()
+  await fund.press('Control+Backspace')
+  await expect(fund).not.toHaveValue('1.250.000')
 })
 
 test('a wrong figure is answered in words beside its field', async ({ page }) => {

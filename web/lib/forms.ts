@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isRefusal, type RefusalTable, refusalText } from '#shared/refusal'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from './field-messages.ts'
-import { decimalText, digitsOnly, phoneDigits } from './input-filters.ts'
+import { decimalText, phoneDigits, wholeDigits } from './input-filters.ts'
 import { getLocale, m } from './words.ts'
 
 /** What a form is told when it is shown again: what was typed, what is wrong with each field, what is wrong as a whole. */
@@ -15,7 +15,7 @@ type Kinds = Record<string, Kind>
 export type Messages = Readonly<Record<string, { id: string; en: string }>>
 export type Parsed<T> = { ok: true; data: T; values: Record<string, string> } | { ok: false; state: FormState }
 
-const CLEAN = { digits: digitsOnly, decimal: decimalText, phone: phoneDigits } as const
+const CLEAN = { digits: (text: string) => wholeDigits(text).digits, decimal: decimalText, phone: phoneDigits } as const
 
 /** Reads a posted form with the contract's schema. The same with and without JavaScript: filters run here again. */
 export function parseForm<S extends z.ZodType>(

@@ -81,12 +81,12 @@ export default function StockCalculator({ loaderData: { values, errors, answer, 
             hint={m.calc_total_shares_hint()}
             unit={m.calc_shares()}
           />
-          <FigureField {...at('laba')} label={m.calc_profit()} hint={m.calc_profit_hint()} />
+          <FigureField {...at('laba')} negative label={m.calc_profit()} hint={m.calc_profit_hint()} />
           <div className="g2">
             <FigureField {...at('bagi')} label={m.calc_payout()} />
             <FigureField {...at('lama')} label={m.calc_horizon()} unit={m.calc_years()} />
           </div>
-          <FigureField {...at('tumbuh')} label={m.calc_growth()} hint={m.calc_growth_hint()} />
+          <FigureField {...at('tumbuh')} negative label={m.calc_growth()} hint={m.calc_growth_hint()} />
           <FigureField {...at('jual')} label={m.calc_exit_price()} optional />
           <FigureField
             {...at('baru')}

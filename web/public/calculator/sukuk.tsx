@@ -105,7 +105,7 @@ export default function SukukCalculator({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <FigureField {...at('himpun')} label={m.calc_raised()} />
-              <FigureField {...at('laba')} label={m.calc_project_profit()} hint={m.calc_profit_hint()} />
+              <FigureField {...at('laba')} negative label={m.calc_project_profit()} hint={m.calc_profit_hint()} />
               <FigureField {...at('nisbah')} label={m.calc_nisbah()} />
               {akad === 'musyarakah' ? <FigureField {...at('modal')} label={m.calc_partner()} /> : null}
             </>
