@@ -43,6 +43,9 @@ const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
     if (isSignedIn(context.get(requestContext).actor)) throw redirect(paths.users())
   },
   'signed-in': loggedIn,
+  staff: (call) => {
+    if (loggedIn(call).kind !== 'staff') throw data(null, { status: 403 })
+  },
   person: (call) => {
     if (loggedIn(call).kind === 'staff') throw data('staff', { status: 403 })
   },

@@ -30,6 +30,8 @@ export const guards = {
   guest: ['no-auth'],
   /** An account of any kind. */
   'signed-in': ['auth-user'],
+  /** A member of staff, whatever their roles. */
+  staff: ['auth-user'],
   /** The account of a person, for what only persons have: wallet, purchases, holdings. Staff read that they have none. */
   person: ['auth-user'],
   /** A person whose KYC is approved. */

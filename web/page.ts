@@ -7,7 +7,7 @@ export type Page = RouteConfigEntry & { guard: Guard }
 
 /** The pages of a feature by the layout around them; `none`: no page of their own, they act, send on or are a file. */
 export type Pages = Partial<Record<Layout | 'none', readonly Page[]>>
-export type Layout = 'landing' | 'default' | 'gray' | 'auth' | 'landing2' | 'bare'
+export type Layout = 'landing' | 'default' | 'gray' | 'auth' | 'landing2' | 'staff' | 'bare'
 
 export const page = (path: string, file: string, guard: Guard): Page =>
   path === '/' ? { index: true, file, guard } : { path, file, guard }

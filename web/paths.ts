@@ -43,6 +43,8 @@ export const paths = {
   campaign: (slug: string) => `/kampanye/${seg(slug)}`,
   shortLink: (slug: string) => `/link/${seg(slug)}`,
   search: (query: { q?: string } = {}) => at('/search', query),
+  staffHome: () => '/admin',
+  suspense: (query: Query = {}) => at('/admin/suspense', query),
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),
   contentDeskText: (kind: string, id: string, query: Query = {}) => at(`${deskPath(kind)}/${seg(id)}`, query),

@@ -48,6 +48,7 @@ export default [
   within('gray'),
   within('auth'),
   within('landing2'),
+  within('staff'),
   within('bare'),
   ...of('none'),
 ] satisfies RouteConfigEntry[]

@@ -84,8 +84,11 @@ test('staff are asked for the code of their authenticator and have no wallet', a
   await expect(page.getByRole('alert').filter({ hasText: /Kode autentikator: .*(enam|6) angka/ })).toBeVisible()
   await code.fill(new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
   await enter(page)
-  await expect(page).toHaveURL('/users')
-  await expect(page.getByRole('heading', { name: 'Akun staf' })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('Dukungan', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/users') // an investor's dashboard is none of theirs
+  await expect(page).toHaveURL('/admin')
   await page.goto('/deposit')
   await expect(page.getByRole('heading', { name: 'Akun staf' })).toBeVisible()
 })

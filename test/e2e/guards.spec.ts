@@ -64,6 +64,7 @@ function refusal(pattern: string, at: string, { email, kyc, staff }: Visitor): A
   const guard = addresses[pattern]!
   // a file has no page of its own to say why
   if (guard === 'person' && staff) return { ...REFUSED, title: at.endsWith('.csv') ? REFUSED.title : 'Akun staf' }
+  if (guard === 'staff') return staff ? null : REFUSED
   if (!isPermission(guard)) return null
   const holders: readonly string[] = permissions[guard]
   return staff?.some((role) => holders.includes(role)) ? null : REFUSED

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { isoWib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
@@ -6,6 +7,7 @@ import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import type { Route } from './+types/dashboard.ts'
 import './account.css'
 import { purchasesOf } from '../purchases/purchases-of.ts'
@@ -21,7 +23,6 @@ import { TaskList } from './dashboard/task-list.tsx'
 import { tasksOf } from './dashboard/tasks.ts'
 import { wealthOf } from './dashboard/wealth.ts'
 import { WorthCard } from './dashboard/worth-card.tsx'
-import { StaffNotice } from './staff-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
 export const headers = personalHeaders
@@ -33,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { user, now } = call.context.get(requestContext)
   const greeting = { firstname: user?.firstname ?? '', now }
-  if (actor.kind === 'staff') return personal({ ...greeting, investor: null })
+  if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
   const { wallet, registry, offerings } = call.context.get(appContext)
   const [balances, accounts, movements, portfolio, purchases] = await Promise.all([
@@ -68,12 +69,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <time dateTime={now.toISOString()}>{dateTime(now)}</time>
         </p>
       </div>
-      {investor ? <InvestorDashboard {...investor} now={now} /> : <StaffNotice />}
+      <InvestorDashboard {...investor} now={now} />
     </>
   )
 }
 
-type Investor = NonNullable<Route.ComponentProps['loaderData']['investor']>
+type Investor = Route.ComponentProps['loaderData']['investor']
 
 function InvestorDashboard({
   wealth,

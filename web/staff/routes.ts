@@ -2,7 +2,9 @@ import { type Pages, page } from '../page.ts'
 
 /** The desks of staff. What a page may change is asked again where it is changed. */
 export const staffPages: Pages = {
-  bare: [
+  staff: [
+    page('admin', 'staff/home.tsx', 'staff'),
+    page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),
     ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [

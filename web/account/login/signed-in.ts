@@ -24,6 +24,7 @@ export async function signedIn(call: Call, tokens: LoggedIn, { next, toast }: On
     cookies.push(pendingPhone.write({ continuation, phone, channels, sent: null }, secure))
     return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
   }
-  const to = safeNext(typeof next === 'string' ? next : null)
-  return redirect(to === paths.registerOtp() ? paths.users() : to, { headers: withCookies(cookies, NO_STORE) })
+  const home = kind === 'staff' ? paths.staffHome() : paths.users()
+  const to = safeNext(typeof next === 'string' ? next : null, home)
+  return redirect(to === paths.registerOtp() ? home : to, { headers: withCookies(cookies, NO_STORE) })
 }

@@ -5,7 +5,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'
-import { hasPermission, permissionsOf } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -18,8 +18,8 @@ import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary, TextField } from '../../ui/fields/index.ts'
+import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/disclosures.ts'
-import { Desk } from './frame.tsx'
 import { deskOf, namesOf } from './staff.ts'
 
 export const headers = personalHeaders
@@ -36,7 +36,6 @@ export async function loader(call: Route.LoaderArgs) {
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => (businessId ? [businessId] : []))),
   ])
   return personal({
-    may: permissionsOf(actor),
     decides: hasPermission(actor, 'disclosure.review'),
     waiting: await Promise.all(
       waiting.map(async ({ body, filedBy, businessId, ...filing }) => ({
@@ -74,7 +73,7 @@ export async function action(call: Route.ActionArgs) {
 export default function Waiting({ loaderData: { waiting, decides } }: Route.ComponentProps) {
   const state = useFormState()
   return (
-    <Desk title={m.content_disclosures()}>
+    <StaffPage title={m.content_disclosures()}>
       <ErrorSummary state={state} />
       {waiting.length === 0 ? (
         <EmptyState level={2} title={m.desk_nothing_waits()} text={m.desk_nothing_waits_text()} />
@@ -121,6 +120,6 @@ export default function Waiting({ loaderData: { waiting, decides } }: Route.Comp
           </Card>
         ))}
       </div>
-    </Desk>
+    </StaffPage>
   )
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { commandRefusals } from '#shared/command-refusals'
-import { permissionsOf } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -14,8 +13,8 @@ import { paths } from '../../paths.ts'
 import { Button, IconButton, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorSummary, TextField } from '../../ui/fields/index.ts'
+import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/groups.ts'
-import { Desk } from './frame.tsx'
 import { deskOf } from './staff.ts'
 
 export const headers = personalHeaders
@@ -23,7 +22,7 @@ export const meta = () => [{ title: titled(m.desk_groups()) }, { name: 'robots',
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  return personal({ may: permissionsOf(actor), groups: await app.content.groups(actor) })
+  return personal({ groups: await app.content.groups(actor) })
 }
 
 const Save = SaveGroup.extend({ base: z.coerce.number().int().min(0) })
@@ -58,7 +57,7 @@ export default function Groups({ loaderData: { groups } }: Route.ComponentProps)
   const state = useFormState()
   const isNew = !groups.some(({ key }) => key === state.values.key)
   return (
-    <Desk title={m.desk_groups()} back={{ to: paths.contentDeskKind('questions'), label: m.desk_questions() }}>
+    <StaffPage title={m.desk_groups()} back={{ to: paths.contentDeskKind('questions'), label: m.desk_questions() }}>
       <ErrorSummary state={state} />
       <div className="cdesk-cols">
         <div className="grid gap-4">
@@ -75,7 +74,7 @@ export default function Groups({ loaderData: { groups } }: Route.ComponentProps)
           </SubmitButton>
         </Form>
       </div>
-    </Desk>
+    </StaffPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { ImageAlt } from '#contract/content/input'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
-import { hasPermission, permissionsOf } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -17,9 +17,9 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary, Field, TextField } from '../../ui/fields/index.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Find } from '../kit/find.tsx'
+import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/images.ts'
-import { Find } from './find.tsx'
-import { Desk } from './frame.tsx'
 import { deskOf, namesOf } from './staff.ts'
 
 export const headers = personalHeaders
@@ -36,7 +36,6 @@ export async function loader(call: Route.LoaderArgs) {
     items.map(({ uploadedBy }) => uploadedBy),
   )
   return personal({
-    may: permissionsOf(actor),
     writes: hasPermission(actor, 'content.edit'),
     q,
     paged: after !== undefined,
@@ -70,7 +69,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const { images, next, q, writes, paged } = loaderData
   const state = useFormState()
   return (
-    <Desk title={m.desk_images()} lede={m.desk_images_lede()}>
+    <StaffPage title={m.desk_images()} lede={m.desk_images_lede()}>
       <ErrorSummary state={state} labels={{ image: m.desk_image_file(), alt: m.desk_image_alt() }} />
       <div className="cdesk-cols">
         <div>
@@ -93,7 +92,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         </div>
         {writes ? <UploadForm state={state} /> : null}
       </div>
-    </Desk>
+    </StaffPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Form, useActionData } from 'react-router'
 import { type FieldSpec, fieldsOf } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
-import { hasPermission, permissionsOf } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { dateTime } from '../../lib/format.ts'
 import { useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -17,10 +17,10 @@ import '../../ui/text.css'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { Blocks } from '../../ui/blocks.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
+import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act, previewOf, type Shown, wholeText } from './act.ts'
 import { FieldOf } from './field-of.tsx'
-import { Desk } from './frame.tsx'
 import { fieldLabel, keyHints, kindTitles, newLabels, segmentOf, segments } from './kinds.ts'
 import { PreviewCard, unlessPreview, useLivePreview } from './live-preview.tsx'
 import { choicesOf, deskOf, namesOf } from './staff.ts'
@@ -42,7 +42,6 @@ export async function loader(call: Route.LoaderArgs) {
     app.content.images(actor, { limit: 4 }),
   ])
   const shared = {
-    may: permissionsOf(actor),
     segment,
     kind,
     writes,
@@ -105,7 +104,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     edition: 'wording',
   })
   return (
-    <Desk
+    <StaffPage
       title={item ? item.title : (newLabels[segment]?.() ?? m.desk_edit())}
       back={{ to: paths.contentDeskKind(segment), label: kindTitles[segment]() }}
       aside={item ? <States row={item} /> : undefined}
@@ -135,7 +134,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
           </aside>
         ) : null}
       </div>
-    </Desk>
+    </StaffPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { contentRefusals } from '#contract/content/refusals'
-import { type ContentState, contentStates, type DeskRow } from '#contract/content/states'
+import { contentStates, type DeskRow } from '#contract/content/states'
 import { fillRules } from '#contract/rulebook/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
-import { hasPermission, permissionsOf } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number, shortDate } from '../../lib/format.ts'
 import { attempt, useFormState } from '../../lib/forms.ts'
@@ -15,13 +15,10 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/fields/index.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
-import { Find } from './find.tsx'
-import { Desk } from './frame.tsx'
 import { kindLedes, kindTitles, newLabels, publicPath, segmentOf, segments, stateWords } from './kinds.ts'
 import { choicesOf, deskOf } from './staff.ts'
 import { States } from './states.tsx'
@@ -50,12 +47,10 @@ export async function loader(call: Route.LoaderArgs) {
     choicesOf({ app, actor, locale }, kind),
   ])
   return personal({
-    may: permissionsOf(actor),
     writes: hasPermission(actor, 'content.edit'),
     segment,
     state: state ?? null,
     q,
-    beyond: after !== undefined && page.items.length === 0 && page.total > 0,
     page: { ...page, items: page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) })) },
     choices,
   })
@@ -78,11 +73,16 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { segment, state, q, page, choices, writes } = loaderData
+  const { segment, q, page, choices, writes } = loaderData
   const form = useFormState()
-  const create = writes ? newLabels[segment] : null
+  const create = writes && newLabels[segment]
+  const make = create ? (
+    <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
+      {create()}
+    </ButtonLink>
+  ) : undefined
   return (
-    <Desk
+    <StaffPage
       title={kindTitles[segment]()}
       lede={kindLedes[segment]()}
       aside={
@@ -90,86 +90,48 @@ export default function List({ loaderData }: Route.ComponentProps) {
           {segment === 'questions' && writes ? (
             <ButtonLink to={paths.contentDeskGroups()}>{m.desk_groups_edit()}</ButtonLink>
           ) : null}
-          {create ? (
-            <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
-              {create()}
-            </ButtonLink>
-          ) : null}
+          {make}
         </div>
       }
     >
       <ErrorSummary state={form} />
-      <Find q={q} state={state} />
-      <StateTabs segment={segment} state={state} q={q} counts={page.counts} />
-      {page.items.length === 0 ? (
-        <Nothing {...loaderData} />
-      ) : segment === 'questions' ? (
-        choices.map(({ value, label }) => (
-          <InGroup
-            key={value}
-            title={label}
-            rows={page.items.filter((row) => row.group === value)}
-            columns={columnsOf(loaderData, writes && !q && !state)}
-          />
-        ))
-      ) : (
-        <div className="table-card mt-4">
-          <DataTable
-            caption={kindTitles[segment]()}
-            columns={columnsOf(loaderData, false)}
-            rows={page.items}
-            rowKey={({ id }) => id}
-          />
-        </div>
-      )}
-      <Pagination next={page.next} />
-    </Desk>
+      <Queue
+        caption={kindTitles[segment]()}
+        to={paths.contentDeskKind(segment)}
+        q={q}
+        tabs={tabsOf(loaderData)}
+        columns={columnsOf(loaderData, false)}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        next={page.next}
+        empty={{ title: m.desk_none_title(), text: m.desk_none_text(), action: make }}
+      >
+        {segment === 'questions'
+          ? choices.map(({ value, label }) => (
+              <InGroup
+                key={value}
+                title={label}
+                rows={page.items.filter((row) => row.group === value)}
+                columns={columnsOf(loaderData, writes && !q && !loaderData.state)}
+              />
+            ))
+          : undefined}
+      </Queue>
+    </StaffPage>
   )
 }
 
 type Shown = Route.ComponentProps['loaderData']
 
-const StateTabs = ({
-  segment,
-  state,
-  q,
-  counts,
-}: Pick<Shown, 'segment' | 'state' | 'q'> & Pick<Shown['page'], 'counts'>) => (
-  <Tabs
-    label={m.desk_states()}
-    tabs={[
-      { to: paths.contentDeskKind(segment, q ? { q } : {}), label: m.content_all(), current: state === null },
-      ...(Object.keys(stateWords) as ContentState[]).map((name) => ({
-        to: paths.contentDeskKind(segment, { state: name, ...(q && { q }) }),
-        label: stateWords[name](),
-        count: counts[name],
-        current: state === name,
-      })),
-    ]}
-  />
-)
-
-function Nothing({ segment, state, q, beyond, writes }: Shown) {
-  const back = <ButtonLink to={paths.contentDeskKind(segment)}>{m.desk_first_page()}</ButtonLink>
-  if (beyond) return <EmptyState level={2} title={m.desk_beyond()} text={m.desk_beyond_text()} action={back} />
-  if (q || state)
-    return <EmptyState level={2} title={m.desk_none_found()} text={m.desk_none_found_text()} action={back} />
-  const create = writes ? newLabels[segment] : null
-  return (
-    <EmptyState
-      level={2}
-      title={m.desk_none_title()}
-      text={m.desk_none_text()}
-      action={
-        create ? (
-          <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
-            {create()}
-          </ButtonLink>
-        ) : null
-      }
-    />
-  )
-}
+const tabsOf = ({ segment, state, q, page: { counts } }: Shown) => [
+  { to: paths.contentDeskKind(segment, q ? { q } : {}), label: m.content_all(), current: state === null },
+  ...contentStates.map((name) => ({
+    to: paths.contentDeskKind(segment, { state: name, ...(q && { q }) }),
+    label: stateWords[name](),
+    count: counts[name],
+    current: state === name,
+  })),
+]
 
 const InGroup = ({ title, rows, columns }: { title: string; rows: DeskRow[]; columns: Column<DeskRow>[] }) =>
   rows.length === 0 ? null : (

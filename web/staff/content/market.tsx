@@ -4,7 +4,7 @@ import { contentMessages } from '#contract/content/refusals'
 import { MarketMessage } from '#contract/market/input'
 import { marketRefusals } from '#contract/market/refusals'
 import { commandRefusals } from '#shared/command-refusals'
-import { hasPermission, permissionsOf } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
@@ -17,8 +17,8 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary, TextArea } from '../../ui/fields/index.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/market.ts'
-import { Desk } from './frame.tsx'
 import { instantOf } from './instant.ts'
 import { deskOf, namesOf } from './staff.ts'
 import { When } from './when.tsx'
@@ -38,7 +38,6 @@ export async function loader(call: Route.LoaderArgs) {
     items.map(({ setBy }) => setBy),
   )
   return personal({
-    may: permissionsOf(actor),
     writes: hasPermission(actor, 'market-message.set'),
     messages: items.map((row) => ({ ...row, setBy: name(row.setBy) })),
     next,
@@ -69,7 +68,7 @@ export default function MarketMessagePage({ loaderData }: Route.ComponentProps) 
   const { messages, next, now, paged, writes } = loaderData
   const state = useFormState()
   return (
-    <Desk title={m.desk_market()} lede={m.desk_message_open()}>
+    <StaffPage title={m.desk_market()} lede={m.desk_message_open()}>
       <ErrorSummary state={state} />
       <div className="cdesk-cols">
         <div className="grid gap-5">
@@ -106,7 +105,7 @@ export default function MarketMessagePage({ loaderData }: Route.ComponentProps) 
           </Form>
         ) : null}
       </div>
-    </Desk>
+    </StaffPage>
   )
 }
 

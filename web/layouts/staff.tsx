@@ -1,0 +1,90 @@
+import { ExternalLink, House, LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { brand } from '#shared/brand'
+import { requestContext } from '../context.ts'
+import { initials } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { staffOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { belongsTo } from '../staff/content/menu.ts'
+import { menuFor } from '../staff/kit/menu.ts'
+import { roleNames } from '../staff/kit/roles.ts'
+import { Logo } from '../ui/brand-mark.tsx'
+import type { Route } from './+types/staff.ts'
+import '../ui/app.css'
+import '../ui/publication.css'
+import '../ui/content-desk.css'
+import './staff.css'
+
+export const headers = personalHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = staffOf(context)
+  const { user } = context.get(requestContext)
+  return personal({ name: user?.firstname ?? '', roles: roleNames(actor), menu: menuFor(actor) })
+}
+
+/** The frame of all desks: the menu by what this member of staff may do, their name and roles, the way out. */
+export default function StaffLayout({ loaderData: { name, roles, menu } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const rail = useRef<HTMLElement>(null)
+  // on a phone the menu is wider than the screen: where one is must be in sight
+  useEffect(() => {
+    const current = rail.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"], [aria-current]`)
+    if (rail.current && current) rail.current.scrollLeft = current.offsetLeft - 16
+  }, [pathname])
+  const mark = (here: boolean) => (here ? ('page' as const) : undefined)
+  return (
+    <div className="app staff">
+      <header className="staff-side">
+        <Logo name={brand.name} to={paths.staffHome()} label={m.staff_home_label({ name: brand.name })} />
+        <nav aria-label={m.staff_menu()} ref={rail}>
+          <ul>
+            <li>
+              <Link to={paths.staffHome()} aria-current={mark(pathname === paths.staffHome())}>
+                <House className="i i-16" aria-hidden />
+                {m.staff_overview()}
+              </Link>
+            </li>
+          </ul>
+          {menu.map((group) => (
+            <div key={group.label}>
+              <p>{group.label}</p>
+              <ul>
+                {group.items.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} aria-current={mark(belongsTo(pathname, to))}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="staff-who">
+          <span className="avatar-face" aria-hidden="true">
+            {initials(name)}
+          </span>
+          <p>
+            <b>{name}</b>
+            <span>{roles || m.staff_no_role()}</span>
+          </p>
+          <Link to={paths.home()} aria-label={m.staff_to_site()} title={m.staff_to_site()}>
+            <ExternalLink className="i" aria-hidden />
+          </Link>
+          <form method="post" action={paths.logout()}>
+            <button type="submit" aria-label={m.nav_logout()} title={m.nav_logout()}>
+              <LogOut className="i" aria-hidden />
+            </button>
+          </form>
+        </div>
+      </header>
+      <main className="staff-main" id="isi" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { banks, inFours } from '#contract/wallet/states'
+import { appContext } from '../../context.ts'
+import { dateTime, money, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/suspense.ts'
+import { suspenseReason } from './suspense-words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.staff_suspense()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
+  return personal(await context.get(appContext).wallet.suspenseCases(staffOf(context), { after }))
+}
+
+/** Money that arrived and fits nowhere, newest first. */
+export default function Suspense({ loaderData: { items, next } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.staff_suspense()} lede={m.staff_suspense_lede()}>
+      <Queue
+        caption={m.staff_suspense()}
+        to={paths.suspense()}
+        columns={columns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={{ title: m.staff_suspense_none(), text: m.staff_suspense_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = (): Column<Row>[] => [
+  { key: 'amount', label: m.staff_amount(), heading: true, cell: amountOf },
+  { key: 'reason', label: m.staff_why(), cell: ({ reason }) => suspenseReason(reason) },
+  {
+    key: 'account',
+    label: m.staff_account(),
+    cell: ({ bank, number: digits }) => `${banks[bank].name} ${inFours(digits)}`,
+  },
+  { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
+  { key: 'since', label: m.staff_arrived(), cell: ({ openedAt }) => dateTime(openedAt) },
+]
+
+function amountOf({ amount, currency }: Row) {
+  return currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`
+}

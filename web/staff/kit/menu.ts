@@ -1,0 +1,41 @@
+import type { StaffActor } from '#shared/actor'
+import { hasPermission, type Permission } from '#shared/permissions'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { publications } from '../content/menu.ts'
+
+type Entry = { permission: Permission; to: string; label: () => string }
+export type MenuGroup = { label: string; items: { to: string; label: string }[] }
+
+/** Every page of the desks with the permission that its route asks for, as the menu groups them. */
+export const staffMenu: { label: () => string; entries: Entry[] }[] = [
+  {
+    label: m.staff_group_queues,
+    entries: [
+      { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
+      { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
+    ],
+  },
+  {
+    label: m.staff_group_content,
+    entries: [
+      { permission: 'content.read-drafts', to: publications, label: m.desk_publications },
+      { permission: 'content.read-drafts', to: paths.contentDeskKind('pages'), label: m.desk_pages },
+      { permission: 'content.read-drafts', to: paths.contentDeskKind('questions'), label: m.desk_questions },
+      { permission: 'content.read-drafts', to: paths.contentDeskKind('campaigns'), label: m.desk_campaigns },
+      { permission: 'content.read-drafts', to: paths.contentDeskKind('popups'), label: m.desk_popups },
+      { permission: 'content.read-drafts', to: paths.contentDeskKind('links'), label: m.desk_links },
+      { permission: 'content.read-drafts', to: paths.contentDeskImages(), label: m.desk_images },
+      { permission: 'market-message.read', to: paths.contentDeskMarket(), label: m.desk_market_nav },
+    ],
+  },
+]
+
+/** Where this member of staff can go; a group without an entry is left out. */
+export const menuFor = (actor: StaffActor): MenuGroup[] =>
+  staffMenu.flatMap(({ label, entries }) => {
+    const items = entries
+      .filter(({ permission }) => hasPermission(actor, permission))
+      .map((entry) => ({ to: entry.to, label: entry.label() }))
+    return items.length ? [{ label: label(), items }] : []
+  })

@@ -1,0 +1,87 @@
+import { disclosureTypeWords } from '#contract/disclosures/states'
+import type { StaffActor } from '#shared/actor'
+import { hasPermission, type Permission } from '#shared/permissions'
+import type { App, Locale } from '../context.ts'
+import { money } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { suspenseReason } from './finance/suspense-words.ts'
+
+type Case = { id: string; title: string; detail: string; since: Date; to: string }
+export type WaitingQueue = { to: string; label: string; count: number; cases: Case[] }
+type Source = {
+  permission: Permission
+  to: string
+  label: () => string
+  /** What waits, oldest first. */
+  load: (app: App, actor: StaffActor, locale: Locale) => Promise<Case[]>
+}
+
+/** The queues of all desks; a new desk adds its own. */
+const sources: Source[] = [
+  {
+    permission: 'disclosure.read-filed',
+    to: paths.contentDeskDisclosures(),
+    label: m.content_disclosures,
+    load: async ({ disclosures }, actor, locale) =>
+      (await disclosures.waiting(actor)).map(({ id, title, type, filedAt }) => ({
+        id,
+        title,
+        detail: disclosureTypeWords[type][locale],
+        since: filedAt,
+        to: paths.contentDeskDisclosures(),
+      })),
+  },
+  {
+    permission: 'content.approve',
+    to: paths.contentDeskKind('pages'),
+    label: m.staff_texts_waiting,
+    load: async ({ content }, actor) => {
+      const { items } = await content.deskList(actor, { kind: 'page', limit: 100 })
+      return items
+        .filter(({ waits }) => waits)
+        .map(({ id, title, key, writtenAt }) => ({
+          id,
+          title,
+          detail: key,
+          since: writtenAt,
+          to: paths.contentDeskText('pages', id),
+        }))
+    },
+  },
+  {
+    permission: 'deposit.read-suspense',
+    to: paths.suspense(),
+    label: m.staff_suspense,
+    load: async ({ wallet }, actor) => {
+      const { items } = await wallet.suspenseCases(actor, { limit: 100 })
+      return items.map(({ id, amount, reason, openedAt }) => ({
+        id,
+        title: money(amount),
+        detail: suspenseReason(reason),
+        since: openedAt,
+        to: paths.suspense(),
+      }))
+    },
+  },
+]
+
+/** What waits for this member of staff, queue by queue. */
+export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Promise<WaitingQueue[]> {
+  const mine = sources.filter(({ permission }) => hasPermission(actor, permission))
+  return Promise.all(
+    mine.map(async ({ to, label, load }) => {
+      const cases = (await load(app, actor, locale)).sort((a, b) => a.since.getTime() - b.since.getTime())
+      return { to, label: label(), count: cases.length, cases }
+    }),
+  )
+}
+
+const SHOWN = 8
+
+/** The cases that have waited longest, across all queues. */
+export const oldestFirst = (queues: WaitingQueue[]) =>
+  queues
+    .flatMap(({ label, cases }) => cases.map((each) => ({ ...each, queue: label })))
+    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .slice(0, SHOWN)
