@@ -18,7 +18,7 @@ import {
   tallyOf,
 } from './backup-tables.ts'
 import { SEALED_STREAM, type Vault } from './crypto.ts'
-import { type Database, snapshot, type Tx, transact } from './database.ts'
+import { type Database, snapshot, type Tx } from './database.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
 
@@ -107,7 +107,7 @@ export async function restoreBackup(
   if (!(await isEmpty(database))) throw new Error('The database is not empty. A backup is restored into a new one.')
   await migrate(database, { until: first.migrations.at(-1)?.name ?? '' })
   const sum = { tables: 0, rows: 0, files: 0 }
-  await transact(database.db, async (tx) => {
+  await database.asOwner(async (tx) => {
     await unhurried(tx)
     const tables = await backedTables(tx)
     const guards = await emptied(tx, tables)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MovableClock } from './clock.ts'
 import type { Database } from './database.ts'
+import { watch } from './watch.ts'
 
 /**
  * Sets the clock to what is kept, and forward again whenever another process moves it: word of an earlier move may
@@ -17,7 +18,7 @@ export async function followStoredClock(database: Database, clock: MovableClock)
     const ahead = await stored()
     if (ahead !== undefined && ahead > clock.offset()) clock.setOffset(ahead)
   }
-  return database.listen('demo_clock', () => void follow().catch(() => {}))
+  return watch(database, 'demo_clock', () => void follow().catch(() => {}))
 }
 
 /** Moves the clock here and on every process that follows, now and after a restart. */

@@ -5,7 +5,7 @@ import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { personActor, staffActor } from '../test/actors.ts'
-import { engine, openTestDatabase } from '../test/engine.ts'
+import { createTable, engine, openTestDatabase } from '../test/engine.ts'
 import { frozenClock } from './clock.ts'
 import { type AuditEntry, type CommandSpec, createCommands } from './command.ts'
 
@@ -20,7 +20,7 @@ const noting = (entry: AuditEntry) => {
 const commands = createCommands({ database, clock, audit: noting })
 const sekar = personActor()
 
-beforeAll(() => sql`create table note (id bigint generated always as identity, text text not null)`.execute(db))
+beforeAll(() => createTable(database, 'note', 'id bigint generated always as identity, text text not null'))
 beforeEach(async () => {
   audited = []
   await sql`truncate note`.execute(db)

@@ -4,8 +4,10 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createRoleTaker } from './application-role.ts'
 import { lockDataDir } from './data-lock.ts'
 import { isTransient, sqlState } from './database-errors.ts'
+import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
 import { createSockets } from './sockets.ts'
@@ -26,10 +28,17 @@ export type Database = {
   databaseUrl: string | undefined
   /** Sockets for connections of others, as the job queue's, that are to be given up with ours. */
   stream: (() => Socket) | undefined
+  /** Whether NOTIFY is heard. It only ever spares a wait: `watch` and the job queue also look once a second. */
+  notifies: boolean
   /** Calls `heard` for every NOTIFY on the channel, on any process; answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** Gives up every connection: for a caller who found that the database does not answer on a connection of its own. */
   dropConnections(): void
+  /**
+   * One transaction with the rights of the tables' owner: for migrations, for what restores and repairs. Everything
+   * else has the application's. Changes nothing where the product was given the application's rights alone.
+   */
+  asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -56,6 +65,8 @@ async function openEmbedded({
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
     const engine = new PGliteThread(join(dataDir, 'pg'))
     await engine.waitReady
+    const takeRole = createRoleTaker()
+    await takeRole(engine)
     const db = guarded(new PGliteDialect({ pglite: engine as never }))
     return {
       kind: 'embedded',
@@ -64,8 +75,10 @@ async function openEmbedded({
       embedded: engine,
       databaseUrl: undefined,
       stream: undefined,
+      notifies: true,
       listen: (channel, heard) => engine.listen(channel, heard),
       dropConnections: () => {},
+      asOwner: (work) => withoutRole(db, work).finally(() => takeRole(engine)),
       close: async () => {
         await engine.close()
         unlock()
@@ -88,13 +101,15 @@ async function openPostgres({
   const readers = createPool({ databaseUrl, connections, sockets, onTransient })
   const writers = createPool({ databaseUrl, connections, sockets, onTransient })
   const listeners = new Set<Listener>()
+  const db = guarded(new PostgresDialect({ pool: readers.kysely }))
   return {
     kind: 'postgres',
-    db: guarded(new PostgresDialect({ pool: readers.kysely })),
+    db,
     commands: guarded(new PostgresDialect({ pool: writers.kysely })),
     embedded: undefined,
     databaseUrl,
     stream: sockets.create,
+    notifies: true,
     listen: async (channel, heard) => {
       const listener = new Listener(databaseUrl, channel, heard)
       listeners.add(listener)
@@ -108,6 +123,7 @@ async function openPostgres({
       sockets.drop()
       for (const listener of listeners) listener.drop()
     },
+    asOwner: (work) => withoutRole(db, work),
     close: async () => {
       for (const listener of listeners) await listener.close()
       await Promise.all([readers.end(), writers.end()])
@@ -138,59 +154,6 @@ const isUnreachable = (error: unknown) =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT'].includes(sqlState(error) ?? '') ||
   (error instanceof Error && /timeout|terminated/i.test(error.message))
 
-/** One listening connection that comes back by itself when the server does. */
-class Listener {
-  readonly #sockets = createSockets()
-  #client: pg.Client | undefined
-  #closed = false
-  readonly #url: string
-  readonly #channel: string
-  readonly #heard: (payload: string) => void
-
-  constructor(url: string, channel: string, heard: (payload: string) => void) {
-    this.#url = url
-    this.#channel = channel
-    this.#heard = heard
-  }
-
-  async open() {
-    const client = new pg.Client({ connectionString: this.#url, stream: this.#sockets.create, keepAlive: true })
-    client.on('error', () => {})
-    client.on('notification', (message) => this.#heard(message.payload ?? ''))
-    try {
-      await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
-    } catch (error) {
-      void client.end().catch(() => {})
-      throw error
-    }
-    this.#client = client
-    // Only one that was open comes back by itself; a caller that failed to open it tries again, or every failure would be two.
-    client.on('end', () => this.#comeBack())
-  }
-
-  #comeBack() {
-    if (this.#closed) return
-    setTimeout(() => {
-      if (this.#closed) return
-      this.open().then(
-        () => this.#heard(''), // what was said meanwhile is read again by cursor
-        () => this.#comeBack(),
-      )
-    }, 500).unref()
-  }
-
-  /** The network went silent: the connection is given up and comes back when there is one. */
-  drop() {
-    this.#sockets.drop()
-  }
-
-  async close() {
-    this.#closed = true
-    await this.#client?.end().catch(() => {})
-  }
-}
-
 const insideTransaction = new AsyncLocalStorage<true>()
 
 /** Runs `work` in one transaction. Inside it the outer database is out of reach: on the embedded engine it would wait for ever. */
@@ -200,6 +163,13 @@ export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     .transaction()
     .execute((tx) => insideTransaction.run(true, () => work(tx)))
 }
+
+/** The session's own user again, until the transaction ends. */
+const withoutRole = <Result>(db: Db, work: (tx: Tx) => Promise<Result>) =>
+  transact(db, async (tx) => {
+    await sql`set local role none`.execute(tx)
+    return work(tx)
+  })
 
 /** Looks at everything as of one instant, however many write meanwhile; for checks that compare tables with each other. */
 export function snapshot<Result>(db: Db, look: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
+import { watch } from './watch.ts'
 
 /** What happened, for the watchers of `topic`. Amounts and quantities in `data` are digit strings. */
 export type DomainEvent = { topic: string; name: string; data: Record<string, string | null> }
@@ -15,8 +16,8 @@ export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date)
 export const insertEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> => sql`
   insert into event (topic, name, data, occurred_at)
   select topic, name, data, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, name text, data jsonb)
-  returning topic`
-export const NOTIFY = sql`select pg_notify('events', topic) from (select distinct topic from recorded) as topics`
+  returning 1`
+export const NOTIFY = sql`select pg_notify('events', '') from recorded limit 1`
 
 /** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
 async function numberEvents(db: Db): Promise<number> {
@@ -57,5 +58,5 @@ export async function latestEvent(db: Db): Promise<bigint> {
   return rows[0]?.seq ?? 0n
 }
 
-/** Calls `heard` with the topic of every commit that recorded events; an empty topic means “look again, something may have been missed”. */
-export const watchEvents = (database: Database, heard: (topic: string) => void) => database.listen('events', heard)
+/** Calls `look` when events may have been committed since the last look. Answers how to stop. */
+export const watchEvents = (database: Pick<Database, 'listen'>, look: () => void) => watch(database, 'events', look)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { inRole } from './application-role.ts'
 import type { Database, Tx } from './database.ts'
+import { queueBackend } from './job-tables.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 
 export type JobSpec<Data extends object> = {
@@ -80,7 +83,8 @@ export function createJobs({
   }
 
   async function start({ work }: { work: boolean }) {
-    const starting = new PgBoss({ ...connection(database), useListenNotify: true, ...upkeep(work) })
+    const options = { migrate: false, useListenNotify: database.notifies, ...upkeep(work) }
+    const starting = new PgBoss({ ...(await connection(database)), ...options })
     starting.on('error', (error) => log.error({ error }, 'job queue'))
     starting.on('warning', (warning) => log.warn({ warning }, 'job queue'))
     await starting.start()
@@ -156,9 +160,16 @@ export function createJobs({
   return { define, every, send, sendInTx, start, stop, deadLetters, revive }
 }
 
-function connection({ embedded, databaseUrl, stream }: Database) {
+/** Sessions with the same rights as the rest of the product. */
+async function connection(database: Database) {
+  const { db, embedded, databaseUrl, stream } = database
   if (embedded) return { backend: 'pglite' as const, db: fromPglite(embedded as never) }
-  return { connectionString: databaseUrl!, max: 4, application_name: 'jobs', keepAlive: true, stream }
+  const { rows } = await sql<{ role: string; login: string }>`
+    select current_user as role, session_user as login`.execute(db)
+  const { role, login } = rows[0]!
+  const connectionString = role === login ? databaseUrl! : inRole(databaseUrl!, role)
+  const backend = await queueBackend(database)
+  return { backend, connectionString, max: 4, application_name: 'jobs', keepAlive: true, stream }
 }
 
 /** Only processes that work look after the queue: retries of jobs whose worker died, old rows, cron. */

@@ -25,16 +25,22 @@ test('two processes that start at once migrate one after the other', async () =>
 
 test('a migration that is missing is named before it is applied', async () => {
   const gone = '0150_rights.sql'
-  const { rows } = await sql`delete from schema_migration where name = ${gone} returning *`.execute(db)
+  const { rows } = await database.asOwner((tx) =>
+    sql`delete from schema_migration where name = ${gone} returning *`.execute(tx),
+  )
   expect(await pendingMigrations(database)).toEqual([gone])
   await expect(migrate(database)).rejects.toThrow('already exists') // and nothing is left half done:
   expect(await pendingMigrations(database)).toEqual([gone])
-  await sql`insert into schema_migration select * from jsonb_populate_recordset(null::schema_migration, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
+  await database.asOwner((tx) =>
+    sql`insert into schema_migration select * from jsonb_populate_recordset(null::schema_migration, ${JSON.stringify(rows)}::jsonb)`.execute(
+      tx,
+    ),
   )
 })
 
 test('a migration that was changed after it was applied is refused', async () => {
-  await sql`update schema_migration set checksum = 'other' where name = '0050_ledger.sql'`.execute(db)
+  await database.asOwner((tx) =>
+    sql`update schema_migration set checksum = 'other' where name = '0050_ledger.sql'`.execute(tx),
+  )
   await expect(migrate(database)).rejects.toThrow('0050_ledger.sql was changed after it was applied')
 })

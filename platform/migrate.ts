@@ -1,46 +1,67 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Database, type Tx, transact } from './database.ts'
+import { APPLICATION_ROLE } from './application-role.ts'
+import { type Database, type Db, sqlState, type Tx } from './database.ts'
+import { hasJobTables, installJobTables } from './job-tables.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest schema, or no further than the file `until`, forward only, under a lock; refuses
- * when an applied file was changed since.
+ * when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
  */
-export async function migrate({ db }: Pick<Database, 'db'>, { until }: { until?: string } = {}): Promise<string[]> {
-  return transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(20261120)`.execute(tx)
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(
-      tx,
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const done: string[] = []
-    for (const migration of migrations()) {
-      if (until && migration.name > until) break
-      const checksum = applied.get(migration.name)
-      if (checksum === migration.checksum) continue
-      if (checksum)
-        throw new Error(`${migration.name} was changed after it was applied: write a new migration instead.`)
-      await apply(tx, migration)
-      done.push(migration.name)
-    }
+export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
+  const pending = (await pendingMigrations(database)).filter((name) => !until || name <= until)
+  try {
+    const done = pending.length > 0 ? await database.asOwner((tx) => applyAll(tx, until)) : []
+    if (!(await hasJobTables(database))) await installJobTables(database)
     return done
-  })
+  } catch (error) {
+    throw sqlState(error) === NO_RIGHT ? new Error(ASK_OWNER, { cause: error }) : error
+  }
+}
+
+const NO_RIGHT = '42501'
+const ASK_OWNER =
+  'The database is to be migrated by the owner of its tables: npm run ops -- migrate with their DATABASE_URL.'
+
+async function applyAll(tx: Tx, until: string | undefined): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(20261120)`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+    tx,
+  )
+  const done: string[] = []
+  for (const migration of notApplied(await appliedIn(tx))) {
+    if (until && migration.name > until) break
+    await apply(tx, migration)
+    done.push(migration.name)
+  }
+  await sql.raw(`grant select on schema_migration to ${APPLICATION_ROLE}`).execute(tx)
+  await sql.raw(`grant select on all sequences in schema public to ${APPLICATION_ROLE}`).execute(tx) // a backup has them
+  return done
 }
 
 /** The migrations of this build that the database does not have yet: none when it is ready. */
 export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
-  const applied = new Set(rows.map((row) => row.name))
-  return migrations()
-    .map((migration) => migration.name)
-    .filter((name) => !applied.has(name))
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migration') is not null as there`.execute(
+    db,
+  )
+  return notApplied(rows[0]!.there ? await appliedIn(db) : new Map()).map(({ name }) => name)
+}
+
+async function appliedIn(on: Db | Tx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(
+    on,
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function notApplied(applied: Map<string, string>): Migration[] {
+  const changed = migrations().find(({ name, checksum }) => ![undefined, checksum].includes(applied.get(name)))
+  if (changed) throw new Error(`${changed.name} was changed after it was applied: write a new migration instead.`)
+  return migrations().filter(({ name }) => !applied.has(name))
 }
 
 /** What this build brings a database to, in order. */

@@ -1,7 +1,6 @@
 // Runs inside a worker thread: owns the PGlite instance, so that queries never starve the server's timers and sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Answer, Call } from './pglite-proxy.ts'
 
@@ -10,7 +9,7 @@ type OpenTransaction = { tx: Transaction; settle: (how: 'commit' | 'rollback') =
 const port = parentPort!
 const asText = (text: string) => text
 const pglite = await PGlite.create(workerData.dataDir as string, {
-  extensions: { pg_trgm, btree_gist },
+  extensions: { pg_trgm },
   parsers: { 20: (text: string) => BigInt(text), 1082: asText, 1231: asText },
 })
 const open = new Map<number, OpenTransaction>()

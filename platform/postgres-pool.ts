@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
+import { createRoleTaker } from './application-role.ts'
 import { isTransient } from './database-errors.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Sockets } from './sockets.ts'
@@ -57,6 +58,17 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     client.failed = false
   })
 
+  const takeRole = createRoleTaker()
+
+  /** The connection in the application's role, before anybody has it. */
+  async function inRole(client: pg.PoolClient) {
+    await takeRole(client).catch((error: Error) => {
+      client.release(error)
+      throw error
+    })
+    return client
+  }
+
   const giveBack = (client: pg.PoolClient) => {
     if (client instanceof PreparingClient) client.failed = true
     client.release()
@@ -64,7 +76,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
 
   /** Nothing was begun when this refuses: no connection became free in time, or the server takes no more. */
   async function connect() {
-    const connecting = pool.connect()
+    const connecting = pool.connect().then(inRole)
     try {
       return await unlessStuck(connecting, () => progress)
     } catch (error) {

@@ -1,15 +1,33 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Database } from './database.ts'
 
 /** Builds the indexes of every table anew, one table after the other so that the rest goes on; answers how many. */
-export async function reindex({ db, kind }: Database): Promise<number> {
+export async function reindex({ db, asOwner, databaseUrl }: Database): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' order by relname`.execute(db)
-  const beside = sql.raw(kind === 'postgres' ? 'concurrently' : '') // readers and writers go on
-  for (const { name } of rows) {
-    await sql`reindex table ${beside} ${sql.table(name)}`.execute(db)
-    await sql`analyze ${sql.table(name)}`.execute(db)
+  const names = rows.map(({ name }) => pg.escapeIdentifier(name))
+  if (databaseUrl) await beside(databaseUrl, names)
+  else
+    for (const name of names)
+      await asOwner(async (tx) => {
+        await sql.raw(`reindex table ${name}`).execute(tx)
+        await sql.raw(`analyze ${name}`).execute(tx)
+      })
+  return names.length
+}
+
+/** While readers and writers go on, which no transaction can do. */
+async function beside(databaseUrl: string, names: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const name of names) {
+      await client.query(`reindex table concurrently ${name}`)
+      await client.query(`analyze ${name}`)
+    }
+  } finally {
+    await client.end()
   }
-  return rows.length
 }

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database'
-import { openTestDatabase } from '../test/engine.ts'
-import { type Sought, search, soughtIn } from './search.ts'
+import { createTable, openTestDatabase } from '../test/engine.ts'
+import { type Sought, search, searchable, soughtIn } from './search.ts'
 
 const [whole, plain] = await Promise.all([openTestDatabase(), openTestDatabase()])
 afterAll(() => Promise.all([whole.close(), plain.close()]))
 
-for (const { db } of [whole, plain]) {
-  await sql`create table shelf (title text, search tsvector generated always as (to_tsvector('indonesian', title)) stored)`.execute(
-    db,
-  )
-  await sql`insert into shelf (title) values ('Kopi Gayo Lestari'), ('Pembayaran bagi hasil'), ('Rumah sakit ibu')`.execute(
-    db,
-  )
+for (const database of [whole, plain]) {
+  await createTable(database, 'shelf', 'title text, search tsvector')
+  for (const title of ['Kopi Gayo Lestari', 'Pembayaran bagi hasil', 'Rumah sakit ibu'])
+    await sql`insert into shelf values (${title}, ${searchable(title, '')})`.execute(database.db)
 }
-await sql`drop extension pg_trgm cascade`.execute(plain.db)
+await plain.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx))
 
 const find = async (db: Db, typed: string) => {
   const rows = await search(db, soughtIn(typed) as Sought, async (tx, matching) => {

@@ -21,6 +21,10 @@ export function soughtIn(typed: string): Sought | undefined {
   return { text: words.join(' '), query: `${words.join(' & ')}:*` }
 }
 
+/** A title and a text as the database searches them: for the column that `search` looks in. */
+export const searchable = (title: string, text: string) =>
+  sql<string>`setweight(to_tsvector('indonesian', ${title}), 'A') || setweight(to_tsvector('indonesian', ${text}), 'C')`
+
 /** How a row is found and how well it fits: `found` uses the indexes on both columns, `rank` is 0 to 1. */
 export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
 type Columns = { words: RawBuilder<string>; search: RawBuilder<string> }

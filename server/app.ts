@@ -21,6 +21,7 @@ import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { wallClock } from '#platform/clock'
 import { createDatabaseHealth } from '#platform/database-health'
+import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
 import { readForm } from '#platform/uploads'
 import type { Id } from '#shared/ids'
@@ -169,7 +170,7 @@ export async function createApp(config: Config, given: Given = {}) {
       await jobs.start({ work: works })
       if (!works) return
       runner.start()
-      stopNotifying = await database.listen('events', notify.wake)
+      stopNotifying = await watchEvents(database, notify.wake)
     },
     async stop() {
       await runner.stop()

@@ -3,6 +3,7 @@ import { SuspendUser } from '#contract/identity/input'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
+import { migrate } from '#platform/migrate'
 import { reindex } from '#platform/reindex'
 import { createStorage } from '#platform/storage'
 import { staffRoles, system } from '#shared/actor'
@@ -122,6 +123,19 @@ export const opsCommands: Record<string, OpsCommand> = {
         `${file}: ${tables} tables, ${rows} rows, ${files} files, ${bytes} bytes`,
         `SHA-256 ${sha256}`,
       )
+    },
+  },
+  migrate: {
+    usage: 'migrate',
+    does: 'brings the database to this build’s schema; as the owner of its tables',
+    runAlone: async ({ databaseUrl, dataDir }) => {
+      const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+      try {
+        const done = await migrate(database)
+        return result(true, ...done, `${done.length} migrations applied`)
+      } finally {
+        await database.close()
+      }
     },
   },
   restore: {

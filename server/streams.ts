@@ -41,15 +41,13 @@ export async function createStreams(database: Database) {
     if (reading) return
     reading = true
     read()
-      .catch(() => {}) // the sweep below looks again
+      .catch(() => {}) // the next second's look comes anyway
       .finally(() => {
         reading = false
       })
   }
 
   const stopWatching = await watchEvents(database, wake)
-  const sweep = setInterval(wake, 2_000)
-  sweep.unref()
 
   return {
     /** Tells events of `topics` after a cursor (null: from a moment ago on), oldest first, each once; answers how to stop. */
@@ -79,10 +77,7 @@ export async function createStreams(database: Database) {
       listener.push = once
       return () => listeners.delete(listener)
     },
-    async stop() {
-      clearInterval(sweep)
-      await stopWatching()
-    },
+    stop: stopWatching,
   }
 }
 export type Streams = Awaited<ReturnType<typeof createStreams>>

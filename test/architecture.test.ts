@@ -12,6 +12,7 @@ import {
 import { faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
+import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
 import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
 
@@ -36,6 +37,11 @@ test('modules are imported by their entry points, and only where the map allows 
 test('a table is touched only by the module whose migration made it', () => {
   expect(sources.flatMap((source) => faultsInTables(source, owners))).toEqual([])
   expect(migrations.flatMap((migration) => faultsInMigration(migration, owners))).toEqual([])
+})
+
+test('the schema and every statement run on a distributed engine, and the application has its rights table by table', () => {
+  expect(migrations.flatMap(faultsInSchema)).toEqual([])
+  expect(sources.flatMap(faultsInStatements)).toEqual([])
 })
 
 test('every migration is named for a module, and no number is given twice', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { engine, openTestDatabase } from './engine.ts'
+import { createTable, engine, openTestDatabase } from './engine.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -14,7 +14,7 @@ test('a test database is of the engine that the project names, and migrated', as
 test('two test databases do not see one another', async () => {
   const other = await openTestDatabase()
   try {
-    await sql`create table only_here (id int)`.execute(other.db)
+    await createTable(other, 'only_here', 'id int')
     await expect(sql`select * from only_here`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
   } finally {
     await other.close()

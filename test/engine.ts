@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { APPLICATION_ROLE } from '../platform/application-role.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { roomyTmp } from './postgres.ts'
 import { TEMPLATE } from './templates.ts'
@@ -19,6 +21,13 @@ export function openTestDatabase(): Promise<Database> {
 export function openEmptyDatabase(on: 'embedded' | 'postgres' = engine): Promise<Database> {
   return on === 'postgres' ? copyOnPostgres('template1') : copyOfFolder(null)
 }
+
+/** A table of the test's own, with which the application may do anything. */
+export const createTable = (database: Database, name: string, columns: string) =>
+  database.asOwner(async (tx) => {
+    await sql.raw(`create table ${name} (${columns})`).execute(tx)
+    await sql.raw(`grant all on ${name} to ${APPLICATION_ROLE}`).execute(tx)
+  })
 
 async function copyOfFolder(template: string | null = inject('embeddedTemplate')): Promise<Database> {
   const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-test-'))

@@ -55,7 +55,10 @@ async function migrateFolder(dataDir: string) {
 
 function schemaHash() {
   const hash = createHash('sha256')
-  const sources = ['db/migrations/*.sql', 'platform/{migrate,database,pglite-thread,pglite-proxy}.ts']
+  const sources = [
+    'db/migrations/*.sql',
+    'platform/{migrate,job-tables,application-role,database,pglite-thread,pglite-proxy}.ts',
+  ]
   for (const file of globSync(sources).sort()) hash.update(`${file}\0`).update(readFileSync(file))
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
   return hash.digest('hex').slice(0, 16)

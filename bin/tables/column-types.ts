@@ -53,7 +53,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'bank_report.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
   'bank_transfer.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
-  'content_version.fields': { type: 'Fields', imports: ['Fields'], from: './states.ts' },
+  'content_version.fields': { type: 'ColumnType<Fields, string, never>', imports: ['Fields'], from: './states.ts' },
   'kyc.rejections': { type: 'ColumnType<Record<string, string>, string | undefined, string>' },
   'notice.data': { type: 'ColumnType<EventData, string, never>', imports: ['EventData'], from: './words.ts' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event

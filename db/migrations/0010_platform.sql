@@ -1,3 +1,26 @@
+-- The product works with the rights of this role, which owns nothing: no guard can be switched off by it, no table emptied.
+-- Each migration says at its end what the role may do. Where the owner may not make roles, somebody else has made it before.
+do $$
+begin
+  create role syirkah_application nologin;
+exception when duplicate_object or unique_violation then
+  null;
+end $$;
+do $$
+begin
+  if not pg_has_role(current_user, 'syirkah_application', 'member') then
+    grant syirkah_application to current_user;
+  end if;
+end $$;
+grant usage on schema public to syirkah_application;
+
+-- Guards against the mistakes of an owner: what is only added to refuses everything else, with a code and what to do instead.
+-- The application has not the right to begin with.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: %', tg_op, tg_table_name, tg_argv[1] using errcode = tg_argv[0];
+end $$;
+
 -- Typing errors are forgiven where the database can compare trigrams; without the extension the search still finds words.
 do $$
 begin
@@ -31,3 +54,8 @@ create table demo_clock (
   only_row boolean primary key default true check (only_row),
   ahead_ms bigint not null
 );
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update (seq) on event to syirkah_application;
+grant select, insert on idempotency_key to syirkah_application;
+grant select, insert, update on demo_clock to syirkah_application;

@@ -183,8 +183,12 @@ create table consent (
 );
 create index consent_of_user on consent (user_id, at desc);
 
-create function consent_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of consent is refused: it is only added to', tg_op using errcode = 'ID001';
-end $$;
-create trigger consent_kept before update or delete or truncate on consent for each statement execute function consent_refuse_change();
+create trigger consent_append_only before update or delete on consent
+  for each row execute function refuse_change('ID001', 'it is only added to');
+create trigger consent_kept before truncate on consent
+  for each statement execute function refuse_change('ID001', 'it is only added to');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on consent to syirkah_application;
+grant select, insert, update, delete on app_user, user_role, session, access_token, log_in_lock, registration, account_link, one_time_code,
+  send_count, recovery_code, passkey, passkey_challenge, notice_choice to syirkah_application;

@@ -4,3 +4,6 @@ create table person_key (
   wrapped text not null check (wrapped like 'v1.%'),  -- sealed with DATA_KEY
   created_at timestamptz not null
 );
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update, delete on person_key to syirkah_application;

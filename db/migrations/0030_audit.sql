@@ -29,11 +29,6 @@ create table audit_head (
 );
 insert into audit_head (position, hash) values (0, repeat('0', 64));
 
-create function audit_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: the record of who did what is only added to', tg_op, tg_table_name using errcode = 'AU001';
-end $$;
-
 -- The one change there is: an unsealed record gets its seal.
 create function audit_only_seal() returns trigger language plpgsql as $$
 begin
@@ -52,9 +47,18 @@ begin
   return new;
 end $$;
 
--- A record is sealed by the sealer, not by its writer.
-create trigger audit_record_starts_unsealed before insert on audit_record for each row when (new.hash is not null) execute function audit_refuse_change();
 create trigger audit_record_only_seal before update on audit_record for each row execute function audit_only_seal();
-create trigger audit_record_kept before delete or truncate on audit_record for each statement execute function audit_refuse_change();
+create trigger audit_record_append_only before delete on audit_record
+  for each row execute function refuse_change('AU001', 'the record of who did what is only added to');
+create trigger audit_record_kept before truncate on audit_record
+  for each statement execute function refuse_change('AU001', 'the record of who did what is only added to');
 create trigger audit_head_only_forward before update on audit_head for each row execute function audit_only_forward();
-create trigger audit_head_kept before insert or delete or truncate on audit_head for each statement execute function audit_refuse_change();
+create trigger audit_head_stays before delete on audit_head
+  for each row execute function refuse_change('AU001', 'there is one end of the chain');
+create trigger audit_head_kept before truncate on audit_head
+  for each statement execute function refuse_change('AU001', 'there is one end of the chain');
+
+-- What the application may do; everything else is for the owner alone. A record is sealed by the sealer, not by its writer.
+grant select, insert (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id),
+  update (position, prev_hash, hash) on audit_record to syirkah_application;
+grant select, update on audit_head to syirkah_application;

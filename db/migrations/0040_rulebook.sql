@@ -32,12 +32,10 @@ create table rule_value (
 );
 create index rule_value_from on rule_value (valid_from, seq);
 
-create function rule_value_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: approve a new change', tg_op, tg_table_name using errcode = 'RB001';
-end $$;
-create trigger rule_value_append_only before update or delete or truncate on rule_value
-  for each statement execute function rule_value_refuse_change();
+create trigger rule_value_append_only before update or delete on rule_value
+  for each row execute function refuse_change('RB001', 'approve a new change');
+create trigger rule_value_kept before truncate on rule_value
+  for each statement execute function refuse_change('RB001', 'approve a new change');
 
 create table holiday (
   day date primary key,
@@ -99,3 +97,8 @@ insert into holiday (day, kind, name_id, name_en) values
   ('2027-12-24', 'joint_leave', 'Cuti bersama Kelahiran Yesus Kristus', 'Joint leave, Christmas'),
   ('2027-12-25', 'national', 'Kelahiran Yesus Kristus', 'Christmas Day'),
   ('2027-12-26', 'national', 'Isra Mikraj Nabi Muhammad 1449 Hijriah', 'Ascension of the Prophet Muhammad 1449');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on rule_value to syirkah_application;
+grant select, insert, update (state, checker, decided_at) on rule_change to syirkah_application;
+grant select, insert, update, delete on holiday to syirkah_application;

@@ -1,11 +1,30 @@
+-- The chart of accounts, as modules/ledger/states.ts has it: who opens an account cannot say what it may do.
+create table ledger_purpose (
+  purpose text primary key check (purpose ~ '^[a-z]+$'),
+  normal_side text not null check (normal_side in ('debit', 'credit')),  -- the side on which it grows
+  may_go_negative boolean not null
+);
+insert into ledger_purpose (purpose, normal_side, may_go_negative) values
+  ('available', 'credit', false),
+  ('held', 'credit', false),
+  ('settling', 'credit', false),
+  ('escrow', 'credit', false),
+  ('fees', 'credit', false),
+  ('tax', 'credit', false),
+  ('rounding', 'credit', false),
+  ('social', 'credit', false),
+  ('suspense', 'credit', false),
+  ('clearing', 'debit', true),
+  ('issuance', 'debit', false);
+
 create table ledger_account (
   id text primary key,                        -- 'investor/<id>/available/IDR', 'platform/fees/IDR', 'issuance/KGL-01/KGL-01'
   owner text not null,                        -- 'investor/<id>', 'offering/<id>', 'platform', 'bank/<name>'
-  purpose text not null,                      -- from the chart of accounts in modules/ledger/chart.ts
-  asset text not null,                        -- 'IDR' or the code of a security
+  purpose text not null references ledger_purpose,
+  asset text not null check (asset ~ '^[^/]+$'), -- 'IDR' or the code of a security
   normal_side text not null check (normal_side in ('debit', 'credit')),
   may_go_negative boolean not null,
-  unique (owner, purpose, asset)
+  check (id = owner || '/' || purpose || '/' || asset)
 );
 create index ledger_account_owner on ledger_account (owner text_pattern_ops);
 
@@ -16,7 +35,6 @@ create table journal_entry (
   source text not null,                       -- 'deposit/0192…': the fact behind the entry
   reverses uuid references journal_entry,
   posted_at timestamptz not null,
-  written_by xid8 not null default pg_current_xact_id(),
   unique (kind, source)                       -- posting the same fact twice is a no-op
 );
 create index journal_entry_seq on journal_entry (seq);
@@ -36,82 +54,89 @@ create index posting_account on posting (account_id, entry_id);
 create table balance (
   account_id text primary key references ledger_account,
   asset text not null,
-  amount bigint not null,                     -- on the account's normal side
+  normal_side text not null,
   may_go_negative boolean not null,
+  amount bigint not null,                     -- on the account's normal side
   constraint balance_not_negative check (amount >= 0 or may_go_negative)
 ) with (fillfactor = 50);                     -- balances change in place
 
--- An account has its balance from the moment it is opened.
-create function ledger_open_balances() returns trigger language plpgsql as $$
-begin
-  insert into balance (account_id, asset, amount, may_go_negative) select id, asset, 0, may_go_negative from opened;
-  return null;
-end $$;
-create trigger ledger_account_opened after insert on ledger_account referencing new table as opened
-  for each statement execute function ledger_open_balances();
-
--- Once a statement, not once a row: refuses what does not balance, what comes late, what names no account; then moves the balances.
--- The settings make every plan look accounts up by their key, however few there were when it was made; and the balances are
--- then locked in the order of the sorted accounts, so that two entries never wait for each other in a circle.
-create function ledger_apply_postings() returns trigger language plpgsql
+-- Posts drafted entries in one call: the only way into these tables for everybody but their owner. Opens the accounts that are
+-- new, leaves out entries whose kind and source are known, refuses what does not balance or names no account, and moves each
+-- balance once, in the order of the accounts, so that two calls never wait for each other in a circle. Answers how many
+-- entries were new. The settings make every plan look rows up by their key, however few there were when it was made.
+create function ledger_post(accounts json, entries json, lines json, at timestamptz) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
 declare
-  problem record;
-begin
-  select p.entry_id, a.asset, sum(p.debit) - sum(p.credit) as off,
-    bool_or(a.id is null or e.written_by is distinct from pg_current_xact_id()) as stray into problem
-  from arrived p
-  left join journal_entry e on e.id = p.entry_id
-  left join ledger_account a on a.id = p.account_id
-  group by p.entry_id, a.asset
-  having sum(p.debit) <> sum(p.credit) or bool_or(a.id is null or e.written_by is distinct from pg_current_xact_id())
-  order by 4 desc limit 1;
-  if problem.stray then
-    raise exception 'a posting of % comes late or names no entry or account', problem.entry_id using errcode = 'LG002';
-  elsif found then
-    raise exception 'unbalanced entry %: % is off by %', problem.entry_id, problem.asset, problem.off using errcode = 'LG001';
-  end if;
-
-  update balance b set amount = b.amount + moved.delta
-  from (
-    select a.id, sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end) as delta
-    from arrived p join ledger_account a on a.id = p.account_id group by a.id order by a.id offset 0
-  ) moved
-  where b.account_id = moved.id;
-  return null;
-end $$;
-create trigger posting_applied after insert on posting referencing new table as arrived
-  for each statement execute function ledger_apply_postings();
-
-create function ledger_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: post a new entry or a reversal', tg_op, tg_table_name using errcode = 'LG003';
-end $$;
-create trigger posting_append_only before update or delete or truncate on posting for each statement execute function ledger_refuse_change();
-create trigger journal_entry_append_only before update or delete or truncate on journal_entry for each statement execute function ledger_refuse_change();
-create trigger ledger_account_append_only before update or delete or truncate on ledger_account for each statement execute function ledger_refuse_change();
-create trigger balance_kept before delete or truncate on balance for each statement execute function ledger_refuse_change();
-create trigger balance_by_postings_only before insert or update on balance for each row when (pg_trigger_depth() = 0) execute function ledger_refuse_change();
-
--- Posts drafted entries in one call, its plans kept by the session. An entry whose kind and source are known is left out;
--- accounts are those that may have to be opened. Answers how many entries were new. Everything it writes passes the guards above.
-create function ledger_post(accounts json, entries json, lines json, at timestamptz) returns bigint language plpgsql as $$
-declare
+  fresh uuid[];
   posted bigint;
+  every_one boolean;
+  found_entries bigint;
+  named bigint;
+  moved bigint;
+  unbalanced text;
 begin
-  insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
-  select id, owner, purpose, asset, side, may_go_negative
-  from json_to_recordset(accounts) as n(id text, owner text, purpose text, asset text, side text, may_go_negative boolean)
-  order by id on conflict do nothing;
+  with opened as (
+    insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
+    select n.id, n.owner, n.purpose, n.asset, p.normal_side, p.may_go_negative
+    from json_to_recordset(accounts) as n (id text, owner text, purpose text, asset text) join ledger_purpose p on p.purpose = n.purpose
+    order by n.id on conflict do nothing returning id, asset, normal_side, may_go_negative
+  ) insert into balance (account_id, asset, normal_side, may_go_negative, amount)
+  select id, asset, normal_side, may_go_negative, 0 from opened;
+
   with entered as (
     insert into journal_entry (id, kind, source, reverses, posted_at)
-    select id, kind, source, reverses, at from json_to_recordset(entries) as d(id uuid, kind text, source text, reverses uuid)
+    select id, kind, source, reverses, at from json_to_recordset(entries) as d (id uuid, kind text, source text, reverses uuid)
     on conflict (kind, source) do nothing returning id
+  ) select count(*), array_agg(id) into posted, fresh from entered;
+  if posted = 0 then
+    return 0;
+  end if;
+  every_one := posted = json_array_length(entries);
+
+  with leg as materialized (
+    select * from json_to_recordset(lines) as l (entry uuid, line smallint, account text, asset text, debit bigint, credit bigint)
+    where every_one or l.entry = any (fresh)
   ), written as (
-    insert into posting (entry_id, line, account_id, debit, credit)
-    select l.entry, l.line, l.account, l.debit, l.credit
-    from json_to_recordset(lines) as l(entry uuid, line smallint, account text, debit bigint, credit bigint)
-    join entered on entered.id = l.entry
-  ) select count(*) from entered into posted;
+    insert into posting (entry_id, line, account_id, debit, credit) select entry, line, account, debit, credit from leg
+  ), change as (
+    update balance b set amount = b.amount + case b.normal_side when 'debit' then net.debit else -net.debit end
+    from (
+      select account, asset, (sum(debit) - sum(credit))::bigint as debit from leg group by account, asset order by account offset 0
+    ) net
+    where b.account_id = net.account and b.asset = net.asset returning 1
+  )
+  select count(distinct entry), count(distinct account), (select count(*) from change), (
+    select format('%s: %s is off by %s', entry, asset, sum(debit) - sum(credit))
+    from leg group by entry, asset having sum(debit) <> sum(credit) limit 1
+  ) into found_entries, named, moved, unbalanced from leg;
+
+  if found_entries <> posted or named <> moved then
+    raise exception 'an entry has no posting, or a posting names no entry, no account or another asset' using errcode = 'LG002';
+  elsif unbalanced is not null then
+    raise exception 'unbalanced entry %', unbalanced using errcode = 'LG001';
+  end if;
   return posted;
 end $$;
+
+create trigger posting_append_only before update or delete on posting
+  for each row execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger posting_kept before truncate on posting
+  for each statement execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger journal_entry_append_only before update or delete on journal_entry
+  for each row execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger journal_entry_kept before truncate on journal_entry
+  for each statement execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger ledger_account_append_only before update or delete on ledger_account
+  for each row execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger ledger_account_kept before truncate on ledger_account
+  for each statement execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger balance_never_removed before delete on balance
+  for each row execute function refuse_change('LG003', 'post a new entry or a reversal');
+create trigger balance_kept before truncate on balance
+  for each statement execute function refuse_change('LG003', 'post a new entry or a reversal');
+
+-- What the application may do; everything else is for the owner alone.
+grant select on ledger_purpose, ledger_account, journal_entry, posting, balance to syirkah_application;
+revoke execute on function ledger_post from public;
+grant execute on function ledger_post to syirkah_application;

@@ -18,9 +18,10 @@ create table document (
 );
 create index document_code on document (code);
 
-create function document_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: publish a further edition', tg_op, tg_table_name using errcode = 'DO001';
-end $$;
-create trigger document_append_only before update or delete or truncate on document
-  for each statement execute function document_refuse_change();
+create trigger document_append_only before update or delete on document
+  for each row execute function refuse_change('DO001', 'publish a further edition');
+create trigger document_kept before truncate on document
+  for each statement execute function refuse_change('DO001', 'publish a further edition');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on document to syirkah_application;

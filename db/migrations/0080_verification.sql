@@ -28,3 +28,6 @@ create table kyc (
 );
 create index kyc_queue on kyc (submitted_at) where state = 'submitted';
 create index kyc_refresh_due on kyc (refresh_due_at) where state = 'approved';
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update on kyc to syirkah_application;

@@ -75,11 +75,15 @@ create table sharia_opinion (
 );
 create index sharia_opinion_business on sharia_opinion (business_id, given_on desc);
 
-create function issuers_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: file a successor', tg_op, tg_table_name using errcode = 'IS001';
-end $$;
-create trigger financial_statement_append_only before update or delete or truncate on financial_statement
-  for each statement execute function issuers_refuse_change();
-create trigger sharia_opinion_append_only before update or delete or truncate on sharia_opinion
-  for each statement execute function issuers_refuse_change();
+create trigger financial_statement_append_only before update or delete on financial_statement
+  for each row execute function refuse_change('IS001', 'file a successor');
+create trigger financial_statement_kept before truncate on financial_statement
+  for each statement execute function refuse_change('IS001', 'file a successor');
+create trigger sharia_opinion_append_only before update or delete on sharia_opinion
+  for each row execute function refuse_change('IS001', 'file a successor');
+create trigger sharia_opinion_kept before truncate on sharia_opinion
+  for each statement execute function refuse_change('IS001', 'file a successor');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on officer, milestone, financial_statement, sharia_opinion to syirkah_application;
+grant select, insert, update on business to syirkah_application;

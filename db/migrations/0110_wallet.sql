@@ -86,3 +86,8 @@ create table bank_cursor (
   cursor text,                                -- how far the bank's list was read
   polled_at timestamptz not null
 );
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on virtual_account, bank_report, suspense_case to syirkah_application;
+grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
+grant select, insert, update, delete on deposit to syirkah_application;

@@ -28,3 +28,7 @@ create table acquisition (
   acquired_at timestamptz not null
 );
 create index acquisition_user on acquisition (user_id, security_code, acquired_at);
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on acquisition to syirkah_application;
+grant select, insert, update on security to syirkah_application;

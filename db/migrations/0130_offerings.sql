@@ -95,3 +95,8 @@ begin
     create index offering_words on offering using gin ((name || ' ' || security_code || ' ' || sector || ' ' || city) gin_trgm_ops);
   end if;
 end $$;
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on subscription_change to syirkah_application;
+grant select, insert, update on offering, subscription to syirkah_application;
+grant select, insert, delete on bookmark to syirkah_application;

@@ -3,8 +3,13 @@ create table market_window (
   first_day date not null,
   last_day date not null,
   closed_early_at timestamptz,
-  check (first_day <= last_day),
-  exclude using gist (daterange(first_day, last_day, '[]') with &&)
+  check (first_day <= last_day)
+);
+
+-- Each day of each window: no day belongs to two.
+create table market_window_day (
+  day date constraint market_window_day_once primary key,
+  window_id uuid not null references market_window
 );
 
 -- Of several messages the one that began last is shown.
@@ -17,3 +22,6 @@ create table market_message (
   constraint market_message_span check (valid_until > valid_from)
 );
 create index market_message_newest on market_message (valid_from desc, id desc);
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on market_window, market_window_day, market_message to syirkah_application;

@@ -18,3 +18,7 @@ create table entitlement (
   primary key (rights_issue_id, user_id)
 );
 create index entitlement_user on entitlement (user_id);
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on rights_issue to syirkah_application;
+grant select, insert, update on entitlement to syirkah_application;

@@ -1,3 +1,4 @@
+-- A desk publishes some a day: the one reference of the product that is counted. Nobody waits for a sequence.
 create sequence disclosure_number;
 
 create table disclosure (
@@ -19,9 +20,7 @@ create table disclosure (
   return_reason text check (return_reason <> ''),
   published_by text,
   published_at timestamptz,
-  search tsvector generated always as (
-    setweight(to_tsvector('indonesian', title), 'A') || setweight(to_tsvector('indonesian', body), 'C')
-  ) stored,
+  search tsvector not null,                   -- of title and body, which never change
   check ((state = 'filed') = (reviewed_by is null) and (reviewed_by is null) = (reviewed_at is null)),
   check ((state = 'returned') = (return_reason is not null)),
   check ((state = 'published') = (published_at is not null) and (published_at is null) = (published_by is null) and (published_at is null) = (number is null)),
@@ -40,21 +39,23 @@ begin
   end if;
 end $$;
 
-create function disclosure_refuse_removal() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: write a successor', tg_op, tg_table_name using errcode = 'PU001';
-end $$;
-create trigger disclosure_never_removed before delete or truncate on disclosure
-  for each statement execute function disclosure_refuse_removal();
+create trigger disclosure_never_removed before delete on disclosure
+  for each row execute function refuse_change('PU001', 'write a successor');
+create trigger disclosure_kept before truncate on disclosure
+  for each statement execute function refuse_change('PU001', 'write a successor');
 
 create function disclosure_refuse_rewrite() returns trigger language plpgsql as $$
 begin
   if old.state in ('published', 'returned')
-    or (new.type, new.business_id, new.title, new.body, new.corrects, new.filed_by, new.filed_at)
-      is distinct from (old.type, old.business_id, old.title, old.body, old.corrects, old.filed_by, old.filed_at) then
+    or (new.type, new.business_id, new.title, new.body, new.search, new.corrects, new.filed_by, new.filed_at)
+      is distinct from (old.type, old.business_id, old.title, old.body, old.search, old.corrects, old.filed_by, old.filed_at) then
     raise exception 'a disclosure is never rewritten: file a successor' using errcode = 'PU001';
   end if;
   return new;
 end $$;
 create trigger disclosure_never_rewritten before update on disclosure
   for each row execute function disclosure_refuse_rewrite();
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update (state, number, reviewed_by, reviewed_at, return_reason, published_by, published_at) on disclosure to syirkah_application;
+grant usage on sequence disclosure_number to syirkah_application;

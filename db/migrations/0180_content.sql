@@ -46,20 +46,27 @@ create table content_version (
   author text not null,                       -- a user's id or the system's part
   reason text not null check (reason <> ''),
   written_at timestamptz not null,
-  title text not null generated always as (
-    coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')) stored,
-  words text not null generated always as (
-    coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')
-    || coalesce(' ' || (fields ->> 'summary'), '')) stored,
-  search tsvector not null generated always as (
-    setweight(to_tsvector('indonesian', coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')), 'A')
-    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'summary', '')), 'B')
-    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'body', fields ->> 'answer', fields ->> 'lines_id', fields ->> 'target', '')), 'C')
-  ) stored,
+  -- What readers search, written with the row: see content_search below.
+  title text not null,
+  words text not null,                        -- compared by trigrams
+  search tsvector not null,
   primary key (item_id, number),
   constraint content_version_author unique (item_id, number, author)
 );
 create index content_version_search on content_version using gin (search);
+
+-- What is found of a text: its title first, its summary, the rest last.
+create function content_title(fields jsonb) returns text language sql immutable as $$
+  select coalesce(fields ->> 'title_id', fields ->> 'question', fields ->> 'title', fields ->> 'label', '')
+$$;
+create function content_words(fields jsonb) returns text language sql immutable as $$
+  select content_title(fields) || coalesce(' ' || (fields ->> 'summary'), '')
+$$;
+create function content_search(fields jsonb) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('indonesian', content_title(fields)), 'A')
+    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'summary', '')), 'B')
+    || setweight(to_tsvector('indonesian', coalesce(fields ->> 'body', fields ->> 'answer', fields ->> 'lines_id', fields ->> 'target', '')), 'C')
+$$;
 
 -- Maker is not checker: the author is the version's own, and somebody else approves.
 create table content_approval (
@@ -93,16 +100,18 @@ alter table content_item add constraint content_due_version foreign key (id, due
 alter table content_item add constraint content_live_approval foreign key (id, live_approval)
   references content_approval (item_id, version) deferrable initially deferred;
 
-create function content_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% of % is refused: write a successor', tg_op, tg_table_name using errcode = 'PU001';
-end $$;
-create trigger content_version_append_only before update or delete or truncate on content_version
-  for each statement execute function content_refuse_change();
-create trigger content_approval_append_only before update or delete or truncate on content_approval
-  for each statement execute function content_refuse_change();
-create trigger content_shown_append_only before update or delete or truncate on content_shown
-  for each statement execute function content_refuse_change();
+create trigger content_version_append_only before update or delete on content_version
+  for each row execute function refuse_change('PU001', 'write a successor');
+create trigger content_version_kept before truncate on content_version
+  for each statement execute function refuse_change('PU001', 'write a successor');
+create trigger content_approval_append_only before update or delete on content_approval
+  for each row execute function refuse_change('PU001', 'write a successor');
+create trigger content_approval_kept before truncate on content_approval
+  for each statement execute function refuse_change('PU001', 'write a successor');
+create trigger content_shown_append_only before update or delete on content_shown
+  for each row execute function refuse_change('PU001', 'write a successor');
+create trigger content_shown_kept before truncate on content_shown
+  for each statement execute function refuse_change('PU001', 'write a successor');
 
 create table faq_group (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 60),
@@ -141,3 +150,8 @@ begin
     create index content_version_words on content_version using gin (words gin_trgm_ops);
   end if;
 end $$;
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on content_version, content_approval, content_shown, content_image to syirkah_application;
+grant select, insert, update on content_item, link_visits, content_built_in to syirkah_application;
+grant select, insert, update, delete on faq_group to syirkah_application;

@@ -17,3 +17,7 @@ create table notice (
 );
 create index notice_of_user on notice (user_id, event_seq desc);
 create index notice_unread on notice (user_id) where read_at is null;
+
+-- What the application may do; everything else is for the owner alone.
+grant select, update on notification_cursor to syirkah_application;
+grant select, insert, update, delete on notice to syirkah_application;

@@ -38,3 +38,8 @@ create table sandbox_transfer (
   delivered_at timestamptz                    -- when the product answered the webhook with a yes
 );
 create index sandbox_transfer_seq on sandbox_transfer (seq);
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on sandbox_message to syirkah_application;
+grant select, insert, update on sandbox_virtual_account, sandbox_transfer to syirkah_application;
+grant usage on sequence sandbox_virtual_account_serial_seq to syirkah_application;

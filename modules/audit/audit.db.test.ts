@@ -4,6 +4,7 @@ import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
 import { system } from '#shared/actor'
+import { expectKept } from '../../test/append-only.ts'
 import { engine, openTestDatabase } from '../../test/engine.ts'
 import { auditInsert, createAudit, insertAudit } from './index.ts'
 
@@ -12,8 +13,7 @@ const clock = frozenClock(new Date('2026-11-20T02:00:00Z'))
 /** As new: nothing written, nothing sealed, the guards on. */
 beforeEach(async () => {
   await tamper(`truncate audit_record restart identity`, `update audit_head set position = 0, hash = repeat('0', 64)`)
-  await sql.raw('alter table audit_record enable trigger user').execute(database.db)
-  await sql.raw('alter table audit_head enable trigger user').execute(database.db)
+  await asOwner('alter table audit_record enable trigger user', 'alter table audit_head enable trigger user')
 })
 afterAll(() => database.close())
 
@@ -30,10 +30,14 @@ async function chainOf(count: number) {
 
 /** What somebody with every right on the database could do: the guards are switched off first. */
 async function tamper(...statements: string[]) {
-  await sql.raw('alter table audit_record disable trigger user').execute(database.db)
-  await sql.raw('alter table audit_head disable trigger user').execute(database.db)
-  for (const statement of statements) await sql.raw(statement).execute(database.db)
+  const off = ['alter table audit_record disable trigger user', 'alter table audit_head disable trigger user']
+  await asOwner(...off, ...statements)
 }
+
+const asOwner = (...statements: string[]) =>
+  database.asOwner(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
 
 test('every command leaves a record that cannot be changed, deleted or emptied', async () => {
   const commands = createCommands({ database, clock, audit: insertAudit })
@@ -46,21 +50,27 @@ test('every command leaves a record that cannot be changed, deleted or emptied',
   ])
   for (const statement of [
     `update audit_record set reason = 'lain'`,
-    `update audit_record set hash = repeat('1', 64)`,
     `delete from audit_record`,
     `truncate audit_record`,
     `delete from audit_head`,
-    `update audit_head set position = 0`,
+  ])
+    await expectKept(database, sql.raw(statement), 'AU001')
+  for (const statement of [
     `insert into audit_record (at, actor_kind, action, object, position, prev_hash, hash) values (now(), 'guest', 'a', 'b', 9, 'x', 'y')`,
+    `insert into audit_head (only_row, position, hash) values (false, 1, 'x')`,
+  ])
+    await expect(sql.raw(statement).execute(database.db), statement).rejects.toMatchObject({ code: '42501' })
+  for (const statement of [
+    `update audit_record set hash = repeat('1', 64)`, // an application that seals may write there, but once
+    `update audit_head set position = 0`,
   ])
     await expect(sql.raw(statement).execute(database.db), statement).rejects.toMatchObject({ code: 'AU001' })
 })
 
 test('a record that waits for its seal cannot be changed together with it', async () => {
   await write('thing/1')
-  await expect(
-    sql.raw(`update audit_record set reason = 'lain', position = 1, prev_hash = 'a', hash = 'b'`).execute(database.db),
-  ).rejects.toMatchObject({ code: 'AU001' })
+  const together = sql`update audit_record set reason = 'lain', position = 1, prev_hash = 'a', hash = 'b'`
+  await expectKept(database, together, 'AU001')
 })
 
 test('a record names the request it came from, and strange characters do not stop it', async () => {

@@ -69,8 +69,9 @@ export async function bringBuiltIns({ database, clock }: { database: Database; c
         left join content_version v on v.item_id = i.id and v.number = i.latest_version
       where v.number is null or (v.author = ${RELEASE} and v.fields <> g.fields and i.ended_at is null)`.execute(tx)
     await sql`
-      insert into content_version (item_id, number, fields, new_edition, author, reason, written_at)
-      select id, number, fields, false, ${RELEASE}, case number when 1 then 'Naskah bawaan' else 'Naskah bawaan diperbarui' end, since
+      insert into content_version (item_id, number, fields, title, words, search, new_edition, author, reason, written_at)
+      select id, number, fields, content_title(fields), content_words(fields), content_search(fields), false, ${RELEASE},
+        case number when 1 then 'Naskah bawaan' else 'Naskah bawaan diperbarui' end, since
       from next_brought`.execute(tx)
     await sql`
       insert into content_approval (item_id, version, author, approved_by, approved_at)

@@ -7,6 +7,7 @@ import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'
+import { expectKept } from '../../test/append-only.ts'
 import { openContentWorld } from '../../test/content-world.ts'
 import type { ContentKind, Fields } from './states.ts'
 
@@ -143,10 +144,14 @@ test('the tables themselves refuse a maker as checker, a legal text without appr
     sql`insert into content_approval values (${id}, 5, 'orang lain', ${maya.userId}, ${start})`,
     sql`update content_item set live_version = 5 where id = ${id}`,
     sql`update content_item set ended_at = ${start} where id = ${id}`,
-    sql`update content_version set reason = 'lain' where item_id = ${id}`,
-    sql`delete from content_shown where item_id = ${id}`,
   ])
     await expect(statement.execute(database.db)).rejects.toThrow()
+  for (const statement of [
+    sql`update content_version set reason = 'lain' where item_id = ${id}`,
+    sql`delete from content_shown where item_id = ${id}`,
+    sql`truncate content_approval cascade`,
+  ])
+    await expectKept(database, statement, 'PU001')
 })
 
 test('of two editors with the same version before them the second is told, and nothing is lost', async () => {

@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -57,14 +57,14 @@ export type Tables = {
   content_version: {
     item_id: Id<'content'>
     number: number
-    fields: Fields
+    fields: ColumnType<Fields, string, never>
     new_edition: boolean
     author: string
     reason: string
     written_at: Date
-    title: GeneratedAlways<string>
-    words: GeneratedAlways<string>
-    search: GeneratedAlways<string>
+    title: string
+    words: string
+    search: string
   }
   faq_group: {
     key: string

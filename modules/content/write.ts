@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -148,19 +149,24 @@ type Version = {
   now: Date
 }
 
-const addVersionInTx = (tx: Tx, { id, number, fields, newEdition, author, reason, now }: Version) =>
-  tables(tx)
+function addVersionInTx(tx: Tx, { id, number, fields, newEdition, author, reason, now }: Version) {
+  const written = JSON.stringify(fields)
+  return tables(tx)
     .insertInto('content_version')
     .values({
       item_id: id,
       number,
-      fields: JSON.stringify(fields) as never,
+      fields: written,
+      title: sql`content_title(${written}::jsonb)`,
+      words: sql`content_words(${written}::jsonb)`,
+      search: sql`content_search(${written}::jsonb)`,
       new_edition: newEdition,
       author,
       reason,
       written_at: now,
     })
     .execute()
+}
 
 /** Locks an item for a change. */
 export async function lockedInTx(tx: Tx, id: Id<'content'>) {

@@ -11,6 +11,7 @@ import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 
+import { expectKept } from '../../test/append-only.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 
@@ -94,12 +95,13 @@ test('nobody reviews what he filed himself, neither by the command nor in the da
 
 test('what was published is never changed or removed: it is corrected once, and names its successor', async () => {
   const wrong = await disclosed('Laporan dengan angka keliru')
-  for (const statement of [
-    sql`update disclosure set body = 'lain' where id = ${wrong.id}`,
-    sql`update disclosure set state = 'filed', published_at = null, published_by = null, number = null where id = ${wrong.id}`,
-    sql`delete from disclosure where id = ${wrong.id}`,
-  ])
-    await expect(statement.execute(database.db)).rejects.toThrow()
+  await expectKept(database, sql`update disclosure set body = 'lain' where id = ${wrong.id}`, 'PU001')
+  await expectKept(database, sql`delete from disclosure where id = ${wrong.id}`, 'PU001')
+  await expect(
+    sql`update disclosure set state = 'filed', published_at = null, published_by = null, number = null where id = ${wrong.id}`.execute(
+      database.db,
+    ),
+  ).rejects.toMatchObject({ code: 'PU001' })
   const right = await disclosed('Koreksi laporan', wrong.id)
   expect(await disclosures.byNumber(wrong.number)).toMatchObject({ correctedBy: right.number })
   expect(await disclosures.byNumber(right.number)).toMatchObject({ corrects: wrong.number })

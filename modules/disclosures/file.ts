@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { searchable } from '#platform/search'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
@@ -29,6 +30,7 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
     const businessId = input.businessId ?? null
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
     const id: Id<'disclosure'> = newId(now)
+    const body = input.body.replace(/\r\n?/g, '\n')
     await tables(tx)
       .insertInto('disclosure')
       .values({
@@ -37,7 +39,8 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
         type: input.type,
         business_id: businessId,
         title: input.title,
-        body: input.body.replace(/\r\n?/g, '\n'),
+        body,
+        search: searchable(input.title, body),
         state: 'filed',
         corrects: input.corrects ?? null,
         filed_by: nameOf(actor),

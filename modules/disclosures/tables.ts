@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { GeneratedAlways, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 
@@ -40,7 +40,7 @@ export type Tables = {
     return_reason: string | null
     published_by: string | null
     published_at: Date | null
-    search: GeneratedAlways<string | null>
+    search: string
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -155,8 +155,10 @@ test.each(plants)('%s is found: %s', async (_, check, plant, cure) => {
 async function withoutGuards(statements: string) {
   const guarded = ['posting', 'balance', 'journal_entry']
   const switched = (how: string) => guarded.map((table) => `alter table ${table} ${how} trigger user`)
-  for (const statement of [...switched('disable'), ...statements.split('; '), ...switched('enable')])
-    await sql.raw(statement).execute(db)
+  await database.asOwner(async (tx) => {
+    for (const statement of [...switched('disable'), ...statements.split('; '), ...switched('enable')])
+      await sql.raw(statement).execute(tx)
+  })
 }
 
 // ── Random histories against a plain model ──

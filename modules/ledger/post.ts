@@ -3,7 +3,7 @@ import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { LedgerRefusals } from './refusals.ts'
-import { accountId, chart, type EntryDraft, type Posting } from './states.ts'
+import { accountId, type EntryDraft, type Posting } from './states.ts'
 
 /**
  * Posts balanced entries in the caller's transaction, in one statement; opens accounts that are new.
@@ -37,18 +37,15 @@ const lineRow = (entry: string, posting: Posting, line: number) => ({
   entry,
   line,
   account: accountId(posting.account),
+  asset: posting.account.asset,
   debit: 'debit' in posting ? String(posting.debit) : '0',
   credit: 'credit' in posting ? String(posting.credit) : '0',
 })
 
 /** Every account, once: any of them may have to be opened. */
 function accountRows(entries: EntryDraft[]) {
-  const found = new Map<string, object>()
-  for (const { account } of entries.flatMap(({ postings }) => postings)) {
-    const { side, mayGoNegative } = chart[account.purpose]
-    found.set(accountId(account), { id: accountId(account), ...account, side, may_go_negative: mayGoNegative })
-  }
-  return [...found.values()]
+  const all = entries.flatMap(({ postings }) => postings.map(({ account }) => account))
+  return [...new Map(all.map((account) => [accountId(account), { id: accountId(account), ...account }])).values()]
 }
 
 /** A bug in an `entries.ts`, found before the database finds it. */

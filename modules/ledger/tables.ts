@@ -6,8 +6,9 @@ export type Tables = {
   balance: {
     account_id: string
     asset: string
-    amount: bigint
+    normal_side: string
     may_go_negative: boolean
+    amount: bigint
   }
   journal_entry: {
     id: string
@@ -16,13 +17,17 @@ export type Tables = {
     source: string
     reverses: string | null
     posted_at: Date
-    written_by: Generated<string>
   }
   ledger_account: {
     id: string
     owner: string
     purpose: string
     asset: string
+    normal_side: 'debit' | 'credit'
+    may_go_negative: boolean
+  }
+  ledger_purpose: {
+    purpose: string
     normal_side: 'debit' | 'credit'
     may_go_negative: boolean
   }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import { type Db, sqlState } from '#platform/database'
+import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -15,8 +16,6 @@ import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
 import { type InfoStatistik, openMessage } from './states.ts'
 import { tables } from './tables.ts'
-
-const EXCLUDED = '23P01' // PostgreSQL's exclusion_violation
 
 type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
 
@@ -42,9 +41,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
             .insertInto('market_window')
             .values({ id, first_day: window.firstDay, last_day: window.lastDay })
             .execute()
-            .catch((error) => {
-              throw sqlState(error) === EXCLUDED ? new Refusal<MarketRefusals>('window_overlaps') : error
-            })
+          await takeDaysInTx(tx, id, window)
           note(`market_window/${id}`, { data: window })
           emit({ topic: 'market', name: 'window_scheduled', data: window })
           return { id }
@@ -55,6 +52,17 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
   }
 }
 export type Market = ReturnType<typeof createMarket>
+
+async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate }) {
+  await sql`
+    insert into market_window_day (day, window_id)
+    select day::date, ${id} from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as day`
+    .execute(tx)
+    .catch((error) => {
+      const taken = violatedConstraint(error) === 'market_window_day_once'
+      throw taken ? new Refusal<MarketRefusals>('window_overlaps') : error
+    })
+}
 
 async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands' | 'registry'>): Promise<InfoStatistik> {
   const now = clock.now()

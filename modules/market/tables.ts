@@ -17,6 +17,10 @@ export type Tables = {
     last_day: LocalDate
     closed_early_at: Date | null
   }
+  market_window_day: {
+    day: LocalDate
+    window_id: string
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
 import { faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
+import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
 import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
 
@@ -198,4 +199,65 @@ test('a migration changes no table of another module and leans only on what its 
   expect(planted('alter table trade_order add column note text;')).toHaveLength(1)
   expect(planted('create table fee (o uuid references trade_order);')).toHaveLength(1)
   expect(planted('create table fee (p uuid references posting); -- references trade_order')).toEqual([])
+})
+
+const schemas: [text: string, fault: string | undefined][] = [
+  ['create table a (id uuid); grant select, insert on b, a to syirkah_application;', undefined],
+  ['create table a (id uuid);', 'say what the application may do'],
+  ['create table a (id uuid); grant select, truncate on a to syirkah_application;', 'more than the application'],
+  ['create table a (id uuid); grant all on a to syirkah_application;', 'more than the application'],
+  ['grant select on a to public;', 'rights for everybody'],
+  [
+    'create trigger t after insert on a referencing new table as n for each statement execute function f();',
+    'transition',
+  ],
+  ['create trigger t after update on a for each row execute function f();', 'runs after a write'],
+  ['create trigger t before insert or update on a for each row execute function f();', 'on the way in'],
+  ['create trigger t before update or delete on a for each row execute function f();', undefined],
+  ['create constraint trigger t after insert on a for each row execute function f();', 'deferred trigger'],
+  ['alter table a add column b text generated always as (lower(c)) stored;', 'generated column'],
+  ['alter table a add column b bigint generated always as identity;', undefined],
+  ['alter table a add exclude using btree (b with =);', 'exclusion constraint'],
+  ['create index i on a using gist (b);', 'GiST'],
+  ['create index i on a using gin (b, c);', 'GIN over several columns'],
+  ["create index i on a using gin (to_tsvector('indonesian', b || ', ' || c));", undefined],
+  ['create index i on a using gin ((b || c) gin_trgm_ops);', undefined],
+  ['lock table a in exclusive mode;', 'locks a whole table'],
+  ['create function f() returns void language plpgsql as $$ begin lock table a; end $$;', 'locks a whole table'],
+  ['alter table a inherit b; create table c () inherits (b);', 'inheritance'],
+  ['alter table a add constraint u unique (b) deferrable initially deferred;', 'deferrable'],
+  ['alter table a add foreign key (b) references c (d) on delete cascade deferrable initially deferred;', undefined],
+  ['create sequence numbers;', 'one counter for everybody'],
+  ['alter table a add column b bigserial;', 'serial'],
+  ['create function f() returns int language sql security definer as $$ select 1 $$;', 'set search_path'],
+  [
+    'create function f() returns int language sql security definer set search_path = public as $$ select 1 $$;',
+    undefined,
+  ],
+  ['set statement_timeout = 0;', 'setting of the session'],
+  ['-- lock table a', undefined],
+]
+
+test.each(schemas)('schema: %s', (text, fault) => {
+  const found = faultsInSchema(source('db/migrations/0003_market.sql', text)).join()
+  if (fault) expect(found).toContain(fault)
+  else expect(found).toBe('')
+})
+
+const statements: Planted[] = [
+  ['modules/market/place-order.ts', 'sql`select pg_advisory_lock(1)`', true],
+  ['modules/market/place-order.ts', 'sql`select pg_advisory_xact_lock(1)`', false],
+  ['modules/market/place-order.ts', "sql`select set_config('a', 'b', false)`", true],
+  ['modules/market/place-order.ts', "sql`select set_config('a', 'b', true)`", false],
+  ['modules/market/place-order.ts', 'sql`set search_path to other`', true],
+  ['modules/market/place-order.ts', 'sql`set local search_path to other`', false],
+  ['modules/market/place-order.ts', 'sql`lock table trade_order`', true],
+  ['modules/market/place-order.ts', 'sql`declare c cursor with hold for select 1`', true],
+  ['modules/market/place-order.ts', 'sql`create temporary table t as select 1`', true],
+  ['modules/market/place-order.ts', 'sql`create temporary table t on commit drop as select 1`', false],
+  ['modules/market/place-order.test.ts', 'sql`lock table trade_order`', false],
+]
+
+test.each(statements)('statements: %s with %j', (path, text, refused) => {
+  expect(faultsInStatements(source(path, text)).length > 0).toBe(refused)
 })

@@ -4,7 +4,7 @@ import { at, isProduct, type Source, withoutComments } from './source.ts'
 const NAME = '"?([a-z_][a-z0-9_]*)"?'
 const all = (text: string, pattern: string) =>
   [...text.matchAll(new RegExp(pattern, 'gi'))].map(([, name = '']) => name.toLowerCase())
-const withoutSqlComments = (text: string) => text.replace(/--[^\n]*/g, '')
+export const withoutSqlComments = (text: string) => text.replace(/--[^\n]*/g, '')
 
 /** `db/migrations/0050_ledger.sql` is the ledger's. */
 export const ownerOf = ({ path }: Source) => /\d+_([a-z]+)[^/]*\.sql$/.exec(path)?.[1] ?? ''
@@ -82,5 +82,5 @@ function named(code: string, calls: string[]): string[] {
 }
 
 /** The text of template literals, where SQL stands, without what is filled in. */
-const templates = (code: string) =>
+export const templates = (code: string) =>
   [...code.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ' ')).join('\n;\n')

@@ -1,0 +1,34 @@
+/**
+ * The role with whose rights the product works. It owns nothing: it can neither change a table nor switch a guard off,
+ * and what it may do with a table's rows stands beside that table in its migration.
+ */
+export const APPLICATION_ROLE = 'syirkah_application'
+
+/**
+ * Makes a session of the tables' owner one of the application. A session that has the application's rights alone stays
+ * as it is, so that a pooler has no state to lose. `ready` is false while there is no schema yet.
+ */
+const TAKE_ROLE = `
+  select to_regclass('public.schema_migration') is not null as ready,
+    (select set_config('role', '${APPLICATION_ROLE}', false) from pg_class
+      where oid = to_regclass('public.schema_migration') and pg_has_role(relowner, 'usage')) as role`
+
+type Session = { query(text: string): Promise<{ rows: unknown[] }> }
+
+/** Hands sessions over to the application's role, each once: what is done by then is remembered. */
+export function createRoleTaker() {
+  const done = new WeakSet<Session>()
+  return async (session: Session) => {
+    if (done.has(session)) return
+    const { rows } = await session.query(TAKE_ROLE)
+    if ((rows[0] as { ready: boolean }).ready) done.add(session)
+  }
+}
+
+/** An address whose sessions begin in a role, for what opens connections of its own. */
+export function inRole(databaseUrl: string, role: string): string {
+  const url = new URL(databaseUrl)
+  const options = [url.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
+  url.searchParams.set('options', options)
+  return url.href
+}
