@@ -36,7 +36,7 @@ test('a recovery code that does not fit is said beside its field, which stays op
 })
 
 test('after too many tries the answer says how long to wait, in words and in the header', () => {
-  const { state, status, headers } = refuse('too_many_attempts', { retry_after: '900' })
+  const { state, status, headers } = refuse('too_many_attempts', { retryAfter: 900 })
   expect(state.message).toContain('15 menit')
   expect(status).toBe(429)
   expect(headers.get('retry-after')).toBe('900')
