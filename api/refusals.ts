@@ -1,15 +1,6 @@
-import { attachmentRefusals } from '#contract/attachments/refusals'
-import { contentRefusals } from '#contract/content/refusals'
-import { disclosureRefusals } from '#contract/disclosures/refusals'
-import { documentRefusals } from '#contract/documents/refusals'
-import { identityRefusals } from '#contract/identity/refusals'
-import { ledgerRefusals } from '#contract/ledger/refusals'
-import { marketRefusals } from '#contract/market/refusals'
-import { offeringRefusals } from '#contract/offerings/refusals'
-import { registryRefusals } from '#contract/registry/refusals'
-import { verificationRefusals } from '#contract/verification/refusals'
-import { walletRefusals } from '#contract/wallet/refusals'
-import { commandRefusals } from '#shared/command-refusals'
+import { refusals as ofTheBusiness } from '#contracts'
+import type { commandRefusals } from '#shared/command-refusals'
+import { oneTable } from '#shared/one-table'
 import { defineRefusals, type RefusalWords } from '#shared/refusal'
 
 /** What this face itself refuses, before or after the business is asked. */
@@ -97,24 +88,13 @@ const demoRefusals = defineRefusals({
   },
 })
 
-/** Every refusal of the product by its code. Of two modules with the same code the first gives the words. */
+const all = oneTable({ business: ofTheBusiness, demo: demoRefusals, api: apiRefusals })
+
+/** Every refusal of the product by its code. */
 export const refusals = {
-  ...attachmentRefusals,
-  ...contentRefusals,
-  ...disclosureRefusals,
-  ...marketRefusals,
-  ...walletRefusals,
-  ...registryRefusals,
-  ...offeringRefusals,
-  ...documentRefusals,
-  ...verificationRefusals,
-  ...ledgerRefusals,
-  ...identityRefusals,
-  ...commandRefusals,
-  ...demoRefusals,
-  ...apiRefusals,
+  ...all,
   // a cursor is a field of the query here, and a field that does not fit is answered like any other
-  page_unknown: { ...walletRefusals.page_unknown, status: 422 },
+  page_unknown: { ...all.page_unknown, status: 422 },
 }
 export type RefusalCode = keyof typeof refusals
 export type ApiRefusals = typeof apiRefusals & typeof commandRefusals

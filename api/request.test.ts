@@ -98,6 +98,19 @@ describe('an error', () => {
     })
   })
 
+  test('of any module is answered with its own status and words', () => {
+    for (const [code, status] of [
+      ['slug_taken', 409],
+      ['unknown_rule', 404],
+      ['payment_late', 409],
+    ] as const)
+      expect(toFailure(new Refusal(code), 'id', 'request-1'), code).toMatchObject({
+        status,
+        bug: false,
+        body: { code },
+      })
+  })
+
   test('of ours tells nothing but the number of the request', () => {
     for (const bug of [new Error('password of siti'), new Refusal('no_such_code'), 'text', undefined]) {
       const failure = toFailure(bug, 'id', 'request-1')

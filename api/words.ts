@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import { inputMessages as identityMessages } from '#contract/identity/refusals'
-import { inputMessages as offeringMessages } from '#contract/offerings/refusals'
-import { inputMessages as walletMessages } from '#contract/wallet/refusals'
+import { fieldMessages } from '#contracts'
 import { fillAs, type Locale } from '#shared/text'
 
 export type { Locale } from '#shared/text'
@@ -9,11 +7,7 @@ export type { Locale } from '#shared/text'
 type Words = Record<Locale, string>
 
 /** Messages that the contracts' schemas give by code. */
-const contractMessages: Readonly<Record<string, Words>> = {
-  ...walletMessages,
-  ...offeringMessages,
-  ...identityMessages,
-}
+const contractMessages: Readonly<Record<string, Words>> = fieldMessages
 
 const field = {
   required: { id: 'Harap diisi', en: 'Please fill this in' },

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity/states'
-import { offeringMovements } from '#contract/offerings/states'
-import { registryMovements } from '#contract/registry/states'
-import { walletMovements } from '#contract/wallet/states'
+import { movements } from '#contracts'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
@@ -86,7 +84,7 @@ export async function createApp(config: Config, given: Given = {}) {
     contactOf: identity.contactOf,
     wantsMail: (through, userId) => identity.wantsNotice(userId, { event: 'deposit', channel: 'email' }, through),
     paymentTargets: parts.paymentTargets,
-    movements: { ...walletMovements, ...offeringMovements, ...registryMovements },
+    movements,
   })
   const offerings = createOfferings({ ...base, rulebook, verification, wallet, registry, documents })
   const market = createMarket({ ...base, rulebook, registry })

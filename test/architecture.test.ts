@@ -9,7 +9,7 @@ import {
   faultsInTest,
   faultsInWords,
 } from './architecture/habits.ts'
-import { faultsInImports, faultsInMap } from './architecture/imports.ts'
+import { faultsInContracts, faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
@@ -19,7 +19,7 @@ import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './ar
 const sources = readSources()
 const migrations = readMigrations()
 const owners = ownersOfTables(migrations)
-const modules = globSync('modules/*').map((path) => path.slice('modules/'.length))
+const modules = globSync('modules/*/').map((path) => path.slice('modules/'.length))
 
 test('there is a product to look at', () => {
   expect(sources.filter(isProduct).length).toBeGreaterThan(10)
@@ -78,6 +78,10 @@ test('every exception for a long file is still needed', () => {
 
 test('no test depends on how busy the machine is, or on chance', () => {
   expect(sources.flatMap(faultsInTest)).toEqual([])
+})
+
+test('every table of refusals is in the one list', () => {
+  expect(faultsInContracts(sources)).toEqual([])
 })
 
 test('every journey has a server of its own worker', () => {

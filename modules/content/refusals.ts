@@ -1,8 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
 export const contentMessages = {
-  missing: { id: 'Wajib diisi.', en: 'Required.' },
-  too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
   slug_form: {
     id: 'Gunakan huruf kecil, angka, dan tanda hubung saja.',
     en: 'Use lower-case letters, digits and hyphens only.',

@@ -1,10 +1,5 @@
 import { defineRefusals } from '#shared/refusal'
 
-export const inputMessages = {
-  missing: { id: 'Wajib diisi.', en: 'Required.' },
-  too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
-} as const
-
 export const disclosureRefusals = defineRefusals({
   own_text: {
     status: 403,

@@ -7,6 +7,7 @@ import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { paymentCredited, subscriptionPaid } from './entries.ts'
+import type { OfferingRefusals } from './refusals.ts'
 import { paidOf } from './rows.ts'
 import { tables } from './tables.ts'
 
@@ -28,7 +29,7 @@ export async function receivePaymentInTx(
     .select(['o.id', 'o.slug', 'o.name'])
     .where('s.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Refusal('payment_mismatch')
+  if (!found) throw new Refusal<OfferingRefusals>('payment_mismatch')
   await tables(tx).selectFrom('offering').select('id').where('id', '=', found.id).forUpdate().execute()
   const row = await tables(tx)
     .selectFrom('subscription')
@@ -36,8 +37,8 @@ export async function receivePaymentInTx(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.state !== 'awaiting_payment' || row.pay_before! < now) throw new Refusal('payment_late')
-  if (row.total !== amount) throw new Refusal('payment_mismatch')
+  if (row.state !== 'awaiting_payment' || row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
+  if (row.total !== amount) throw new Refusal<OfferingRefusals>('payment_mismatch')
 
   const rules = await rulebook.at(now, tx)
   await tables(tx)

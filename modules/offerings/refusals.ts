@@ -45,7 +45,16 @@ export const offeringRefusals = defineRefusals({
     id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}. Setor dana atau kurangi jumlahnya.',
     en: 'Your wallet holds {balance:rupiah}, {short:rupiah} short. Deposit money or choose fewer units.',
   },
-  bank_unknown: { status: 422, id: 'Pilih bank untuk virtual account.', en: 'Choose a bank for the virtual account.' },
+  payment_late: {
+    status: 409,
+    id: 'Pembayaran ini datang setelah batas waktunya.',
+    en: 'This payment came after its deadline.',
+  },
+  payment_mismatch: {
+    status: 409,
+    id: 'Jumlah ini tidak sesuai dengan pembayarannya.',
+    en: 'This amount does not match the payment.',
+  },
   payment_not_found: {
     status: 404,
     id: 'Pembayaran ini tidak ditemukan pada akun Anda.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
 import { balanceInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
@@ -79,7 +80,7 @@ async function subscribeInTx(
 ): Promise<SubscriptionView> {
   const rules = await deps.rulebook.at(now, tx)
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
-    throw new Refusal<OfferingRefusals>('bank_unknown', {}, 'bank')
+    throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
 
   const offering = await reserveInTurn(tx, investor.userId, input, now)
   if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusals>('issuer_cannot_buy')

@@ -17,8 +17,8 @@ export const walletRefusals = defineRefusals({
   },
   bank_unknown: {
     status: 422,
-    id: 'Bank ini tidak tersedia. Pilih salah satu bank yang ada.',
-    en: 'This bank is not offered. Choose one of the listed banks.',
+    id: 'Pilih bank untuk virtual account.',
+    en: 'Choose a bank for the virtual account.',
   },
   bank_unavailable: {
     status: 503,

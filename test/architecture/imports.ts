@@ -9,10 +9,10 @@ const ALLOWED: Record<string, string[]> = {
   contract: ['contract', 'shared'],
   modules: ['modules', 'contract', 'platform', 'shared'],
   adapters: ['adapters', 'contract', 'platform', 'shared'],
-  api: ['contract', 'shared'],
+  api: ['contract', 'contracts', 'shared'],
   web: ['contract', 'shared'],
   db: ['modules', 'contract', 'platform', 'shared', 'adapters'],
-  server: ['modules', 'contract', 'platform', 'shared', 'adapters'],
+  server: ['modules', 'contract', 'contracts', 'platform', 'shared', 'adapters'],
 }
 
 /** Imports past an entry point, against the build order, or of another area. */
@@ -65,8 +65,21 @@ function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
   if (alias !== 'modules' && alias !== 'contract') return []
   if (!isWhole(alias, file, deeper)) return ['of a module only its index and its contract can be imported']
   if (file === 'input' && isContract(path) && !path.endsWith('/input.ts')) return ['input.ts brings Zod along']
+  if (path === CONTRACTS) return file === 'input' ? ['input.ts brings Zod along'] : []
   if (area !== 'modules' || name === module) return []
   return MODULE_USES[module]?.includes(name) ? [] : [`${module} does not stand on ${name}`]
+}
+
+/** The one list of what the modules' contracts hold. */
+const CONTRACTS = 'modules/contracts.ts'
+
+/** Tables of refusals that the one list does not have: whoever throws them would be answered 500. */
+export function faultsInContracts(sources: readonly Source[]): string[] {
+  const listed = importsOf(sources.find(({ path }) => path === CONTRACTS) ?? { text: '' }).map(({ spec }) => spec)
+  return sources.flatMap(({ path }) => {
+    const module = /^modules\/([^/]+)\/refusals\.ts$/.exec(path)?.[1]
+    return module && !listed.includes(`#contract/${module}/refusals`) ? [`${path} is not in ${CONTRACTS}`] : []
+  })
 }
 
 /** `#modules/ledger`, and `#contract/ledger/states`, `…/input`, `…/refusals`. */

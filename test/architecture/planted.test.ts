@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
-import { faultsInImports, faultsInMap } from './imports.ts'
+import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
@@ -54,6 +54,9 @@ const ofImports: Planted[] = [
   ['shared/money.ts', "import big from 'big.js'", true],
   ['adapters/payments/sandbox.ts', "import type { PaymentPort } from '#modules/wallet'", false],
   ['adapters/payments/sandbox.ts', "import { deposit } from '#modules/wallet'", true],
+  ['api/refusals.ts', "import { refusals } from '#contracts'", false],
+  ['web/lib/forms.ts', "import { refusals } from '#contracts'", true],
+  ['modules/market/place-order.ts', "import { refusals } from '#contracts'", true],
   ['server/app.ts', "import { createLedger } from '#modules/ledger'\nimport { api } from '../api/index.ts'", false],
 ]
 
@@ -120,6 +123,13 @@ const words: Planted[] = [
 
 test.each(words)('words: %s with %j', (path, text, refused) => {
   expect(faultsInWords(source(path, text)).length > 0).toBe(refused)
+})
+
+test('a table of refusals that the one list does not have', () => {
+  const list = source('modules/contracts.ts', "import { walletRefusals } from '#contract/wallet/refusals'")
+  const table = (module: string) => source(`modules/${module}/refusals.ts`, '')
+  expect(faultsInContracts([list, table('wallet')])).toEqual([])
+  expect(faultsInContracts([list, table('wallet'), table('issuers')])).toHaveLength(1)
 })
 
 test('names and lengths', () => {

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router'
 import type { z } from 'zod'
+import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText } from '#shared/refusal'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from './field-messages.ts'
@@ -34,9 +35,10 @@ export function parseForm<S extends z.ZodType>(
   }
   const result = schema.safeParse(input, { error: fieldMessage(getLocale()) })
   if (result.success) return { ok: true, data: result.data, values }
+  const known: Messages = { ...fieldMessages, ...messages }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    errors[String(issue.path[0] ?? 'form')] ??= messages[issue.message]?.[getLocale()] ?? issue.message
+    errors[String(issue.path[0] ?? 'form')] ??= known[issue.message]?.[getLocale()] ?? issue.message
   }
   return { ok: false, state: { values, errors } }
 }

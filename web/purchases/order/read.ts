@@ -1,6 +1,7 @@
 import { Subscribe } from '#contract/offerings/input'
-import { inputMessages, offeringRefusals } from '#contract/offerings/refusals'
+import { inputMessages } from '#contract/offerings/refusals'
 import { statements } from '#contract/offerings/states'
+import { walletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
 import type { FormState } from '../../lib/forms.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -24,7 +25,7 @@ export function readPurchase(form: FormData, slug: string) {
     if (field !== 'statements') errors[field] ??= words(message)
   }
   if (method === 'virtual_account' && !(bankCodes as string[]).includes(bank ?? ''))
-    errors.bank = offeringRefusals.bank_unknown[getLocale()]
+    errors.bank = walletRefusals.bank_unknown[getLocale()]
   for (const statement of statements)
     if (!agreed.includes(statement)) errors[`statement_${statement}`] = m.pay_statement_missing()
   const state: FormState = { values, errors }

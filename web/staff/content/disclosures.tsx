@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { disclosureRefusals, inputMessages } from '#contract/disclosures/refusals'
+import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { commandRefusals } from '#shared/command-refusals'
@@ -57,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
   const { app, actor } = deskOf(call, 'disclosure.review')
   const form = await call.request.formData()
   const intent = form.get('intent')
-  const parsed = parseForm(form, intent === 'return' ? Return : Decision, {}, inputMessages)
+  const parsed = parseForm(form, intent === 'return' ? Return : Decision)
   if (!parsed.ok) return invalid(parsed.state)
   const id = parsed.data.id as Id<'disclosure'>
   return attempt([disclosureRefusals, commandRefusals], parsed.values, async () => {

@@ -1,0 +1,55 @@
+import { attachmentRefusals } from '#contract/attachments/refusals'
+import { contentMessages, contentRefusals } from '#contract/content/refusals'
+import { disclosureRefusals } from '#contract/disclosures/refusals'
+import { documentRefusals } from '#contract/documents/refusals'
+import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
+import { issuerRefusals } from '#contract/issuers/refusals'
+import { ledgerRefusals } from '#contract/ledger/refusals'
+import { marketRefusals } from '#contract/market/refusals'
+import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
+import { offeringMovements } from '#contract/offerings/states'
+import { registryRefusals } from '#contract/registry/refusals'
+import { registryMovements } from '#contract/registry/states'
+import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { verificationRefusals } from '#contract/verification/refusals'
+import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
+import { walletMovements } from '#contract/wallet/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { fieldMessages as sharedMessages } from '#shared/field-messages'
+import { oneTable } from '#shared/one-table'
+
+// The one list of what the modules' contracts hold: a name that two modules give is a type error.
+
+/** Every refusal of the business by its code. */
+export const refusals = oneTable({
+  commands: commandRefusals,
+  attachments: attachmentRefusals,
+  content: contentRefusals,
+  disclosures: disclosureRefusals,
+  documents: documentRefusals,
+  identity: identityRefusals,
+  issuers: issuerRefusals,
+  ledger: ledgerRefusals,
+  market: marketRefusals,
+  offerings: offeringRefusals,
+  registry: registryRefusals,
+  rulebook: rulebookRefusals,
+  verification: verificationRefusals,
+  wallet: walletRefusals,
+})
+
+/** Every message that an input schema gives by code. */
+export const fieldMessages = oneTable({
+  shared: sharedMessages,
+  content: contentMessages,
+  identity: identityMessages,
+  offerings: offeringMessages,
+  wallet: walletMessages,
+})
+
+/** Words for every kind of journal entry that an investor reads. */
+export const movements = oneTable({
+  offerings: offeringMovements,
+  registry: registryMovements,
+  wallet: walletMovements,
+})
