@@ -43,7 +43,7 @@ const YEAR = 365 * 24 * 3600
 export function createJobs({
   database,
   log,
-  pollSeconds = 3,
+  pollSeconds = 1,
 }: {
   database: Database
   log: JobLog

@@ -12,6 +12,9 @@ import { TEMPLATE } from './templates.ts'
 /** The engine that this project of vitest tests on; for a rule that only one of the two can show (real concurrency, say). */
 export const engine = process.env.SYIRKAH_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 
+/** Whether the tests have to get on without NOTIFY: then everything is found by looking once a second. */
+const silent = process.env.SYIRKAH_TEST_NOTIFY === 'off'
+
 /** A migrated, empty database that nobody else uses. `close` removes it. */
 export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? copyOnPostgres() : copyOfFolder()
@@ -58,6 +61,7 @@ function closing(database: Database, remove: () => unknown): Database {
   }
   return {
     ...database,
+    ...(silent ? { notifies: false, listen: async () => async () => {} } : {}),
     close: () => {
       closed ??= close()
       return closed
