@@ -14,6 +14,14 @@ import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
 import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
+import {
+  classesIn,
+  faultsInAreas,
+  faultsInClasses,
+  faultsInSheet,
+  faultsInStyleImports,
+  readStyles,
+} from './architecture/styles.ts'
 import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './architecture/tables.ts'
 
 const sources = readSources()
@@ -86,4 +94,15 @@ test('every table of refusals is in the one list', () => {
 
 test('every journey has a server of its own worker', () => {
   expect(sources.flatMap(faultsInJourney)).toEqual([])
+})
+
+test('styles stand beside what they style, are used, and are few outside of ui', () => {
+  const sheets = readStyles()
+  const paths = sources.map(({ path }) => path)
+  const pages = sources.filter((source) => source.path.startsWith('web/') && isProduct(source)).map(({ text }) => text)
+  const isWritten = classesIn(pages.join('\n'))
+  expect(sheets.flatMap((sheet) => faultsInSheet(sheet, paths))).toEqual([])
+  expect(sources.flatMap(faultsInStyleImports)).toEqual([])
+  expect(sheets.flatMap((sheet) => faultsInClasses(sheet, isWritten))).toEqual([])
+  expect(faultsInAreas(sheets)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
+import { classesIn, faultsInAreas, faultsInClasses, faultsInSheet, faultsInStyleImports } from './styles.ts'
 import { faultsInMigration, faultsInTables, ownersOfTables } from './tables.ts'
 
 /** A check must first catch a planted fault. Each row: a file, what stands in it, and whether the rule refuses it. */
@@ -270,4 +271,30 @@ const statements: Planted[] = [
 
 test.each(statements)('statements: %s with %j', (path, text, refused) => {
   expect(faultsInStatements(source(path, text)).length > 0).toBe(refused)
+})
+
+test('styles', () => {
+  const files = ['web/ui/badge.tsx', 'web/ui/fields/index.ts']
+  expect(faultsInSheet(source('web/ui/badge.css', ''), files)).toEqual([])
+  expect(faultsInSheet(source('web/ui/fields.css', ''), files)).toEqual([])
+  expect(faultsInSheet(source('web/ui/landing.css', ''), files)).toHaveLength(1)
+  expect(faultsInSheet(source('web/public/landing.css', ''), files)).toEqual([])
+
+  expect(faultsInStyleImports(source('web/public/faq.tsx', "import '../ui/card.css'"))).toHaveLength(1)
+  expect(faultsInStyleImports(source('web/public/faq.tsx', "import './faq.css'"))).toEqual([])
+
+  const [longest, longer] = ['a\n'.repeat(120), 'a\n'.repeat(121)]
+  expect(faultsInAreas([source('web/kyc/kyc.css', longest)], {})).toEqual([])
+  expect(faultsInAreas([source('web/kyc/kyc.css', longer)], {})).toHaveLength(1)
+  expect(faultsInAreas([source('web/kyc/a.css', longest), source('web/kyc/steps/b.css', 'a')], {})).toHaveLength(1)
+  expect(faultsInAreas([source('web/kyc/kyc.css', longer)], { kyc: 121 })).toEqual([])
+  expect(faultsInAreas([source('web/kyc/kyc.css', longest)], { kyc: 121 })).toHaveLength(1)
+  expect(faultsInAreas([source('web/ui/card.css', longer)], {})).toEqual([])
+
+  const isWritten = classesIn(['className={`badge badge-$', '{tone} u$', '{place}`}'].join(''))
+  expect(
+    faultsInClasses(source('web/ui/a.css', '.badge-up .u3 {}\n@media print { .badge:hover {} }'), isWritten),
+  ).toEqual([])
+  expect(faultsInClasses(source('web/ui/a.css', '.badge > .pill {}'), isWritten)).toHaveLength(1)
+  expect(faultsInClasses(source('web/ui/a.css', '.underline {}'), isWritten)).toHaveLength(1)
 })

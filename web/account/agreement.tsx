@@ -23,8 +23,8 @@ import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { DiffCard } from '../ui/diff-card.tsx'
 import { Agreement, ErrorSummary } from '../ui/fields/index.ts'
-import '../ui/content-desk.css'
-import '../ui/text.css'
+import '../staff/content/desk.css'
+import '../public/text.css'
 import type { Route } from './+types/agreement.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) }]

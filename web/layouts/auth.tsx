@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import { Strapwork } from '../ui/khatam.tsx'
-import '../ui/auth.css'
+import './auth.css'
 import { NetworkNotice } from './network.tsx'
 import { FraudWarning } from './popup.tsx'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import '../ui/public.css'
+import './default.css'
 import { Chat } from './chat.tsx'
 import { Footer } from './footer.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { isSignedIn } from '#shared/actor'
-import '../ui/app.css'
+import './gray.css'
 import { appContext, requestContext } from '../context.ts'
 import { type AgreementNotice, agreementNotice } from '../lib/agreement.ts'
 import { dateTime } from '../lib/format.ts'

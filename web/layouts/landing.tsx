@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from 'react-router'
-import '../ui/public.css'
 import { Chat } from './chat.tsx'
 import { Footer } from './footer.tsx'
 import { InfoBar } from './info-bar.tsx'

@@ -13,9 +13,9 @@ import { menuFor } from '../staff/kit/menu.ts'
 import { roleNames } from '../staff/kit/roles.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/staff.ts'
-import '../ui/app.css'
-import '../ui/publication.css'
-import '../ui/content-desk.css'
+import './gray.css'
+import '../publications/publications.css'
+import '../staff/content/desk.css'
 import './staff.css'
 
 export const headers = personalHeaders

@@ -18,7 +18,7 @@ import { KeyFigures } from '../ui/figures.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/listing.ts'
 import { MarketShares } from './shares.tsx'
-import '../ui/text.css'
+import '../public/text.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)

@@ -24,6 +24,7 @@ import { Sharia } from './detail/sharia.tsx'
 import { Summary } from './detail/summary.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { unitsAsked } from './units.ts'
+import './detail/detail.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, now, locale } = context.get(requestContext)

@@ -19,7 +19,7 @@ import { KeyFigures } from '../ui/figures.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/holding.ts'
-import './account.css'
+import './portfolio.css'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
 import { gainFigure, kindName, projection, unitsText } from './security.tsx'
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
-import './account.css'
+import './portfolio.css'
 import { Gain, gainFigure, projection, SecurityName, unitsText } from './security.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]

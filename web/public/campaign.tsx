@@ -15,8 +15,8 @@ import { OfferingCard } from '../ui/offering-card.tsx'
 import type { Route } from './+types/campaign.ts'
 import { withRules } from './parts/document.ts'
 import { Sections } from './parts/document-page.tsx'
-import '../ui/publication.css'
-import '../ui/text.css'
+import '../publications/publications.css'
+import './text.css'
 
 /** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { m } from '../lib/words.ts'
 import { Controls } from './showcase/controls.tsx'
 import { Data } from './showcase/data.tsx'
 import { Fields } from './showcase/fields.tsx'
-import '../ui/app.css'
-import '../ui/showcase.css'
+import '../layouts/gray.css'
+import './showcase/showcase.css'
 
 const TOKENS = [
   ['ink', 'ink-2', 'ink-3', 'surface', 'ground', 'sunken', 'line', 'edge'],

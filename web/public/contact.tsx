@@ -9,7 +9,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import '../ui/text.css'
+import './text.css'
 
 export const meta = () =>
   pageMeta({

@@ -15,7 +15,7 @@ import { Stamp } from './parts/document-page.tsx'
 import { findQuestions } from './parts/find-questions.ts'
 import { NotOpenYet } from './parts/not-open.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import '../ui/text.css'
+import './text.css'
 
 const LONGEST = 80
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/glossary.ts'
 import { Stamp } from './parts/document-page.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { glossary, glossaryUpdated } from './texts/glossary.ts'
-import '../ui/text.css'
+import './text.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext)

@@ -14,6 +14,7 @@ import { Honest } from './home/honest.tsx'
 import { OpenOfferings } from './home/open-offerings.tsx'
 import { Screening } from './home/screening.tsx'
 import { Steps } from './home/steps.tsx'
+import './landing.css'
 
 const MAX = 48
 

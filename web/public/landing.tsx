@@ -13,7 +13,8 @@ import { Answer } from './parts/answer.tsx'
 import { BlockView } from './parts/document-page.tsx'
 import { NotOpenYet } from './parts/not-open.tsx'
 import { applyForFunding, fundingForCapital, halalInvestment } from './texts/campaigns.ts'
-import '../ui/text.css'
+import './landing.css'
+import './text.css'
 
 const pages = [halalInvestment, fundingForCapital, applyForFunding]
 

@@ -5,7 +5,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfferingCard, OfferingCardSkeleton, Offerings } from '../ui/offering-card.tsx'
-import '../ui/showcase.css'
+import './showcase/showcase.css'
 import { sampleOfferings } from './showcase/samples.ts'
 
 const WIDTHS = [

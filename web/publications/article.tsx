@@ -11,7 +11,7 @@ import { Blocks } from '../ui/blocks.tsx'
 import type { Route } from './+types/article.ts'
 import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
-import '../ui/publication.css'
+import './publications.css'
 
 const MOVED = 301
 

@@ -12,7 +12,7 @@ import { Blocks } from '../ui/blocks.tsx'
 import { Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/disclosure.ts'
-import '../ui/publication.css'
+import './publications.css'
 
 const MOVED = 301
 

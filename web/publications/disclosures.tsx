@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/disclosures.ts'
 import { disclosureFilters } from './asked.ts'
-import '../ui/publication.css'
+import './publications.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)

@@ -12,7 +12,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
-import '../ui/publication.css'
+import './publications.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams

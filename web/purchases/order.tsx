@@ -26,6 +26,7 @@ import { readPurchase } from './order/read.ts'
 import { blame, purchaseRefusals } from './order/refusals.ts'
 import { review } from './order/review.ts'
 import { Statements } from './order/statements.tsx'
+import './purchases.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = personOf(context)

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/payments.ts'
 import { PaymentList } from './payments/list.tsx'
 import { Receipt } from './payments/receipt.tsx'
+import './purchases.css'
 
 /** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { DiffLine } from '../lib/diff.ts'
 import { Card } from './card.tsx'
+import './diff-card.css'
 
 type Diff = { title: string; text?: string; lines: readonly DiffLine[] }
 

@@ -4,7 +4,7 @@ import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/phone-failed.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_failed()) }]

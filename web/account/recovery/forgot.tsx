@@ -11,11 +11,11 @@ import { stepCookie } from '../../lib/step-cookie.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import '../../ui/account-forms.css'
+import '../account.css'
 import { Note } from '../../ui/card.tsx'
-import { EmailForm } from '../../ui/email-form.tsx'
 import { ErrorSummary } from '../../ui/fields/index.ts'
 import { Wait } from '../../ui/wait.tsx'
+import { EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/forgot.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.recovery_description())

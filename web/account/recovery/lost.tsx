@@ -5,7 +5,7 @@ import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/lost.ts'
 
 const STATUS = { unknown: 404, expired: 410, used: 410 }

@@ -6,7 +6,7 @@ import { unlisted } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { EmailForm } from '../../ui/email-form.tsx'
+import { EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/resend.ts'
 import { pendingVerificationCookie } from './step-cookies.ts'
 

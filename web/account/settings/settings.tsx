@@ -1,7 +1,7 @@
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
-import '../../ui/account-forms.css'
+import '../account.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/settings.ts'
 import { act } from './act.ts'

@@ -4,6 +4,7 @@ import type { Akad } from '#contract/registry/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Mark } from '../../ui/khatam.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
 import { akadInText } from '../words.ts'
 import { Chapter } from './chapter.tsx'
 import type { Profile } from './profile.ts'
@@ -38,7 +39,7 @@ export function Sharia({ profile, akad }: Sharia) {
         ) : (
           <p>{m.sharia_none()}</p>
         )}
-        <ul className="ticks">
+        <Ticks>
           {screening ? (
             <Point ok={screening.passes}>
               {screening.passes ? m.sharia_passes({ year: screening.year }) : m.sharia_fails({ year: screening.year })}
@@ -46,7 +47,7 @@ export function Sharia({ profile, akad }: Sharia) {
           ) : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
           {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
-        </ul>
+        </Ticks>
       </div>
     </Chapter>
   )

@@ -9,7 +9,7 @@ import { Note } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import '../../ui/text.css'
+import '../text.css'
 
 type CalculatorPage = {
   title: string

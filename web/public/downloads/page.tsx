@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/page.ts'
 import { downloads, type Shelf } from './files.ts'
-import '../../ui/text.css'
+import '../text.css'
 
 const shelves: readonly Shelf[] = ['issuers', 'investors', 'open']
 

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { Ticks } from '../../ui/ticks.tsx'
 import type { Home } from '../home.tsx'
 
 /** What can go wrong and what protects, side by side and equally large. */
@@ -26,7 +27,7 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
             <TriangleAlert className="i" aria-hidden />
             {m.honest_risks()}
           </h3>
-          <ul className="ticks ticks-warn">
+          <Ticks warn>
             <li>
               <TrendingDown className="i" aria-hidden />
               <span>{m.honest_loss()}</span>
@@ -39,14 +40,14 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
               <ChartNoAxesColumnDecreasing className="i" aria-hidden />
               <span>{m.honest_projection()}</span>
             </li>
-          </ul>
+          </Ticks>
         </div>
         <div>
           <h3>
             <ShieldCheck className="i" aria-hidden />
             {m.honest_protection()}
           </h3>
-          <ul className="ticks">
+          <Ticks>
             <li>
               <Undo2 className="i" aria-hidden />
               <span>{m.honest_cancel({ hours: rules.cancelHours })}</span>
@@ -65,7 +66,7 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
                 })}
               </span>
             </li>
-          </ul>
+          </Ticks>
         </div>
       </div>
     </div>

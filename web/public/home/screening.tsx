@@ -2,6 +2,7 @@ import { BadgeCheck, Percent, Scale } from 'lucide-react'
 import { percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Pin } from '../../ui/khatam.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
 import type { Home } from '../home.tsx'
 
 /** What a business passes before its offering opens. Limits are the rulebook's. */
@@ -18,7 +19,7 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
         <div className="stack-4">
           <h2 id="disaring">{m.screen_title()}</h2>
           <p className="lede">{m.screen_lede()}</p>
-          <ul className="ticks mt-2">
+          <Ticks className="mt-2">
             <li>
               <Scale className="i" aria-hidden />
               <span>{m.screen_debt({ limit: percent(rules.debtRatio) })}</span>
@@ -31,7 +32,7 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
               <BadgeCheck className="i" aria-hidden />
               <span>{m.screen_opinion()}</span>
             </li>
-          </ul>
+          </Ticks>
         </div>
         <ol className="timeline gates panel">
           {gates.map(([title, text]) => (

@@ -14,7 +14,7 @@ import { NotOpenYet } from './not-open.tsx'
 import { PageHead } from './page-head.tsx'
 import { Rich } from './rich.tsx'
 import { RulesTable } from './rules-table.tsx'
-import '../../ui/text.css'
+import '../text.css'
 
 /** A long text: contents at its side, a line of 70 characters, its date, and a print that needs no screen. */
 export function DocumentPage({ text, children }: { text: ShownDocument; children?: ReactNode }) {

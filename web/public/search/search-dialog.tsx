@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { hitKind, hitPath, hitTitle } from './hits.ts'
 import type { loader } from './search.tsx'
-import '../../ui/publication.css'
+import '../../publications/publications.css'
 
 const PATIENCE = 160
 const SHOWN = 8

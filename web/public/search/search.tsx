@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/search.ts'
 import { hitKind, hitPath, hitTitle } from './hits.ts'
-import '../../ui/publication.css'
-import '../../ui/text.css'
+import '../../publications/publications.css'
+import '../text.css'
 
 export const LONGEST = 80
 

@@ -1,5 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, wiring } from './field.tsx'
+import './code.css'
 
 const MAX = 12
 

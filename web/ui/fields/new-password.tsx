@@ -4,6 +4,7 @@ import { type Strength, strengthOf } from '../../lib/password-strength.ts'
 import { m } from '../../lib/words.ts'
 import type { FieldProps } from './field.tsx'
 import { PasswordField } from './password.tsx'
+import './new-password.css'
 
 const words = (strength: Strength) =>
   ({

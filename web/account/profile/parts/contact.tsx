@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { spacedPhone } from '../../../ui/code-forms.tsx'
+import { spacedPhone } from '../../parts/code-forms.tsx'
 import { Row } from '../../settings/parts/row.tsx'
 
 type Contact = Pick<Account, 'email' | 'email_verified' | 'phone' | 'phone_verified'>

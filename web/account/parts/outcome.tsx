@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import '../account.css'
+
+type Outcome = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
+
+/** A page that only says how something ended, and how to go on. */
+export function Outcome({ good = false, title, text, children }: Outcome) {
+  const Icon = good ? CircleCheck : CircleAlert
+  return (
+    <>
+      <span className={good ? 'account-art' : 'account-art is-bad'}>
+        <Icon className="i" aria-hidden />
+      </span>
+      <div className="grid gap-2">
+        <h1>{title}</h1>
+        <p className="muted">{text}</p>
+      </div>
+      <div className="grid gap-3">{children}</div>
+    </>
+  )
+}
