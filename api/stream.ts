@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Actor, isSignedIn } from '#shared/actor'
-import { isoWib, MINUTE } from '#shared/dates'
+import { MINUTE } from '#shared/dates'
 import { isLocal, network } from '#shared/network'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { toWire } from '#shared/wire'
 import type { App } from '../server/app.ts'
 import { type ApiRefusals, invalidField } from './errors.ts'
 import { rawOperation } from './operation.ts'
@@ -86,7 +87,7 @@ export function frameOf(event: ToldEvent): Buffer {
   const made = frames.get(event)
   if (made) return made
   const { seq, topic, name, data, occurred_at } = event
-  const frame = Buffer.from(`id: ${seq}\ndata: ${JSON.stringify({ topic, name, at: isoWib(occurred_at), data })}\n\n`)
+  const frame = Buffer.from(`id: ${seq}\ndata: ${JSON.stringify(toWire({ topic, name, at: occurred_at, data }))}\n\n`)
   frames.set(event, frame)
   return frame
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { wib } from '#shared/dates'
+import type { DomainEvent } from '#shared/events'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { eventually } from '../test/eventually.ts'
 import { transact } from './database.ts'
-import { type DomainEvent, eventsAfter, latestEvent, recordEventsInTx, watchEvents } from './events.ts'
+import { eventsAfter, latestEvent, recordEventsInTx, watchEvents } from './events.ts'
 
 const database = await openTestDatabase()
 const { db } = database

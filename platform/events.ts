@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DomainEvent, EventData } from '#shared/events'
 import { type Database, type Db, type Tx, transact } from './database.ts'
+import { fromStoredJson, toStoredJson } from './json.ts'
 import { watch } from './watch.ts'
 
-/** What happened, for the watchers of `topic`. Amounts and quantities in `data` are digit strings. */
-export type DomainEvent = { topic: string; name: string; data: Record<string, string | null> }
 export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 
 /** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
@@ -15,7 +15,7 @@ export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date)
 /** The same as a part of a larger statement, in which it is called `recorded` and which ends with NOTIFY. */
 export const insertEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> => sql`
   insert into event (topic, name, data, occurred_at)
-  select topic, name, data, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, name text, data jsonb)
+  select topic, name, data, ${now} from jsonb_to_recordset(${toStoredJson(events)}::jsonb) as e(topic text, name text, data jsonb)
   returning 1`
 export const NOTIFY = sql`select pg_notify('events', '') from recorded limit 1`
 
@@ -49,7 +49,7 @@ export async function eventsAfter(
     select seq, topic, name, data, occurred_at from event
     where seq > ${after} and (${topics === 'all'} or topic = any(${topics === 'all' ? [] : [...topics]}::text[]))
     order by seq limit ${limit}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: fromStoredJson(row.data) as EventData }))
 }
 
 export async function latestEvent(db: Db): Promise<bigint> {

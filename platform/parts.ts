@@ -27,8 +27,6 @@ export type NoticeAudience = {
   topic: string
   event: string
   to(event: RecordedEvent): Promise<readonly string[]>
-  /** As what each is told, where that is not the event itself. */
-  as?(event: RecordedEvent): RecordedEvent
 }
 
 const MAX_PAGES = 1_000

@@ -82,7 +82,6 @@ export async function createApp(config: Config, given: Given = {}) {
     ledger,
     gateway: integrations.bank,
     contactOf: identity.contactOf,
-    wantsMail: (through, userId) => identity.wantsNotice(userId, { event: 'deposit', channel: 'email' }, through),
     paymentTargets: parts.paymentTargets,
     movements,
   })
@@ -95,6 +94,7 @@ export async function createApp(config: Config, given: Given = {}) {
     contactOf: identity.contactOf,
     wants: (through, userId, event, channel) => identity.wantsNotice(userId, { event, channel }, through),
     sendWhatsappInTx: identity.sendWhatsappInTx,
+    notices: parts.notices,
     audiences: parts.noticeAudiences,
   })
   const databaseHealth = createDatabaseHealth(database)

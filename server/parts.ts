@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Deadline, NoticeAudience, PersonalDataPart, Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
+import type { Notices } from '#shared/notice'
 
 /** What a module brings to what the product runs, asks and shows as one. */
 export type Parts = {
@@ -24,6 +25,8 @@ export type Parts = {
   erasures: ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
   personalData: PersonalDataPart[]
   search: ((sought: Sought, limit: number) => Promise<SearchHit[]>)[]
+  /** The words for what people are told of. */
+  notices: Notices[]
   noticeAudiences: NoticeAudience[]
 }
 
@@ -44,6 +47,7 @@ export function createParts() {
     erasures: [],
     personalData: [],
     search: [],
+    notices: [],
     noticeAudiences: [],
   }
   return {

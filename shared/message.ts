@@ -38,12 +38,8 @@ export const defineMessages = <const Table extends Readonly<Record<string, Messa
   table: Table & { [Kind in keyof Table]: SoundMessage<Table[Kind]> },
 ): Table => table
 
-/** A message with its values, in its reader's language. */
-export const writeMessage = <M extends Message>(message: M, values: MessageValues<M>, locale: Locale): WrittenMessage =>
-  writeMessageAs(message, values, locale)
-
-/** The same where message and values come from tables that were checked against each other when they were written. */
-export function writeMessageAs(
+/** A message in its reader's language. Its values were checked against its words where both were written. */
+export function writeMessage(
   message: Message,
   values: Readonly<Record<string, unknown>>,
   locale: Locale,

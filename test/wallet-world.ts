@@ -7,15 +7,12 @@ import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type PaymentReceived } from '#modules/wallet'
 import { frozenClock, movableClock, wallClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
-import { createJobs } from '#platform/jobs'
-import { createMail } from '#platform/mail'
+import { eventsAfter } from '#platform/events'
 import type { UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
-import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createSandboxGateway } from '../adapters/payments/sandbox.ts'
 import { createSandboxBank, type TransferOrder } from '../adapters/payments/sandbox-bank.ts'
-import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
 import { openTestDatabase } from './engine.ts'
 import { somebody } from './rows.ts'
 
@@ -23,7 +20,7 @@ export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 export type WalletWorld = Awaited<ReturnType<typeof openWalletWorld>>
 
-/** A wallet with its bank and its mail server: three servers that know each other by HTTP and SMTP only. */
+/** A wallet with its bank: two servers that know each other by HTTP only. */
 export async function openWalletWorld() {
   const database = await openTestDatabase()
   const { db } = database
@@ -38,10 +35,6 @@ export async function openWalletWorld() {
     },
   })
   const ledger = createLedger({ db, clock })
-  const messages = createSandboxMessages({ db, clock })
-  const mailbox = await startSandboxMailbox({ messages })
-  const jobs = createJobs({ database, log: { warn: () => {}, error: () => {} } })
-  const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.id>', jobs })
 
   const product = new Hono()
   const productServer = await listen(product)
@@ -58,7 +51,6 @@ export async function openWalletWorld() {
     commands,
     ledger,
     gateway,
-    mail,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
     paymentTargets: [
@@ -80,7 +72,6 @@ export async function openWalletWorld() {
       return c.json({ code: error.code }, error.code === 'bank_report_forged' ? 401 : 422)
     }
   })
-  await jobs.start({ work: true })
 
   async function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Promise<Person> {
     const actor: UserActor = {
@@ -120,9 +111,6 @@ export async function openWalletWorld() {
   async function close() {
     bank.stop()
     for (const { server } of [productServer, bankServer]) server.close()
-    await jobs.stop(500)
-    mail.close()
-    await mailbox.stop()
     await database.close()
   }
 
@@ -134,10 +122,13 @@ export async function openWalletWorld() {
     }
   }
 
+  /** What an investor's deposits made known, oldest first. */
+  const depositsTold = async (userId: string) =>
+    (await eventsAfter(db, 0n, [`wallet/${userId}`])).filter(({ name }) => name === 'deposit_credited')
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
-  const doing = { person, investor, transfer, reportTo, pollFor, countOf, suspense, differences, close }
-  return { db, clock, audit, ledger, messages, wallet, deps, payments, webhook, ...doing }
+  const doing = { person, investor, transfer, reportTo, pollFor, countOf, depositsTold, suspense, differences, close }
+  return { db, clock, audit, ledger, wallet, deps, payments, webhook, ...doing }
 }
 
 type Person = { name: string; fullName: string; email: string; locale: 'id' | 'en'; actor: UserActor }

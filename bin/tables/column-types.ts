@@ -55,7 +55,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
   'content_version.fields': { type: 'ColumnType<Fields, string, never>', imports: ['Fields'], from: './states.ts' },
   'kyc.rejections': { type: 'ColumnType<Record<string, string>, string | undefined, string>' },
-  'notice.data': { type: 'ColumnType<EventData, string, never>', imports: ['EventData'], from: './words.ts' },
+  'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'subscription_change.state': { type: 'SubscriptionState', imports: ['SubscriptionState'], from: './states.ts' },
   'suspense_case.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },

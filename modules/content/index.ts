@@ -18,6 +18,7 @@ import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveG
 import { listImages, uploadImage } from './images.ts'
 import type { SaveGroup } from './input.ts'
 import { followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
+import { editionNotices } from './notices.ts'
 import {
   article,
   articleSource,
@@ -109,7 +110,7 @@ export function createContent(deps: Deps) {
     nextDue: deadline.nextDue,
     runDue: deadline.run,
 
-    parts: { deadlines: [deadline], search: [search] },
+    parts: { deadlines: [deadline], search: [search], notices: [editionNotices] },
   }
 }
 export type Content = ReturnType<typeof createContent>

@@ -9,7 +9,7 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { bringsEditionInTx } from './editions.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { agreedAs } from './states.ts'
+import { agreedAs, contentEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 
@@ -66,7 +66,7 @@ export async function publishContent(
     if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, after(now, notice))
     await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
     note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
-    emit({ topic: 'content', name: 'published', data: { kind: row.kind, key: row.key } })
+    emit(contentEvent(null, 'published', { kind: row.kind, key: row.key }))
   })
 }
 
@@ -95,11 +95,9 @@ export async function scheduleContent(
       .execute()
     note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: input.at, endAt: input.endAt ?? null } })
     if (announced)
-      emit({
-        topic: 'content',
-        name: 'edition_announced',
-        data: { kind: agreedAs(row.key) ?? null, at: input.at.toISOString() },
-      })
+      emit(
+        contentEvent(null, agreedAs(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at: input.at }),
+      )
   })
 }
 
@@ -127,7 +125,7 @@ export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'co
     if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx).updateTable('content_item').set({ ended_at: now, end_at: null }).where('id', '=', row.id).execute()
     note(`content/${row.id}`, { reason: input.reason, data: { ended: row.live_version } })
-    emit({ topic: 'content', name: 'ended', data: { kind: row.kind, key: row.key } })
+    emit(contentEvent(null, 'ended', { kind: row.kind, key: row.key }))
   })
 }
 
@@ -152,7 +150,7 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
       if (goesUp) {
         await goLiveInTx(tx, row, { version: row.due_version!, at: row.due_at!, endAt: row.due_end })
         note(`content/${id}`, { data: { live: row.due_version } })
-        emit({ topic: 'content', name: 'published', data: { kind: row.kind, key: row.key } })
+        emit(contentEvent(null, 'published', { kind: row.kind, key: row.key }))
       } else if (comesDown) {
         await tables(tx)
           .updateTable('content_item')
@@ -160,7 +158,7 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
           .where('id', '=', id)
           .execute()
         note(`content/${id}`, { data: { ended: row.live_version } })
-        emit({ topic: 'content', name: 'ended', data: { kind: row.kind, key: row.key } })
+        emit(contentEvent(null, 'ended', { kind: row.kind, key: row.key }))
       } // else somebody was faster
     })
   }

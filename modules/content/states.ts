@@ -1,5 +1,6 @@
 import type { Block } from '#shared/blocks'
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
 /** What the desk edits. Each has versions, a schedule and an end; legal ones a second reader. */
@@ -228,3 +229,13 @@ export type ContentImage = {
   uploadedBy: string
   uploadedAt: Date
 }
+
+type Item = { kind: ContentKind; key: string }
+export type ContentEvents = {
+  published: Item
+  ended: Item
+  /** A new edition of what people agree to, and from when it is in force. */
+  terms_announced: { at: Date }
+  privacy_announced: { at: Date }
+}
+export const contentEvent = eventsOn<ContentEvents>('content')

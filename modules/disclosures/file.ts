@@ -10,6 +10,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FileDisclosure } from './input.ts'
 import type { DisclosureRefusals } from './refusals.ts'
+import { disclosureEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; issuers: Issuers }
@@ -53,7 +54,7 @@ export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, 
       })
       .execute()
     note(`disclosure/${id}`, { data: { type: input.type, business: businessId } })
-    emit({ topic: 'disclosures', name: 'filed', data: { type: input.type } })
+    emit(disclosureEvent(null, 'filed', { type: input.type }))
     return id
   })
 }
@@ -122,7 +123,7 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
       .execute()
     note(`disclosure/${input.id}`, { data: { number } })
     const { type, title, business_id: businessId } = row
-    emit({ topic: 'disclosures', name: 'published', data: { number, type, title, businessId } })
+    emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId }))
     return number
   })
 }

@@ -16,6 +16,7 @@ import {
   reviewDisclosure,
 } from './file.ts'
 import type { ListDisclosures } from './input.ts'
+import { disclosureNotices } from './notices.ts'
 import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
 import { searchDisclosures } from './search.ts'
 
@@ -41,7 +42,7 @@ export function createDisclosures(deps: Deps) {
     preview: (markdown: string) => readMarkdown(markdown),
     search,
 
-    parts: { search: [search] },
+    parts: { search: [search], notices: [disclosureNotices] },
   }
 }
 export type Disclosures = ReturnType<typeof createDisclosures>

@@ -1,4 +1,5 @@
 import type { Block } from '#shared/blocks'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
 /** docs/rules.md, Disclosure; `returned`: sent back with a reason, to be filed anew. */
@@ -69,3 +70,10 @@ export type DisclosureDetail = DisclosureCard & {
   corrects: string | null
   filedAt: Date
 }
+
+export type DisclosureEvents = {
+  filed: { type: DisclosureType }
+  /** `businessId` is null for the operator's own. */
+  disclosed: { number: string; type: DisclosureType; title: string; businessId: Id<'business'> | null }
+}
+export const disclosureEvent = eventsOn<DisclosureEvents>('disclosures')

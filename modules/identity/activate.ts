@@ -14,7 +14,7 @@ import type { IdentityRefusals } from './refusals.ts'
 import type { Phones } from './send-code.ts'
 import { type Refused, settled } from './send-count.ts'
 import { emailUserInTx } from './send-email.ts'
-import { ACCESS_SECONDS, type CodeSent, type IdentityEvent, type Locale, type LoggedIn, userTopic } from './states.ts'
+import { ACCESS_SECONDS, type CodeSent, identityEvent, type Locale, type LoggedIn } from './states.ts'
 import { tables } from './tables.ts'
 
 const PURPOSE = 'activate'
@@ -86,7 +86,7 @@ async function makeActive(deps: Deps, { tx, now, emit, note }: CommandContext, u
   await voidLinksInTx(tx, userId, ['continue'], now)
   await emailUserInTx(deps, tx, { userId, kind: 'welcome', values: {} })
   note(`user/${userId}`)
-  emit({ topic: userTopic(userId), name: 'account_active' satisfies IdentityEvent, data: {} })
+  emit(identityEvent(userId, 'account_active', {}))
 }
 
 type Waiting = { id: Id<'user'>; phone: string | null; locale: Locale }

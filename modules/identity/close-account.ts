@@ -10,7 +10,7 @@ import { endSessionsInTx } from './end-session.ts'
 import { removeFiles } from './photo.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { emailUserInTx } from './send-email.ts'
-import { type ClosingObjection, type IdentityEvent, userTopic } from './states.ts'
+import { type ClosingObjection, identityEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What stands in the way of closing: empty when nothing does. */
@@ -45,7 +45,7 @@ export async function closeAccount(deps: Inside, actor: Actor): Promise<void> {
       await eraseInTx(context, userId)
       await deps.eraseInTx?.(tx, userId)
       note(`user/${userId}`)
-      emit({ topic: userTopic(userId), name: 'account_closed' satisfies IdentityEvent, data: {} })
+      emit(identityEvent(userId, 'account_closed', {}))
       return user.image_file
     },
   )

@@ -6,7 +6,7 @@ import type { Both } from '#shared/text'
 import type { IdentityRules, Inside } from './deps.ts'
 import type { Email } from './email-templates.ts'
 import { emailUserInTx } from './send-email.ts'
-import { type IdentityEvent, userTopic } from './states.ts'
+import { identityEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Change = {
@@ -26,7 +26,7 @@ export async function credentialChangedInTx(
   const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
   await emailUserInTx(deps, tx, { userId, ...email({ at: now, until }) })
   note(`user/${userId}`, { data: { change: what } })
-  emit({ topic: userTopic(userId), name: 'account_changed' satisfies IdentityEvent, data: { change: what } })
+  emit(identityEvent(userId, 'account_changed', { change: what }))
   return until
 }
 

@@ -6,7 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ownerOf } from './actor-of.ts'
 import type { IdentityRefusals } from './refusals.ts'
-import { type EndReason, type IdentityEvent, type SessionView, userTopic } from './states.ts'
+import { type EndReason, identityEvent, type SessionView } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 
@@ -65,8 +65,8 @@ function end(commands: Commands, actor: Actor, { name, which, reason }: Ending):
       const ended = await endSessionsInTx(tx, { userId: actor.userId, which, reason }, now)
       for (const id of ended) {
         note(`session/${id}`, { reason })
-        const event: IdentityEvent = reason === 'logged_out' ? 'logged_out' : 'session_ended'
-        emit({ topic: userTopic(actor.userId), name: event, data: { session_id: id } })
+        const event = reason === 'logged_out' ? 'logged_out' : 'session_ended'
+        emit(identityEvent(actor.userId, event, { sessionId: id }))
       }
       return ended.length
     },

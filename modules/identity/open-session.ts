@@ -8,7 +8,7 @@ import { linkUrl, newLinkInTx } from './links.ts'
 import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
 import { emailUserInTx } from './send-email.ts'
-import { ACCESS_SECONDS, type IdentityEvent, REFRESH_SECONDS, userTopic } from './states.ts'
+import { ACCESS_SECONDS, identityEvent, REFRESH_SECONDS } from './states.ts'
 import { tables } from './tables.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -58,7 +58,7 @@ export async function openSessionInTx(
     await emailUserInTx(deps, tx, { userId, kind: 'new_device', values })
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
-  emit({ topic: userTopic(userId), name: 'logged_in' satisfies IdentityEvent, data: { session_id: sessionId } })
+  emit(identityEvent(userId, 'logged_in', { sessionId }))
   return { access_token, refresh_token }
 }
 

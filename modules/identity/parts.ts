@@ -5,11 +5,17 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { createAgreed, peopleWhoAgreed } from './agree.ts'
 import type { Inside } from './deps.ts'
+import { identityNotices } from './notices.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 export function identityParts(deps: Inside) {
   const purge: Recurring = { name: 'identity.purge-expired', cron: '17 3 * * *', run: () => purgeExpired(deps) }
-  return { commandGuards: [agreementGuard(deps)], recurring: [purge], noticeAudiences: [everybodyWhoAgreed(deps)] }
+  return {
+    commandGuards: [agreementGuard(deps)],
+    recurring: [purge],
+    notices: [identityNotices],
+    noticeAudiences: [everybodyWhoAgreed(deps, 'terms_announced'), everybodyWhoAgreed(deps, 'privacy_announced')],
+  }
 }
 
 /** Who owes an agreement moves no money; nobody is kept from what is theirs. */
@@ -25,9 +31,8 @@ function agreementGuard(deps: Inside): CommandGuard {
 }
 
 /** A new edition of the terms or the policy is told to each who agreed to the one before. */
-const everybodyWhoAgreed = ({ db }: Inside): NoticeAudience => ({
+const everybodyWhoAgreed = ({ db }: Inside, event: 'terms_announced' | 'privacy_announced'): NoticeAudience => ({
   topic: 'content',
-  event: 'edition_announced',
+  event,
   to: () => peopleWhoAgreed(db),
-  as: (event) => ({ ...event, name: `${event.data.kind}_announced` }),
 })

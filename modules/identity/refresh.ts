@@ -7,14 +7,7 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
-import {
-  ACCESS_SECONDS,
-  type AccountKind,
-  type AccountState,
-  type IdentityEvent,
-  type Refreshed,
-  userTopic,
-} from './states.ts'
+import { ACCESS_SECONDS, type AccountKind, type AccountState, identityEvent, type Refreshed } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
@@ -87,17 +80,13 @@ function reportReuse(commands: Commands, hash: Uint8Array) {
   return commands.run(
     { name: 'identity.report-revoked-token', actor: guest, may: 'account.refresh' },
     async ({ tx, now, emit, note }) => {
-      const { rows } = await sql<{ id: string; user_id: string }>`
+      const { rows } = await sql<{ id: Id<'session'>; user_id: string }>`
       update session set reuse_reported_at = ${now} where refresh_hash = ${hash} and ended_at is not null and reuse_reported_at is null
       returning id, user_id`.execute(tx)
       for (const { id, user_id } of rows) {
         const reason = 'a token was used after its session had ended'
         note(`user/${user_id}`, { reason, data: { user_id, session_id: id } })
-        emit({
-          topic: userTopic(user_id),
-          name: 'revoked_token_used' satisfies IdentityEvent,
-          data: { session_id: id },
-        })
+        emit(identityEvent(user_id, 'revoked_token_used', { sessionId: id }))
       }
     },
   )
@@ -118,7 +107,7 @@ function endIdle(commands: Commands, hash: Uint8Array, idle: number) {
         .execute()
       for (const { id, user_id } of ended) {
         note(`session/${id}`, { reason: 'idle' })
-        emit({ topic: userTopic(user_id), name: 'session_ended' satisfies IdentityEvent, data: { session_id: id } })
+        emit(identityEvent(user_id, 'session_ended', { sessionId: id }))
       }
     },
   )

@@ -7,7 +7,7 @@ import type { IdentityRules, Inside } from './deps.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
 import { masked } from './one-time-code.ts'
 import { sendEmailInTx } from './send-email.ts'
-import { type AccountState, type IdentityEvent, type Locale, userTopic } from './states.ts'
+import { type AccountState, identityEvent, type Locale } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Registering = {
@@ -67,7 +67,7 @@ async function accountOfAddress({ tx, now, emit, note }: CommandContext, asked: 
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 1n) {
     note(`user/${id}`)
-    emit({ topic: userTopic(id), name: 'registered' satisfies IdentityEvent, data: {} })
+    emit(identityEvent(id, 'registered', {}))
   }
   return (await knownByEmail(tx, email))!
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { writeMessageAs } from '#shared/message'
+import { writeMessage } from '#shared/message'
 import type { Inside } from './deps.ts'
 import { type Email, emailTexts } from './email-templates.ts'
 import type { Locale } from './states.ts'
@@ -15,7 +15,7 @@ export async function sendEmailInTx(
   tx: Tx,
   { user, kind, values, to }: Email & { user: Addressee; to?: string },
 ) {
-  const { button, ...content } = writeMessageAs(emailTexts[kind], values, user.locale)
+  const { button, ...content } = writeMessage(emailTexts[kind], values, user.locale)
   await mail.sendInTx(tx, {
     to: to ?? user.email,
     locale: user.locale,

@@ -1,4 +1,5 @@
 import type { KycFlag, StaffRole } from '#shared/actor'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
 /** Specification §4 and §9: an access token lasts 60 s, a refresh token and with it the session 30 days, never longer. */
@@ -188,15 +189,18 @@ export type ClosingObjection = { kind: 'cash' | 'securities' | 'purchase' | 'ord
 
 /** Topic of everything that concerns one person. */
 export const userTopic = (userId: string) => `user/${userId}`
-export type IdentityEvent =
-  | 'logged_in'
-  | 'logged_out'
-  | 'session_ended'
-  | 'revoked_token_used'
-  | 'registered'
-  | 'email_verified'
-  | 'account_active'
-  | 'account_changed'
-  | 'account_suspended'
-  | 'account_unsuspended'
-  | 'account_closed'
+export type IdentityEvents = {
+  logged_in: { sessionId: Id<'session'> }
+  logged_out: { sessionId: Id<'session'> }
+  session_ended: { sessionId: Id<'session'> }
+  /** Somebody holds a token whose session has ended. */
+  revoked_token_used: { sessionId: Id<'session'> }
+  registered: Record<never, never>
+  email_verified: Record<never, never>
+  account_active: Record<never, never>
+  account_changed: { change: string }
+  account_suspended: Record<never, never>
+  account_unsuspended: Record<never, never>
+  account_closed: Record<never, never>
+}
+export const identityEvent = eventsOn<IdentityEvents>('user')

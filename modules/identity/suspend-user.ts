@@ -6,7 +6,7 @@ import { endSessionsInTx } from './end-session.ts'
 import type { SuspendUser } from './input.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { emailUserInTx } from './send-email.ts'
-import { type IdentityEvent, userTopic } from './states.ts'
+import { identityEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
@@ -25,7 +25,7 @@ export async function suspend(deps: Inside, actor: Actor, { user_id, reason }: S
       await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
       await emailUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
-      emit({ topic: userTopic(user.id), name: 'account_suspended' satisfies IdentityEvent, data: {} })
+      emit(identityEvent(user.id, 'account_suspended', {}))
     },
   )
 }
@@ -45,7 +45,7 @@ export async function unsuspend(deps: Inside, actor: Actor, { user_id, reason }:
         .execute()
       await emailUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
-      emit({ topic: userTopic(user.id), name: 'account_unsuspended' satisfies IdentityEvent, data: {} })
+      emit(identityEvent(user.id, 'account_unsuspended', {}))
     },
   )
 }

@@ -9,7 +9,7 @@ import type { Inside } from './deps.ts'
 import { findLinkInTx, newLinkInTx, voidLinksInTx } from './links.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { type Refused, settled } from './send-count.ts'
-import { type Continuation, type IdentityEvent, userTopic } from './states.ts'
+import { type Continuation, identityEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function verifyEmail(deps: Inside, { token }: { token: string }): P
       const { terms_version: terms, privacy_version: privacy, created_at: at } = registration
       await logInTx(tx, link.user_id, { terms, ...(privacy && { privacy }) }, at)
       note(`user/${link.user_id}`, { data: { terms } })
-      emit({ topic: userTopic(link.user_id), name: 'email_verified' satisfies IdentityEvent, data: {} })
+      emit(identityEvent(link.user_id, 'email_verified', {}))
       return continuationInTx(deps, context, {
         userId: link.user_id,
         phone,

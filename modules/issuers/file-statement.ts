@@ -8,7 +8,7 @@ import { ownBusinessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
-import type { FinancialStatement } from './states.ts'
+import { type FinancialStatement, issuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewStatement = {
@@ -66,7 +66,7 @@ export function fileStatement(
       })
       .execute()
     note(`business/${business.id}`, { data: { year, projection, revision } })
-    emit({ topic: `business/${business.slug}`, name: 'statement_filed', data: { year: String(year) } })
+    emit(issuerEvent(business.slug, 'statement_filed', { year: String(year) }))
 
     const latest = await latestStatementInTx(tx, business.id)
     if (
@@ -77,7 +77,7 @@ export function fileStatement(
       return
     await tables(tx).updateTable('business').set({ sharia_status: 'at_risk' }).where('id', '=', business.id).execute()
     note(`business/${business.id}`, { reason: 'screening', data: { shariaStatus: 'at_risk', year: latest.year } })
-    emit({ topic: `business/${business.slug}`, name: 'sharia_at_risk', data: { year: String(latest.year) } })
+    emit(issuerEvent(business.slug, 'sharia_at_risk', { year: String(latest.year) }))
   })
 }
 

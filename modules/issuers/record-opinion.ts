@@ -9,7 +9,7 @@ import { businessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
-import type { Opinion } from './states.ts'
+import { issuerEvent, type Opinion } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOpinion = { businessId: Id<'business'>; opinion: Opinion; idempotencyKey?: string | undefined }
@@ -73,7 +73,7 @@ export async function recordOpinion(
           .where('id', '=', business.id)
           .execute()
       note(`business/${business.id}`, { data: { opinion: opinion.number, outcome: opinion.outcome } })
-      emit({ topic: `business/${business.slug}`, name: 'opinion_recorded', data: { outcome: opinion.outcome } })
+      emit(issuerEvent(business.slug, 'opinion_recorded', { outcome: opinion.outcome }))
     })
   } catch (error) {
     if (violatedConstraint(error) === 'sharia_opinion_number')

@@ -5,7 +5,7 @@ import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { IssuerRefusals } from './refusals.ts'
-import { type Business, legalForms } from './states.ts'
+import { type Business, issuerEvent, legalForms } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewBusiness = Omit<Business, 'id' | 'shariaStatus'> & { idempotencyKey?: string | undefined }
@@ -48,7 +48,7 @@ export async function registerBusiness(
         })
         .execute()
       note(`business/${id}`, { data: { slug: business.slug, owner: business.ownerUserId } })
-      emit({ topic: `business/${business.slug}`, name: 'registered', data: { businessId: id } })
+      emit(issuerEvent(business.slug, 'registered', { businessId: id }))
       return id
     })
   } catch (error) {

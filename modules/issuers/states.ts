@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
@@ -92,5 +93,11 @@ export type BusinessProfile = Business & {
   opinions: Opinion[]
 }
 
+type IssuerEvents = {
+  registered: { businessId: Id<'business'> }
+  statement_filed: { year: string }
+  sharia_at_risk: { year: string }
+  opinion_recorded: { outcome: Exclude<ShariaStatus, 'unreviewed'> }
+}
 /** Live topic: `business/<slug>`. */
-export const issuerEvents = ['registered', 'statement_filed', 'opinion_recorded', 'sharia_at_risk'] as const
+export const issuerEvent = eventsOn<IssuerEvents>('business')

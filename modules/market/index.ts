@@ -14,7 +14,7 @@ import { listMessages, messageAt, type Span, setMessage } from './message.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { readSchedule } from './schedule.ts'
 import { isSessionOpen } from './session.ts'
-import { type InfoStatistik, openMessage } from './states.ts'
+import { type InfoStatistik, marketEvent, openMessage } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
@@ -43,7 +43,7 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
             .execute()
           await takeDaysInTx(tx, id, window)
           note(`market_window/${id}`, { data: window })
-          emit({ topic: 'market', name: 'window_scheduled', data: window })
+          emit(marketEvent(null, 'window_scheduled', window))
           return { id }
         },
       ),

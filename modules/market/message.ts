@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MarketRefusals } from './refusals.ts'
-import type { MessageRow } from './states.ts'
+import { type MessageRow, marketEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** From `from` (absent: now) until `until` (absent: the next message). */
@@ -34,7 +34,7 @@ export function setMessage(
       })
       .execute()
     note('market_message', { data: { message: input.message, from, until: input.until ?? null } })
-    if (from <= now) emit({ topic: 'market', name: 'message_changed', data: { message: input.message } })
+    if (from <= now) emit(marketEvent(null, 'message_changed', { message: input.message }))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import type { Rupiah } from '#shared/money'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
@@ -31,3 +32,10 @@ export type InfoStatistik = { secondary_market: { is_open: boolean; message: str
 /** Specification §4: the open market's default message. */
 export const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
 export type MessageRow = { id: string; message: string; from: Date; until: Date | null; setBy: string }
+
+type MarketEvents = {
+  window_scheduled: { firstDay: LocalDate; lastDay: LocalDate }
+  message_changed: { message: string }
+}
+/** Live topic: `market`. */
+export const marketEvent = eventsOn<MarketEvents>('market')

@@ -1,13 +1,15 @@
-import type { NoticeChannel } from '#contract/identity/states'
+import type { NoticeChannel, NoticeEvent } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
+import { toStoredJson } from '#platform/json'
 import type { Mail } from '#platform/mail'
 import type { NoticeAudience } from '#platform/parts'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
+import type { Notices } from '#shared/notice'
+import { asMail, asMessage, findNotice, writeNotice } from './notices.ts'
 import { tables } from './tables.ts'
-import { asMail, asMessage, type NoticeKind, noticeOf, sortOf } from './words.ts'
 
 export type Contact = { name: string; email: string; locale: 'id' | 'en' }
 export type NotificationDeps = {
@@ -16,9 +18,11 @@ export type NotificationDeps = {
   publicUrl: () => string
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
   /** Whether a person wants to hear of a kind of thing on a way. */
-  wants: (db: Db | Tx, userId: string, event: NoticeKind, channel: NoticeChannel) => Promise<boolean>
+  wants: (db: Db | Tx, userId: string, event: NoticeEvent, channel: NoticeChannel) => Promise<boolean>
   /** Writes to a person's proven number; does nothing where there is none. */
   sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
+  /** The words for what people are told of. */
+  notices: readonly Notices[]
   /** Whom the events of topics concern that are nobody's own. */
   audiences: readonly NoticeAudience[]
 }
@@ -39,18 +43,16 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
 
 /** Topics that are one person's own. */
 const PERSONAL = new Set(['investor', 'wallet', 'user'])
+const CLOSED = 'account_closed'
 
-async function addresseesOf({ audiences }: NotificationDeps, event: RecordedEvent): Promise<Addressed[]> {
+/** Who hears of an event. That an account was closed is heard too: its notices go. */
+async function addresseesOf({ audiences, notices }: NotificationDeps, event: RecordedEvent): Promise<Addressed[]> {
   const [kind = '', subject = ''] = event.topic.split('/')
+  if (event.name !== CLOSED && !findNotice(notices, event.name)) return []
   if (PERSONAL.has(kind)) return [{ userId: subject, event }]
   const concerned = audiences.filter((audience) => audience.topic === kind && audience.event === event.name)
-  const told = await Promise.all(
-    concerned.map(async ({ to, as }) => {
-      const asTold = as ? as(event) : event
-      return (await to(event)).map((userId) => ({ userId, event: asTold }))
-    }),
-  )
-  return told.flat()
+  const people = await Promise.all(concerned.map(({ to }) => to(event)))
+  return people.flat().map((userId) => ({ userId, event }))
 }
 
 /** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
@@ -69,27 +71,27 @@ function notify(deps: NotificationDeps, addressed: Addressed[], from: bigint, to
 }
 
 async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: Addressed) {
-  if (event.name === 'account_closed')
-    return void (await tables(tx).deleteFrom('notice').where('user_id', '=', userId).execute())
-  const sort = sortOf(event.name)
-  if (!sort) return
-  const contact = await deps.contactOf(tx, userId)
-  const notice = contact && noticeOf(event.name, event.data, contact.locale)
-  if (!notice) return
-  const { kind, mailed } = sort
+  if (event.name === CLOSED) {
+    await tables(tx).deleteFrom('notice').where('user_id', '=', userId).execute()
+    return
+  }
+  const words = findNotice(deps.notices, event.name)
+  const contact = words && (await deps.contactOf(tx, userId))
+  if (!contact) return
+  const publicUrl = deps.publicUrl()
+  const notice = writeNotice(words, event.data, contact.locale)
+  const { kind, mailed } = notice
   const wants = (channel: NoticeChannel) =>
     kind === 'always' ? channel !== 'whatsapp' : deps.wants(tx, userId, kind, channel)
   if (await wants('app')) await putInTx(tx, userId, event)
-  if (mailed && (await wants('email'))) {
-    const mail = asMail(notice, { ...contact, publicUrl: deps.publicUrl() })
+  if (!mailed && (await wants('email')))
     await deps.mail.sendInTx(tx, {
       to: contact.email,
-      ...mail,
+      ...asMail(notice, { ...contact, publicUrl }),
       kind: event.name,
       key: `notice/${event.seq}/${userId}`,
     })
-  }
-  if (await wants('whatsapp')) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, deps.publicUrl()))
+  if (await wants('whatsapp')) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, publicUrl, contact.locale))
 }
 
 const putInTx = (tx: Tx, userId: string, event: RecordedEvent) => putAllInTx(tx, [noticeRow(userId, event, null)])
@@ -106,7 +108,7 @@ const noticeRow = (userId: string, { seq, name, data, occurred_at: at }: Recorde
   user_id: userId,
   event_seq: seq,
   name,
-  data: JSON.stringify(data),
+  data: toStoredJson(data),
   at,
   read_at: readAt,
 })
@@ -130,7 +132,7 @@ export async function rememberPast(deps: NotificationDeps, now: Date): Promise<v
   if (events.length === 0) return
   const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
   const rows = addressed
-    .filter(({ event }) => sortOf(event.name))
+    .filter(({ event }) => event.name !== CLOSED)
     .map(({ userId, event }) => noticeRow(userId, event, event.occurred_at < fresh ? event.occurred_at : null))
   await transact(deps.db, async (tx) => {
     await tables(tx)

@@ -1,17 +1,32 @@
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import { fromStoredJson } from '#platform/json'
 import type { Actor } from '#shared/actor'
+import type { EventData } from '#shared/events'
+import type { Notices } from '#shared/notice'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { ListNotices, type ReadNotices } from './input.ts'
+import { findNotice, writeNotice } from './notices.ts'
 import { MAX_UNREAD, type NoticeView } from './states.ts'
 import { tables } from './tables.ts'
-import { noticeOf } from './words.ts'
 
 type Locale = 'id' | 'en'
+type Deps = { db: Db; notices: readonly Notices[] }
+
+/** Undefined for what nobody is told of any more. */
+function noticeOf(notices: Deps['notices'], row: { name: string; data: unknown }, locale: Locale) {
+  const words = findNotice(notices, row.name)
+  return words && writeNotice(words, fromStoredJson(row.data) as EventData, locale)
+}
 
 /** A person's own notices, newest first. */
-export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Locale): Promise<Page<NoticeView>> {
+export async function list(
+  { db, notices }: Deps,
+  actor: Actor,
+  asked: ListNotices,
+  locale: Locale,
+): Promise<Page<NoticeView>> {
   requirePermission(actor, 'notification.read')
   const { after, limit, unread } = ListNotices.parse(asked)
   const rows = await tables(db)
@@ -26,7 +41,7 @@ export async function list(db: Db, actor: Actor, asked: ListNotices, locale: Loc
   const items = rows.slice(0, limit)
   return {
     items: items.flatMap(({ id, name, data, at, read_at }) => {
-      const words = noticeOf(name, data, locale)
+      const words = noticeOf(notices, { name, data }, locale)
       if (!words) return []
       const { subject: title, lines, link } = words
       return [{ id, at, read: read_at !== null, event: name, title, text: lines[0] ?? '', link }]
@@ -50,7 +65,7 @@ export async function unread(db: Db, actor: Actor): Promise<number> {
 
 /** Marks notices as read; those of others are left as they are. Answers where the first of them leads. */
 export async function markRead(
-  { db, commands }: { db: Db; commands: Commands },
+  { db, notices, commands }: Deps & { commands: Commands },
   actor: Actor,
   { ids }: ReadNotices,
 ): Promise<{ path: string | null }> {
@@ -71,5 +86,5 @@ export async function markRead(
     .where('user_id', '=', actor.userId)
     .where('id', '=', ids[0] as never)
     .executeTakeFirst()
-  return { path: (first && noticeOf(first.name, first.data, 'id')?.link.path) ?? null }
+  return { path: (first && noticeOf(notices, first, 'id')?.link.path) ?? null }
 }

@@ -12,14 +12,14 @@ export function createNotifications(deps: NotificationDeps & { commands: Command
   const notices: PersonalDataPart = {
     name: 'notices',
     may: 'notification.read',
-    read: (actor, locale) => allPages((after) => list(db, actor, { limit: 100, after }, locale)),
+    read: (actor, locale) => allPages((after) => list(deps, actor, { limit: 100, after }, locale)),
   }
   const delivery: Recurring = { name: 'notifications.deliver', cron: '* * * * *', run: () => deliver(deps) }
   return {
     deliver: () => deliver(deps),
     holdBack: () => holdBack(db),
     rememberPast: () => rememberPast(deps, deps.clock.now()),
-    list: (actor: Actor, asked: ListNotices, locale: 'id' | 'en') => list(db, actor, asked, locale),
+    list: (actor: Actor, asked: ListNotices, locale: 'id' | 'en') => list(deps, actor, asked, locale),
     unread: (actor: Actor) => unread(db, actor),
     markRead: (actor: Actor, which: ReadNotices) => markRead(deps, actor, which),
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
+import { walletEvent } from '#contract/wallet/states'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
+import { recordEventsInTx } from '#platform/events'
 import { type Actor, system } from '#shared/actor'
+import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -25,8 +28,63 @@ test('a purchase is told by e-mail once, with its sum and the 48 hours, however 
   const [mail] = await paid()
   expect(mail!.subject).toBe(`Pembayaran diterima: ${offering.name}`)
   expect(mail!.text).toContain('Rp250.000 untuk 25 unit')
-  expect(mail!.text).toContain('48 jam')
+  expect(mail!.text).toContain('dalam 48 jam, sampai 22 November 2026')
   expect(mail!.text).toMatch(/\/payments\/[0-9a-f-]{36}/)
+})
+
+test('a deposit is told by e-mail and in the list; money that a payment no longer took says so', async () => {
+  const siti = await world.investor({ name: 'Siti' })
+  const deposit = (amount: bigint, keptBecause: string | null) =>
+    transact(app.database.db, (tx) =>
+      recordEventsInTx(
+        tx,
+        [
+          walletEvent(siti.userId, 'deposit_credited', {
+            deposit: newId<'deposit'>(app.clock.now()),
+            amount: rupiah(amount),
+            bank: 'bsi',
+            bankName: 'BSI',
+            at: app.clock.now(),
+            keptBecause,
+          }),
+        ],
+        app.clock.now(),
+      ),
+    )
+  await deposit(1_500_000n, null)
+  await deposit(300_000n, 'payment_late')
+  await app.notifications.deliver()
+  const mails = async () =>
+    (await app.demo!.inbox(siti.email)).filter(({ subject }) => subject?.startsWith('Setoran')).toReversed()
+  await eventually(async () => expect(await mails()).toHaveLength(2))
+  const texts = (await mails()).map(({ text }) => text).toSorted()
+  expect(texts[1]).toContain('Setoran Rp1.500.000 melalui BSI sudah masuk ke dompet Anda pada 20 November 2026')
+  expect(texts[0]).toContain('dana ini masuk ke saldo dompet Anda')
+  expect((await mails())[0]!.html).toContain('Assalamu’alaikum Siti,')
+  const { items } = await app.notifications.list(siti, {}, 'en')
+  expect(items.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Deposit of Rp1.500.000 received', 'Deposit of Rp300.000 received']),
+  )
+})
+
+test('a purchase that was cancelled before it was paid promises no money', async () => {
+  const offering = await world.offering()
+  const dewi = await world.investor({ name: 'Dewi' })
+  const bought = await app.offerings.subscribe(
+    dewi,
+    Subscribe.parse({
+      offering: offering.slug,
+      units: '25',
+      method: 'virtual_account',
+      bank: 'bsi',
+      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+    }),
+  )
+  await app.offerings.cancel(dewi, bought.id)
+  await app.notifications.deliver()
+  const { items } = await app.notifications.list(dewi, {}, 'id')
+  expect(items.find(({ event }) => event === 'cancelled')!.text).toContain('sebelum dibayar')
+  expect(items.find(({ event }) => event === 'subscribed')!.text).toContain('25 unit')
 })
 
 test('who saved an offering hears that it opened', async () => {

@@ -2,7 +2,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { EventData } from './words.ts'
 
 export type Tables = {
   notice: {
@@ -10,7 +9,7 @@ export type Tables = {
     user_id: string
     event_seq: bigint
     name: string
-    data: ColumnType<EventData, string, never>
+    data: ColumnType<unknown, string, never>
     at: Date
     read_at: Date | null
   }

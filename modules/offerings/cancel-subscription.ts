@@ -1,9 +1,11 @@
 import type { Actor, UserActor } from '#shared/actor'
+import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
+import { purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { can, type SubscriptionView } from './states.ts'
+import { can, offeringEvent, purchaseEvent, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
@@ -59,18 +61,9 @@ export async function cancelSubscription(
         by: userId,
       })
       note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
-      emit({ topic: `offering/${offering.slug}`, name: 'cancelled', data: { units: String(row.units) } })
-      emit({
-        topic: `investor/${userId}`,
-        name: 'cancelled',
-        data: {
-          offering: offering.slug,
-          name: offering.name,
-          subscription: id,
-          payment: row.payment_id,
-          total: row.state === 'paid' ? String(row.total) : '0',
-        },
-      })
+      emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
+      const total = rupiah(row.state === 'paid' ? row.total : 0)
+      emit(purchaseEvent(userId, 'cancelled', { ...purchaseOf(offering, row), total }))
       const history = await tables(tx)
         .selectFrom('subscription_change')
         .select(['state', 'at'])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
+import { HOUR } from '#shared/dates'
+import { rupiah } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents } from './emit-events.ts'
@@ -8,7 +10,7 @@ import { closeOffering, distributeOffering, fundOffering, handOverOffering } fro
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import type { OfferingRow } from './rows.ts'
-import type { SubscriptionState } from './states.ts'
+import { offeringEvent, purchaseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
@@ -90,7 +92,7 @@ function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
         .executeTakeFirst()
       if (!opened) return
       note(`offering/${id}`)
-      emit({ topic: `offering/${slug}`, name: 'opened', data: { name } })
+      emit(offeringEvent(slug, 'opened', { name, offering: slug }))
     },
   )
 }
@@ -116,11 +118,13 @@ function expireUnpaid(deps: Deps, id: string) {
       now: context.now,
       by: 'offerings',
     })
-    emitEvents(context, offering, rows, 'expired')
+    emitEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
+      purchaseEvent(userId, 'expired', { ...bought, due: rupiah(total) }),
+    )
   })
 }
 
-/** The 48 hours are over: the purchase stands. */
+/** The time to cancel, as the rules gave it when the purchase was paid, is over: the purchase stands. */
 function confirmPaid(deps: Deps, id: string) {
   return deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
@@ -139,7 +143,16 @@ function confirmPaid(deps: Deps, id: string) {
       context.now,
       'offerings',
     )
-    emitEvents(context, offering, rows, 'confirmed')
+    emitEvents(
+      context,
+      offering,
+      rows,
+      'confirmed',
+      ({ user_id: userId, paid_at: from, cancellable_until: until }, bought) => {
+        const cancelHours = from && until ? (until.getTime() - from.getTime()) / HOUR : 0
+        return purchaseEvent(userId, 'confirmed', { ...bought, cancelHours })
+      },
+    )
   })
 }
 

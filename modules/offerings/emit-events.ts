@@ -1,27 +1,30 @@
 import type { CommandContext } from '#platform/command'
+import type { DomainEvent } from '#shared/events'
+import { type Rupiah, rupiah } from '#shared/money'
 import type { OfferingRow } from './rows.ts'
+import { offeringEvent } from './states.ts'
 
-/** Emits one event to each investor, with what was paid of the purchase, and one to the watchers of the offering. */
-export function emitEvents(
+type Bought = { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }
+
+/** What every event of a purchase names. */
+export const purchaseOf = (offering: Pick<OfferingRow, 'slug' | 'name'>, row: Pick<Bought, 'id' | 'payment_id'>) => ({
+  offering: offering.slug,
+  name: offering.name,
+  subscription: row.id,
+  payment: row.payment_id,
+})
+
+/** Emits an event to each investor, who hears what was paid of the purchase, and one to the watchers of the offering. */
+export function emitEvents<Row extends Bought>(
   { emit, note }: CommandContext,
   offering: OfferingRow,
-  rows: { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }[],
-  name: string,
+  rows: readonly Row[],
+  name: 'expired' | 'confirmed' | 'failed' | 'withdrawn',
+  toInvestor: (row: Row, bought: ReturnType<typeof purchaseOf> & { total: Rupiah }) => DomainEvent,
 ) {
   if (rows.length === 0) return
   note(`offering/${offering.id}`, { data: { subscriptions: rows.length } })
-  emit({ topic: `offering/${offering.slug}`, name, data: { subscriptions: String(rows.length) } })
-  for (const row of rows) {
-    emit({
-      topic: `investor/${row.user_id}`,
-      name,
-      data: {
-        offering: offering.slug,
-        name: offering.name,
-        subscription: row.id,
-        payment: row.payment_id,
-        total: row.paid_at ? String(row.total) : '0',
-      },
-    })
-  }
+  emit(offeringEvent(offering.slug, name, { subscriptions: BigInt(rows.length) }))
+  for (const row of rows)
+    emit(toInvestor(row, { ...purchaseOf(offering, row), total: rupiah(row.paid_at ? row.total : 0) }))
 }

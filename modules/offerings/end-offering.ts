@@ -2,16 +2,16 @@ import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
-import { portion, rupiah, units } from '#shared/money'
+import { plus, portion, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
-import { emitEvents } from './emit-events.ts'
+import { emitEvents, purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { handOver } from './entries.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
-import type { OfferingState } from './states.ts'
+import { fundingEvent, offeringEvent, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const clockwork = system('offerings')
@@ -75,12 +75,10 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
       .execute()
     await recordChangesInTx(tx, idsOf(rows), 'allocated', now, 'offerings')
     await becomeInTx(context, offering, 'handed_over')
-    context.emit({
-      topic: `issuer/${offering.business_id}`,
-      name: 'handed_over',
-      data: { offering: offering.slug, raised: String(raised), fee: String(platformFee + vat) },
-    })
-    for (const row of rows) tellOne(context, offering, row, 'allocated')
+    const fee = plus(platformFee, vat)
+    context.emit(fundingEvent(offering.business_id, 'handed_over', { offering: offering.slug, raised, fee }))
+    for (const row of rows)
+      context.emit(purchaseEvent(row.user_id, 'allocated', { ...purchaseOf(offering, row), units: units(row.units) }))
   })
 }
 
@@ -111,7 +109,8 @@ export function distributeOffering({ commands }: Deps, id: string) {
       })),
     })
     await becomeInTx(context, offering, 'running')
-    for (const row of rows) tellOne(context, offering, row, 'distributed')
+    for (const row of rows)
+      context.emit(purchaseEvent(row.user_id, 'distributed', { ...purchaseOf(offering, row), units: units(row.units) }))
   })
 }
 
@@ -140,13 +139,15 @@ async function voidInTx(
     by: 'offerings',
   })
   await becomeInTx(context, offering, state, reason)
-  emitEvents(context, offering, rows, state)
+  emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) => purchaseEvent(userId, state, bought))
 }
+
+type Ended = 'closed' | 'funded' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
 
 async function becomeInTx(
   { tx, now, note, emit }: CommandContext,
   offering: OfferingRow,
-  state: OfferingState,
+  state: Ended,
   reason?: string,
 ) {
   const moment = state === 'handed_over' ? 'handed_over_at' : state === 'running' ? 'distributed_at' : 'ended_at'
@@ -156,11 +157,7 @@ async function becomeInTx(
     .where('id', '=', offering.id)
     .execute()
   note(`offering/${offering.id}`, { ...(reason ? { reason } : {}), data: { state } })
-  emit({
-    topic: `offering/${offering.slug}`,
-    name: state === 'running' ? 'distributed' : state,
-    data: { name: offering.name },
-  })
+  emit(offeringEvent(offering.slug, state === 'running' ? 'distributed' : state, { name: offering.name }))
 }
 
 const locked = ({ tx }: CommandContext, id: string) =>
@@ -175,25 +172,6 @@ async function hasOpenWindow({ tx }: CommandContext, id: string): Promise<boolea
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-function tellOne(
-  { emit }: CommandContext,
-  offering: OfferingRow,
-  row: { id: string; user_id: string; payment_id: string; units: bigint },
-  name: string,
-) {
-  emit({
-    topic: `investor/${row.user_id}`,
-    name,
-    data: {
-      offering: offering.slug,
-      name: offering.name,
-      subscription: row.id,
-      payment: row.payment_id,
-      units: String(row.units),
-    },
-  })
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)

@@ -5,6 +5,7 @@ import { nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
+import { followerNotices, purchaseNotices } from './notices.ts'
 import { receivePaymentInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { unfinishedOf } from './unfinished-of.ts'
@@ -29,6 +30,7 @@ export function offeringParts(deps: Deps) {
     closingObjections: [unfinishedOf],
     personalData: [purchases],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
+    notices: [purchaseNotices, followerNotices],
     noticeAudiences: [followers(deps)],
   }
 }
@@ -37,8 +39,5 @@ export function offeringParts(deps: Deps) {
 const followers = ({ db }: Deps): NoticeAudience => ({
   topic: 'offering',
   event: 'opened',
-  to: ({ topic }) => followersOf(db, slugOf(topic)),
-  as: (event) => ({ ...event, data: { ...event.data, offering: slugOf(event.topic) } }),
+  to: ({ topic }) => followersOf(db, topic.slice('offering/'.length)),
 })
-
-const slugOf = (topic: string) => topic.slice('offering/'.length)

@@ -1,14 +1,16 @@
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { DomainEvent } from '#platform/events'
 import { recordEventsInTx } from '#platform/events'
 import { after, HOUR } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
+import { purchaseOf } from './emit-events.ts'
 import { paymentCredited, subscriptionPaid } from './entries.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { paidOf } from './rows.ts'
+import { offeringEvent, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type ReceivedPayment = { reference: string; bank: string; amount: bigint; now: Date }
@@ -40,7 +42,8 @@ export async function receivePaymentInTx(
   if (row.state !== 'awaiting_payment' || row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
   if (row.total !== amount) throw new Refusal<OfferingRefusals>('payment_mismatch')
 
-  const rules = await rulebook.at(now, tx)
+  const { 'subscription.cancel_hours': cancelHours } = await rulebook.at(now, tx)
+  const cancellableUntil = after(now, cancelHours * HOUR)
   await tables(tx)
     .updateTable('offering')
     .set((eb) => ({
@@ -51,22 +54,15 @@ export async function receivePaymentInTx(
     .execute()
   await tables(tx)
     .updateTable('subscription')
-    .set({ state: 'paid', paid_at: now, cancellable_until: after(now, rules['subscription.cancel_hours'] * HOUR) })
+    .set({ state: 'paid', paid_at: now, cancellable_until: cancellableUntil })
     .where('id', '=', id)
     .execute()
   await recordChangesInTx(tx, [id], 'paid', now, `bank/${bank}`)
   await postInTx(tx, [paymentCredited(paidOf(row), bank), subscriptionPaid(paidOf(row))], now)
-  const data = {
-    offering: found.slug,
-    name: found.name,
-    subscription: id,
-    payment: row.payment_id,
-    units: String(row.units),
-    total: String(row.total),
-  }
-  const events: DomainEvent[] = [
-    { topic: `offering/${found.slug}`, name: 'payment_received', data: { units: data.units } },
-    { topic: `investor/${row.user_id}`, name: 'payment_received', data },
+  const bought = { ...purchaseOf(found, row), units: units(row.units), total: rupiah(row.total) }
+  const events = [
+    offeringEvent(found.slug, 'payment_received', { units: bought.units }),
+    purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
   ]
   await recordEventsInTx(tx, events, now)
 }

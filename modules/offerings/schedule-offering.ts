@@ -15,7 +15,7 @@ import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import { factsToJson } from './facts.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import type { OfferingFacts } from './states.ts'
+import { type OfferingFacts, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOffering = {
@@ -94,11 +94,7 @@ function scheduleWith(
         now,
       )
       note(`offering/${id}`, { data: { slug: offering.slug } })
-      emit({
-        topic: `offering/${offering.slug}`,
-        name: 'scheduled',
-        data: { opens_at: offering.opensAt.toISOString() },
-      })
+      emit(offeringEvent(offering.slug, 'scheduled', { opensAt: offering.opensAt }))
       return { id }
     },
   )

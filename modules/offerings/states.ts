@@ -2,6 +2,7 @@ import type { PublishedDocument } from '#contract/documents/states'
 import type { Akad, SecurityKind } from '#contract/registry/states'
 import type { Rules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 
@@ -171,21 +172,43 @@ export type SubscriptionView = {
   history: { state: SubscriptionState; at: Date }[]
 }
 
-/** Live topics: `offering/<slug>`, and `investor/<userId>` for its own purchases. */
-export const offeringEvents = [
-  'opened',
-  'subscribed',
-  'payment_received',
-  'expired',
-  'cancelled',
-  'confirmed',
-  'funded',
-  'closed',
-  'failed',
-  'withdrawn',
-  'handed_over',
-  'distributed',
-] as const
+type Named = { name: string }
+/** What everybody may hear of an offering. */
+export type OfferingEvents = {
+  scheduled: { opensAt: Date }
+  opened: Named & { offering: string }
+  subscribed: { units: Units }
+  payment_received: { units: Units }
+  expired: { subscriptions: bigint }
+  cancelled: { units: Units }
+  confirmed: { subscriptions: bigint }
+  funded: Named
+  closed: Named
+  failed: Named | { subscriptions: bigint }
+  withdrawn: Named | { subscriptions: bigint }
+  handed_over: Named
+  distributed: Named
+}
+/** Live topic: `offering/<slug>`. */
+export const offeringEvent = eventsOn<OfferingEvents>('offering')
+
+type Bought = Named & { offering: string; subscription: string; payment: string }
+/** What an investor hears of an own purchase. `total` was paid: zero where nothing was. */
+export type PurchaseEvents = {
+  subscribed: Bought & { units: Units; total: Rupiah; payBefore: Date }
+  payment_received: Bought & { units: Units; total: Rupiah; cancelHours: number; cancellableUntil: Date }
+  expired: Bought & { total: Rupiah; due: Rupiah }
+  cancelled: Bought & { total: Rupiah }
+  confirmed: Bought & { total: Rupiah; cancelHours: number }
+  allocated: Bought & { units: Units }
+  distributed: Bought & { units: Units }
+  failed: Bought & { total: Rupiah }
+  withdrawn: Bought & { total: Rupiah }
+}
+/** Live topic: `investor/<userId>`. */
+export const purchaseEvent = eventsOn<PurchaseEvents>('investor')
+
+export const fundingEvent = eventsOn<{ handed_over: { offering: string; raised: Rupiah; fee: Rupiah } }>('issuer')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const offeringMovements = {

@@ -11,6 +11,7 @@ import { newId } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
+import { purchaseOf } from './emit-events.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
 import type { Subscribe } from './input.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
@@ -18,8 +19,7 @@ import { withPaymentAccount } from './payment-account.ts'
 import { printedReference } from './reference.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
-import type { SubscriptionView } from './states.ts'
-import { feeRules, priceOf } from './states.ts'
+import { feeRules, offeringEvent, priceOf, purchaseEvent, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
@@ -135,16 +135,14 @@ async function subscribeInTx(
   note(`subscription/${id}`, {
     data: { offering: offering.slug, units: String(input.units), total: String(price.total) },
   })
-  const data = {
-    offering: offering.slug,
-    name: offering.name,
-    subscription: id,
-    payment: row.payment_id,
-    units: String(row.units),
-    total: String(row.total),
+  emit(offeringEvent(offering.slug, 'subscribed', { units: input.units }))
+  const bought = { ...purchaseOf(offering, row), units: input.units, total: price.total }
+  const { pay_before: payBefore, cancellable_until: cancellableUntil } = row
+  if (payBefore) emit(purchaseEvent(investor.userId, 'subscribed', { ...bought, payBefore }))
+  if (cancellableUntil) {
+    const cancelHours = rules['subscription.cancel_hours']
+    emit(purchaseEvent(investor.userId, 'payment_received', { ...bought, cancelHours, cancellableUntil }))
   }
-  emit({ topic: `offering/${offering.slug}`, name: 'subscribed', data: { units: data.units } })
-  emit({ topic: `investor/${investor.userId}`, name: fromWallet ? 'payment_received' : 'subscribed', data })
   return subscriptionView(row, offering, [{ state: row.state, at: now }])
 }
 

@@ -38,10 +38,9 @@ export function createRegistry({ db, clock, ledger }: Deps) {
       noticeAudiences: [
         {
           topic: 'disclosures',
-          event: 'published',
+          event: 'disclosed',
           to: async ({ data: { businessId }, occurred_at }) =>
             businessId ? holdersOf({ db, ledger }, businessId as Id<'business'>, occurred_at) : [],
-          as: (event) => ({ ...event, name: 'disclosed' }),
         },
       ] satisfies NoticeAudience[],
     },

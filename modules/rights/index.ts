@@ -5,6 +5,8 @@ import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, type Units, units } from '#shared/money'
+import { rightsNotices } from './notices.ts'
+import { rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewRightsIssue = {
@@ -31,10 +33,12 @@ export function createRights({ db, clock, commands }: { db: Db; clock: Clock; co
           const entitled = await announceInTx(tx, id, issue)
           note(`rights_issue/${id}`)
           for (const { user_id: userId } of entitled)
-            emit({ topic: `investor/${userId}`, name: 'rights_announced', data: { security: issue.securityCode } })
+            emit(rightsEvent(userId, 'rights_announced', { security: issue.securityCode }))
           return { id }
         },
       ),
+
+    parts: { notices: [rightsNotices] },
   }
 }
 export type Rights = ReturnType<typeof createRights>

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import type { Book } from './book.ts'
 import { isLocalDate } from './calendar.ts'
 import type { RulebookRefusals } from './refusals.ts'
-import { contradictions, isRuleKey, type RuleKey, type Rules } from './states.ts'
+import { contradictions, isRuleKey, type RuleKey, type Rules, rulebookEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 import { fromJson, toJson } from './values.ts'
 
@@ -83,7 +83,7 @@ export function decideChange(
         approved_at: now,
       })
       .execute()
-    emit({ topic: 'rulebook', name: 'rulebook.changed', data: { key: change.key, validFrom: change.valid_from } })
+    emit(rulebookEvent(null, 'rulebook.changed', { key: change.key, validFrom: change.valid_from }))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import { fillTree, type Said, say, unknownPlaces } from '#shared/text'
 
@@ -584,3 +585,5 @@ export function contradictions(values: Rules): RuleKey[] {
 
 export type HolidayKind = 'national' | 'joint_leave'
 export type Holiday = { day: LocalDate; kind: HolidayKind; nameId: string; nameEn: string }
+
+export const rulebookEvent = eventsOn<{ 'rulebook.changed': { key: string; validFrom: LocalDate } }>('rulebook')

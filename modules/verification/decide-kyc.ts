@@ -7,7 +7,7 @@ import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { VerificationRefusals } from './refusals.ts'
-import { type ExemptReason, type KycState, statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
+import { type ExemptReason, type KycState, statesBefore, type VerificationEvents, verificationEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 type Deps = { commands: Commands; rulebook: Rulebook }
@@ -60,7 +60,7 @@ export async function rejectKyc(
 type Decision = {
   userId: Id<'user'>
   version: number | undefined
-  event: VerificationEvent
+  event: keyof VerificationEvents
   change: Updateable<Tables['kyc']> & { state: KycState }
 }
 
@@ -74,7 +74,7 @@ async function decideInTx({ tx, emit, note }: CommandContext, { userId, version,
   const decided = await query.returning('version').executeTakeFirst().catch(refuseTaken)
   if (!decided) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   note(`kyc/${userId}`, { data: { version: decided.version } })
-  emit({ topic: verificationTopic(userId), name: event, data: {} })
+  emit(verificationEvent(userId, event, {}))
 }
 
 function refuseTaken(error: unknown): never {

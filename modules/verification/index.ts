@@ -9,6 +9,7 @@ import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-k
 import type { SubmitKyc } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
+import { verificationNotices } from './notices.ts'
 import { submitKyc } from './submit-kyc.ts'
 
 export type { KycView } from './kyc-of.ts'
@@ -40,6 +41,7 @@ export function createVerification({
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(db, actor) },
       ] satisfies PersonalDataPart[],
+      notices: [verificationNotices],
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { KycFlag } from '#shared/actor'
+import { eventsOn } from '#shared/events'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
 /** docs/rules.md, KYC: draft → submitted → approved | rejected, and from rejected or approved back to a draft. */
@@ -41,4 +42,9 @@ export type InvestorLimit = {
 }
 
 export const verificationTopic = (userId: string) => `user/${userId}`
-export type VerificationEvent = 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected'
+export type VerificationEvents = {
+  kyc_submitted: Record<never, never>
+  kyc_approved: Record<never, never>
+  kyc_rejected: Record<never, never>
+}
+export const verificationEvent = eventsOn<VerificationEvents>('user')

@@ -5,7 +5,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { SubmitKyc } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { statesBefore, type VerificationEvent, verificationTopic } from './states.ts'
+import { statesBefore, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Hands a verification in to be looked at: one's own, or any by the system. What is under review already stays as it is. */
@@ -46,7 +46,7 @@ export async function submitKyc(
         .executeTakeFirst()
       if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
       note(`kyc/${userId}`, { data: { version: written.version } })
-      emit({ topic: verificationTopic(userId), name: 'kyc_submitted' satisfies VerificationEvent, data: {} })
+      emit(verificationEvent(userId, 'kyc_submitted', {}))
     },
   )
 }

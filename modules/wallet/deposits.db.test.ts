@@ -3,13 +3,12 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { guest } from '#shared/actor'
 import { createSandboxGateway } from '../../adapters/payments/sandbox.ts'
 import { staffActor } from '../../test/actors.ts'
-import { eventually } from '../../test/eventually.ts'
 import { openWalletWorld, secret } from '../../test/wallet-world.ts'
 import { createWallet } from './index.ts'
 import { banks } from './states.ts'
 
 const world = await openWalletWorld()
-const { clock, wallet, messages, investor, person, transfer } = world
+const { clock, wallet, investor, person, transfer } = world
 beforeEach(() => {
   world.payments.take = async () => {}
 })
@@ -27,8 +26,8 @@ test('an investor has one account at each bank, for ever, also when ten pages op
   expect(new Set(first!.map(({ number }) => number)).size).toBe(3)
 })
 
-test('a transfer at the bank becomes money in the wallet, and the investor gets an e-mail', async () => {
-  const { actor, bsi, email } = await investor('<Siti> Nur Aini')
+test('a transfer at the bank becomes money in the wallet, and is made known', async () => {
+  const { actor, bsi } = await investor()
   expect(await transfer({ virtual_account: bsi.printed, amount: '1500000', sender: 'SITI' })).toMatchObject({
     status: 201,
     delivered: true,
@@ -41,12 +40,9 @@ test('a transfer at the bank becomes money in the wallet, and the investor gets 
   expect(next).toBeNull()
   expect(await wallet.deposit(actor, items[0]!.id)).toEqual(items[0])
   expect(world.audit).toContain(`wallet.record-bank-report deposit/${items[0]!.id}`)
-
-  await eventually(async () => expect(await messages.inbox(email)).toHaveLength(1))
-  const [letter] = await messages.inbox(email)
-  expect(letter).toMatchObject({ subject: 'Setoran Rp1.500.000 sudah masuk' })
-  expect(letter!.text).toContain('melalui BSI sudah masuk ke dompet Anda')
-  expect(letter!.html).toContain('&#60;Siti&#62;')
+  expect(await world.depositsTold(actor.userId)).toMatchObject([
+    { data: { amount: 1_500_000n, bankName: 'BSI', keptBecause: null } },
+  ])
 })
 
 test('a deposit is nobody else’s business', async () => {

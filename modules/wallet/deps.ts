@@ -2,7 +2,6 @@ import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Mail } from '#platform/mail'
 import type { BankGateway } from './ports.ts'
 import type { Bank, MovementWords } from './states.ts'
 
@@ -35,11 +34,8 @@ export type WalletDeps = {
   commands: Commands
   ledger: Ledger
   gateway: BankGateway
-  mail: Pick<Mail, 'sendInTx'>
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
-  /** Whether a person wants to hear of deposits by e-mail; everybody does unless given. */
-  wantsMail?: (db: Db | Tx, userId: string) => Promise<boolean>
   /** Every kind of payment that money may come in for. */
   paymentTargets: readonly PaymentTarget[]
   /** Words of every module's kinds of entries. */

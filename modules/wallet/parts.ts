@@ -6,6 +6,7 @@ import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
+import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { ownerOf } from './states.ts'
 import { transactions } from './transactions.ts'
@@ -18,6 +19,7 @@ export function walletParts(deps: WalletDeps) {
   return {
     recurring: [poll],
     closingObjections: [heldIn(ledger)],
+    notices: [walletNotices],
     personalData: [
       held('wallet', (actor) => balances(ledger, actor)),
       held('virtual_accounts', (actor) => virtualAccounts(deps, actor)),

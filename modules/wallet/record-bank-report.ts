@@ -9,11 +9,10 @@ import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
 import type { BankReport } from './ports.ts'
-import { banks, type SuspenseReason } from './states.ts'
+import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
-import { depositEmail } from './words.ts'
 
-type Deps = Pick<WalletDeps, 'commands' | 'contactOf' | 'wantsMail' | 'mail' | 'paymentTargets'>
+type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets'>
 type Account = Tables['virtual_account']
 type Transfer = Tables['bank_transfer']
 
@@ -123,16 +122,16 @@ async function repeatOfSettledInTx(context: CommandContext, transfer: Transfer, 
 async function announceInTx({ tx, now, emit }: CommandContext, report: BankReport, account: Account | undefined) {
   if (account?.purpose !== 'wallet' || report.currency !== 'IDR') return 'announced' as const
   const id = await depositInTx(tx, account, report, now)
-  emit({ topic: `wallet/${account.user_id}`, name: 'deposit_pending', data: { deposit: id } })
+  emit(walletEvent(account.user_id, 'deposit_pending', { deposit: id }))
   return 'announced' as const
 }
 
 async function settleInTx(deps: Deps, context: CommandContext, report: BankReport, account: Account | undefined) {
   if (report.currency !== 'IDR') return suspendInTx(context, report, 'wrong_currency')
   if (!account) return suspendInTx(context, report, 'unknown_account')
-  if (account.purpose === 'wallet') return creditInTx(deps, context, report, account, null)
+  if (account.purpose === 'wallet') return creditInTx(context, report, account, null)
   const refusal = await takenByPaymentInTx(deps, context, report, account)
-  return refusal ? creditInTx(deps, context, report, account, refusal) : ('applied' as const)
+  return refusal ? creditInTx(context, report, account, refusal) : ('applied' as const)
 }
 
 /** The code of the refusal when the payment does not take the money; undefined when it did. */
@@ -163,7 +162,6 @@ function targetOf({ paymentTargets }: Deps, reference: string) {
 }
 
 async function creditInTx(
-  deps: Deps,
   { tx, now, emit, note }: CommandContext,
   report: BankReport,
   account: Account,
@@ -186,23 +184,18 @@ async function creditInTx(
     .where('id', '=', id)
     .execute()
   await postInTx(tx, [depositCredited({ id, userId, bank, amount })], now)
-  const data = { deposit: id, amount: String(amount), bank, kept_because: keptBecause }
-  emit({ topic: `wallet/${userId}`, name: 'deposit_credited', data })
+  const { name: bankName } = banks[bank]
+  emit(
+    walletEvent(userId, 'deposit_credited', {
+      deposit: id,
+      amount: rupiah(amount),
+      bank,
+      bankName,
+      at: now,
+      keptBecause,
+    }),
+  )
   note(`deposit/${id}`, { data: { transfer: report.transferId, amount: String(amount), keptBecause } })
-  const contact = await deps.contactOf(tx, userId)
-  if (contact && (await (deps.wantsMail?.(tx, userId) ?? true))) {
-    const { locale, name, email } = contact
-    const arrived = { bank: banks[bank].name, amount, at: now }
-    await deps.mail.sendInTx(tx, {
-      ...depositEmail(arrived, keptBecause !== null, locale),
-      button: undefined,
-      to: email,
-      name,
-      locale,
-      kind: 'deposit_credited',
-      key: `deposit_credited/${id}`,
-    })
-  }
   return 'credited' as const
 }
 
@@ -266,7 +259,7 @@ async function openCaseInTx({ tx, now, emit, note }: CommandContext, report: Ban
     .returning('id')
     .executeTakeFirst()
   if (!opened) return id
-  emit({ topic: 'suspense', name: 'suspense_opened', data: { case: id, reason } })
+  emit(suspenseEvent(null, 'suspense_opened', { case: id, reason }))
   note(`suspense-case/${id}`, {
     reason,
     data: { transfer: transferId, bank, number, amount: String(amount), currency },

@@ -1,3 +1,4 @@
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
@@ -113,6 +114,18 @@ export type Statement = {
   rows: (Transaction & { balanceAfter: Rupiah })[]
 }
 
+export type WalletEvents = {
+  deposit_pending: { deposit: string }
+  deposit_credited: {
+    deposit: string
+    amount: Rupiah
+    bank: string
+    bankName: string
+    at: Date
+    keptBecause: string | null
+  }
+}
 /** Live topic: `wallet/<userId>`. */
-export const walletEvents = ['deposit_pending', 'deposit_credited'] as const
-export type WalletEvent = (typeof walletEvents)[number]
+export const walletEvent = eventsOn<WalletEvents>('wallet')
+/** For finance. */
+export const suspenseEvent = eventsOn<{ suspense_opened: { case: string; reason: SuspenseReason } }>('suspense')

@@ -1,0 +1,27 @@
+import { noticesOf } from '#shared/notice'
+import type { DisclosureEvents } from './states.ts'
+
+/** What those are told who hold securities of the issuer. */
+export const disclosureNotices = noticesOf<DisclosureEvents>()({
+  filed: null,
+  disclosed: {
+    kind: 'disclosure',
+    id: {
+      subject: 'Keterbukaan informasi: {title:text}',
+      lines: [
+        'Penerbit efek Anda menyampaikan keterbukaan informasi nomor {number:text}.',
+        'Bacalah sebelum mengambil keputusan tentang efek itu.',
+      ],
+      button: 'Baca keterbukaan informasi',
+    },
+    en: {
+      subject: 'Disclosure: {title:text}',
+      lines: [
+        'The issuer of a security that you hold disclosed information, number {number:text}.',
+        'Read it before you decide anything about that security.',
+      ],
+      button: 'Read the disclosure',
+    },
+    link: ({ number }) => `/publication/disclosure/${number}`,
+  },
+})

@@ -1,0 +1,51 @@
+import type { NoticeEvent } from '#contract/identity/states'
+import type { MailContent } from '#platform/mail-layout'
+import type { EventData } from '#shared/events'
+import { writeMessage } from '#shared/message'
+import type { Notices, NoticeWords } from '#shared/notice'
+import { fill, type Locale } from '#shared/text'
+
+/** What people choose notices by, in their settings; `always`: what they must not miss. */
+export type NoticeKind = NoticeEvent | 'always'
+export type Notice = {
+  kind: NoticeKind
+  mailed: boolean
+  subject: string
+  lines: string[]
+  link: { path: string; label: string }
+}
+
+/** The words for an event by its name, on any topic: names of what people hear are unique. */
+export const findNotice = (tables: readonly Notices[], name: string): NoticeWords | undefined =>
+  tables.map((notices) => (Object.hasOwn(notices, name) ? notices[name] : null)).find((words) => words != null) ??
+  undefined
+
+/** The notice of an event in the reader's language. */
+export function writeNotice(words: NoticeWords, data: EventData, locale: Locale): Notice {
+  // names and data come from one table, where the compiler held them to each other
+  const { kind, link, when, otherwise, mailed = false } = words as NoticeWords<EventData>
+  const message = otherwise && when && !when(data) ? otherwise : words
+  const { subject, lines, button = '' } = writeMessage(message, data, locale)
+  return { kind: kind as NoticeKind, mailed, subject, lines, link: { path: link(data), label: button } }
+}
+
+/** A notice as a message to a telephone. */
+export const asMessage = ({ subject, lines, link }: Notice, publicUrl: string, locale: Locale) =>
+  fill(
+    '{brand.name}: {subject:text}. {line:text} {url:text}',
+    { subject, line: lines[0] ?? '', url: `${publicUrl}${link.path}` },
+    locale,
+  )
+
+const choice = { id: 'Atur notifikasi', en: 'Choose your notices' } as const
+type Reader = { name: string; publicUrl: string; locale: Locale }
+
+/** A notice as an e-mail. */
+export const asMail = ({ kind, subject, lines, link }: Notice, { name, publicUrl, locale }: Reader): MailContent => ({
+  locale,
+  subject,
+  name,
+  lines,
+  button: { label: link.label, url: `${publicUrl}${link.path}` },
+  choice: kind === 'always' ? undefined : { label: choice[locale], url: `${publicUrl}/users/settings` },
+})

@@ -1,0 +1,46 @@
+import { noticesOf } from '#shared/notice'
+import type { WalletEvents } from './states.ts'
+
+const safe = {
+  id: 'Dana Anda disimpan di rekening penampungan dan tetap milik Anda.',
+  en: 'Your money is kept in an escrow account and remains yours.',
+} as const
+const button = { id: 'Buka setoran', en: 'Open the deposit' } as const
+
+/** What an investor is told of the wallet. */
+export const walletNotices = noticesOf<WalletEvents>()({
+  deposit_pending: null,
+  deposit_credited: {
+    kind: 'deposit',
+    when: ({ keptBecause }) => keptBecause === null,
+    id: {
+      subject: 'Setoran {amount:rupiah} sudah masuk',
+      lines: ['Setoran {amount:rupiah} melalui {bankName:text} sudah masuk ke dompet Anda pada {at:moment}.', safe.id],
+      button: button.id,
+    },
+    en: {
+      subject: 'Deposit of {amount:rupiah} received',
+      lines: ['Your deposit of {amount:rupiah} through {bankName:text} reached your wallet on {at:moment}.', safe.en],
+      button: button.en,
+    },
+    link: ({ deposit }) => `/deposit/${deposit}`,
+    otherwise: {
+      id: {
+        subject: 'Setoran {amount:rupiah} sudah masuk',
+        lines: [
+          'Dana {amount:rupiah} melalui {bankName:text} kami terima pada {at:moment}. Pembayaran yang Anda tuju sudah tidak dapat menerimanya, jadi dana ini masuk ke saldo dompet Anda. Tidak ada biaya yang dipotong.',
+          safe.id,
+        ],
+        button: button.id,
+      },
+      en: {
+        subject: 'Deposit of {amount:rupiah} received',
+        lines: [
+          'We received {amount:rupiah} through {bankName:text} on {at:moment}. The payment it was meant for can no longer take it, so the money is in your wallet. Nothing was deducted.',
+          safe.en,
+        ],
+        button: button.en,
+      },
+    },
+  },
+})

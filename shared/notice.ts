@@ -1,0 +1,39 @@
+import type { EventData } from './events.ts'
+import type { Message, MessageValues, MessageWords, SoundMessage } from './message.ts'
+
+type Pressable = MessageWords & { readonly button: string }
+
+type Pair = { readonly id: Pressable; readonly en: Pressable }
+
+/** What a person is told of an event of theirs: in the list of notices, by e-mail, on the telephone. */
+export type NoticeWords<Data extends EventData = never> = Pair & {
+  /** What people choose notices by, in their settings; `always`: what they must not miss. */
+  readonly kind: string
+  /** Where its button leads, on our own site. */
+  readonly link: (data: Data) => string
+  /** Whether these words fit what happened; `otherwise` are told where they do not. */
+  readonly when?: (data: Data) => boolean
+  readonly otherwise?: Pair
+  /** An e-mail about it was sent with the fact itself. */
+  readonly mailed?: true
+}
+
+type Fitting<M extends Message, Data> =
+  Data extends MessageValues<M> ? SoundMessage<M> : { 'the event lacks': Exclude<keyof MessageValues<M>, keyof Data> }
+type Checked<Words, Data> = Words extends Message
+  ? Fitting<Words, Data> &
+      (Words extends { otherwise: infer Other extends Message } ? { otherwise: Fitting<Other, Data> } : unknown)
+  : Words
+
+/**
+ * The notices of the events of a topic; the compiler holds words in both languages to each event, or a null where nobody is
+ * told, and to each place of the words a value that the event has.
+ */
+export const noticesOf =
+  <Events extends { readonly [Name in keyof Events]: EventData }>() =>
+  <const Table extends { readonly [Name in keyof Events]: NoticeWords<Events[Name]> | null }>(
+    table: Table & { readonly [Name in keyof Events]: Checked<Table[Name & keyof Table], Events[Name]> },
+  ): Table =>
+    table
+
+export type Notices = Readonly<Record<string, NoticeWords | null>>
