@@ -2,6 +2,7 @@ import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { documentRefusals } from '#contract/documents/refusals'
+import { draftRefusals } from '#contract/drafts/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
 import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
@@ -27,6 +28,7 @@ export const refusals = oneTable({
   content: contentRefusals,
   disclosures: disclosureRefusals,
   documents: documentRefusals,
+  drafts: draftRefusals,
   identity: identityRefusals,
   issuers: issuerRefusals,
   ledger: ledgerRefusals,

@@ -6,6 +6,7 @@ import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createDisclosures } from '#modules/disclosures'
 import { createDocuments } from '#modules/documents'
+import { createDrafts } from '#modules/drafts'
 import { createIdentity } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
@@ -74,6 +75,7 @@ export async function createApp(config: Config, given: Given = {}) {
     authenticatorClock: wallClock,
   })
   const attachments = createAttachments({ ...base, keys: identity.keys })
+  const drafts = createDrafts({ ...base, keys: identity.keys, rulebook })
   const documents = createDocuments(base)
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })
@@ -107,6 +109,7 @@ export async function createApp(config: Config, given: Given = {}) {
     rights,
     identity,
     attachments,
+    drafts,
     documents,
     issuers,
     registry,

@@ -33,6 +33,8 @@ export const permissions = {
   'attachment.keep': ['signed-in'],
   'attachment.read': ['signed-in'],
   'attachment.clean-up': ['system'],
+  'draft.write': ['signed-in'],
+  'draft.expire': ['system'],
 
   'kyc.read': ['person'],
   'kyc.submit': ['person', 'system'],

@@ -7,6 +7,7 @@ export const ID_KINDS: Record<string, string> = {
   content_image: 'image',
   content_item: 'content',
   disclosure: 'disclosure',
+  draft: 'draft',
   notice: 'notice',
   passkey: 'passkey',
   registration: 'registration',

@@ -93,6 +93,12 @@ export const rules = {
     'Batas diam akun petugas — Petugas keluar dari sistem secara otomatis setelah tidak aktif selama waktu ini.',
     'Idle limit of staff accounts — Staff are signed out after being idle for this long.',
   ),
+  'draft.days': days(
+    90,
+    policy,
+    'Masa simpan draf — Formulir yang belum Anda kirim disimpan selama waktu ini sejak terakhir diubah, lalu dihapus.',
+    'Life of a draft — A form that you have not handed in is kept for this long after its last change, then deleted.',
+  ),
   'account.terms_notice_days': days(
     30,
     policy,

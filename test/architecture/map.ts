@@ -8,6 +8,7 @@ export const MODULE_USES: Record<string, string[]> = {
   rulebook: ['identity'],
   ledger: [],
   attachments: ['identity'],
+  drafts: ['identity', 'rulebook', 'attachments'],
   approvals: ['identity', 'rulebook'],
   documents: ['identity', 'approvals'],
   verification: ['identity', 'rulebook', 'approvals', 'documents'],

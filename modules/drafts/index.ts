@@ -1,0 +1,25 @@
+import type { PersonalDataPart } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import { discardDraft, eraseInTx, expireDrafts } from './end.ts'
+import { allDrafts, ownDraft } from './read.ts'
+import { type Deps, type SaveDraft, saveDraft } from './save.ts'
+
+export { completeInTx } from './end.ts'
+
+/** Forms with steps that are not handed in yet: saved field by field, taken up again on any device of their owner. */
+export function createDrafts(deps: Deps) {
+  const drafts: PersonalDataPart = { name: 'drafts', may: 'draft.write', read: (actor) => allDrafts(deps, actor) }
+  return {
+    own: (actor: Actor, kind: string) => ownDraft(deps, actor, kind),
+    save: (actor: Actor, saving: SaveDraft) => saveDraft(deps, actor, saving),
+    discard: (actor: Actor, kind: string) => discardDraft(deps, actor, kind),
+    expire: () => expireDrafts(deps),
+
+    parts: {
+      recurring: [{ name: 'drafts.expire', cron: '11 * * * *', run: () => expireDrafts(deps) }],
+      personalData: [drafts],
+      erasures: [eraseInTx],
+    },
+  }
+}
+export type Drafts = ReturnType<typeof createDrafts>
