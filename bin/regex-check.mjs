@@ -10,7 +10,6 @@ const EXCEPTIONS = {
   '(<script[^>]* type="module")': 'reads the markup that our own server has just written',
   'const ([a-z]{2})_': 'reads compiled words while the product is built',
   '^[^\\p{L}@$]+|': 'reads a password, which has at most 200 characters',
-  '\\B(?=(\\d{3})+': 'reads the digits of one amount',
 }
 const PRODUCT = '{server,platform,shared,modules,adapters,api,web}/**/*.{ts,tsx}'
 const PATIENCE = { timeout: 60_000, recallTimeout: -1 }
