@@ -106,7 +106,7 @@ test('staff whose last role was taken stay staff: an open session sees nothing o
   try {
     await checkEveryAddress(product, cookie, former)
     const home = await (await fetch(`${product.url}/users`, { headers: { cookie } })).text()
-    expect(home).toContain('Akun staf tidak memiliki dompet')
+    expect(home).toContain('Akun staf ini tidak memegang peran')
     expect(home).not.toMatch(/Lengkapi KYC|\/kyc-documents"/)
   } finally {
     await ops(product, 'user:role', former.email!, 'grant', 'auditor')
