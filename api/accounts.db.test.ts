@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/identity/states'
+import { TERMS_VERSION } from '#contract/accounts/states'
 import { system } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -152,7 +152,7 @@ test('everything that is held of a person goes to that person alone, after showi
   expect(text).not.toMatch(/argon2|_hash|sealed|token|v1\./)
   expect(text).not.toContain(other.email)
   const { body: history } = await client.get('/me/activity', { token })
-  expect((history.items as { action: string }[])[0]).toMatchObject({ action: 'identity.export', kind: 'export' })
+  expect((history.items as { action: string }[])[0]).toMatchObject({ action: 'accounts.export', kind: 'export' })
 })
 
 test('profile, photo, choices, consents and devices', async () => {
@@ -240,7 +240,7 @@ test('bad input is a field’s error in the reader’s language, never a bug', a
 
 test('a suspended account is told so at the log-in and its token is revoked', async () => {
   const { token, email, userId } = await client.person()
-  await world.app.identity.suspend(system('test'), { user_id: userId, reason: 'uji coba' })
+  await world.app.accounts.suspend(system('test'), { user_id: userId, reason: 'uji coba' })
   expect(await client.get('/auth/me', { token })).toMatchObject({ status: 401, body: { code: 'token_revoked' } })
   expect(await client.post('/auth/login', body({ email, password: PASSWORD }))).toMatchObject({
     status: 403,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Agree } from '#contract/identity/input'
-import { agreedKinds } from '#contract/identity/states'
+import { Agree } from '#contract/accounts/input'
+import { agreedKinds } from '#contract/accounts/states'
 import { isoWib } from '#shared/dates'
 import { commandOperation, operation } from './operation.ts'
 import { Instant } from './wire.ts'
@@ -30,7 +30,7 @@ const agreements = operation({
     announced: [{ kind: 'privacy' as const, at: '2027-01-20T00:00:00.000+07:00' }],
   },
   async handle({ app, actor }) {
-    const [due, announced] = await Promise.all([app.identity.agreementsDue(actor), app.content.announcedEditions()])
+    const [due, announced] = await Promise.all([app.accounts.agreementsDue(actor), app.content.announcedEditions()])
     return { due, announced: announced.map(({ kind, at }) => ({ kind, at: isoWib(at) })) }
   },
 })
@@ -45,7 +45,7 @@ const agree = commandOperation({
   body: z.strictObject(Agree.shape),
   refuses: ['terms_changed'],
   examples: { body: { terms: '2026-12-20' } },
-  handle: ({ app, actor, body }) => app.identity.agree(actor, body),
+  handle: ({ app, actor, body }) => app.accounts.agree(actor, body),
 })
 
 export const agreementOperations = [agreements, agree]

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { LogIn, LogOut } from '#contract/identity/input'
-import { ACCESS_SECONDS, type Me, type LoggedIn as Tokens } from '#contract/identity/states'
+import type { Me } from '#contract/accounts/states'
+import { LogIn } from '#contract/credentials/input'
+import { LogOut } from '#contract/identity/input'
+import type { SessionOpened } from '#contract/identity/states'
+import { ACCESS_SECONDS } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
+import type { App } from '../server/app.ts'
 import { callerOf } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
 import { operation } from './operation.ts'
@@ -39,11 +43,9 @@ export const exampleLoggedIn = {
 
 const toUser = ({ firstname, image_file, is_kyc, hmetd }: Me) => ({ firstname, image_file, is_kyc, hmetd })
 
-export const loggedIn = ({ access_token, refresh_token, expires_in, user }: Tokens) => ({
-  access_token,
-  refresh_token,
-  expires_in,
-  user: toUser(user),
+export const loggedIn = async (app: App, { userId, ...tokens }: SessionOpened) => ({
+  ...tokens,
+  user: toUser(await app.accounts.meOf(userId)),
 })
 
 const logIn = operation({
@@ -71,7 +73,7 @@ const logIn = operation({
   answer: LoggedIn,
   examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.logIn(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) => loggedIn(app, await app.credentials.logIn(body, callerOf({ c, ip }))),
 })
 
 const me = operation({
@@ -83,7 +85,7 @@ const me = operation({
   may: 'account.use',
   answer: z.strictObject({ user: User }),
   example: { user: exampleUser },
-  handle: async ({ app, actor }) => ({ user: toUser((await app.identity.me(actor)).user) }),
+  handle: async ({ app, actor }) => ({ user: toUser(await app.accounts.me(actor)) }),
 })
 
 const refresh = operation({
@@ -102,7 +104,7 @@ const refresh = operation({
   example: { access_token: exampleToken },
   async handle({ app, bearer }) {
     if (!bearer) throw new Refusal<ApiRefusals>('not_signed_in')
-    const { access_token } = await app.identity.refresh(bearer)
+    const { access_token } = await app.credentials.refresh(bearer)
     return { access_token }
   },
 })

@@ -116,7 +116,7 @@ const activity = operation({
         id: '4711',
         at: exampleInstant,
         kind: 'log_in',
-        action: 'identity.log-in',
+        action: 'credentials.log-in',
         words: 'Masuk dengan password',
         by: 'you',
         device: 'Chrome, Android',
@@ -126,7 +126,7 @@ const activity = operation({
     next_cursor: null,
   },
   async handle({ app, actor, query, locale }) {
-    const { items, next } = await app.identity.activity(actor, { limit: query.limit, after: query.cursor })
+    const { items, next } = await app.accounts.activity(actor, { limit: query.limit, after: query.cursor })
     return {
       items: items.map((item) => ({ ...item, at: isoWib(item.at), words: item.words[locale] })),
       next_cursor: next,
@@ -145,7 +145,7 @@ const close = commandOperation({
   body: nothing,
   refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
   examples: { body: {} },
-  handle: ({ app, actor }) => app.identity.closeAccount(actor),
+  handle: ({ app, actor }) => app.accounts.closeAccount(actor),
 })
 
 const holdings = operation({
@@ -165,7 +165,7 @@ const holdings = operation({
     ),
   }),
   example: { items: [{ kind: 'cash', name: 'IDR', amount: '250000' }] },
-  handle: async ({ app, actor }) => ({ items: await app.identity.holdings(actor) }),
+  handle: async ({ app, actor }) => ({ items: await app.accounts.closingObjections(actor) }),
 })
 
 const exportData = operation({

@@ -139,7 +139,7 @@ async function everyVisitor(): Promise<Visitor[]> {
 async function memberOfStaff(role: StaffRole) {
   const email = `${newId(world.app.clock.now())}@contoh.test`
   const more = { kind: 'staff' as const, roles: [role], totpSecret: SECRET }
-  const userId = await world.app.identity.createUser(system('test'), {
+  const userId = await world.app.registration.createUser(system('test'), {
     email,
     firstname: role,
     password: PASSWORD,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AddPasskey, PasskeyResponse } from '#contract/identity/input'
-import type { PasskeyView } from '#contract/identity/states'
+import { AddPasskey, PasskeyResponse } from '#contract/credentials/input'
+import type { PasskeyView } from '#contract/credentials/states'
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
@@ -59,7 +59,7 @@ const confirmOptions = operation({
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,
-  handle: async ({ app, actor }) => ({ options: { ...(await app.identity.passkeyConfirmOptions(actor)) } }),
+  handle: async ({ app, actor }) => ({ options: { ...(await app.credentials.passkeyConfirmOptions(actor)) } }),
 })
 
 const confirmPasskey = operation({
@@ -75,7 +75,7 @@ const confirmPasskey = operation({
   examples: { body: { response: exampleResponse } },
   example: { confirmed_until: exampleInstant },
   handle: async ({ app, actor, body }) => {
-    const { confirmed_until } = await app.identity.confirmByPasskey(actor, body)
+    const { confirmed_until } = await app.credentials.confirmByPasskey(actor, body)
     return { confirmed_until: isoWib(confirmed_until) }
   },
 })
@@ -93,7 +93,7 @@ const passkeyOptions = operation({
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,
-  handle: async ({ app, actor }) => ({ options: { ...(await app.identity.passkeyOptions(actor)) } }),
+  handle: async ({ app, actor }) => ({ options: { ...(await app.credentials.passkeyOptions(actor)) } }),
 })
 
 const passkeyAdd = operation({
@@ -110,7 +110,7 @@ const passkeyAdd = operation({
   answer: Passkey,
   examples: { body: { name: 'Ponsel saya', response: exampleResponse } },
   example: examplePasskey,
-  handle: async ({ app, actor, body }) => toPasskey(await app.identity.addPasskey(actor, body)),
+  handle: async ({ app, actor, body }) => toPasskey(await app.credentials.addPasskey(actor, body)),
 })
 
 const passkeyRemove = commandOperation({
@@ -123,7 +123,7 @@ const passkeyRemove = commandOperation({
   may: 'account.use',
   params: { id: { like: 'id', unknown: 'passkey_unknown', example: exampleId } },
   refuses: ['confirm_identity'],
-  handle: ({ app, actor, params }) => app.identity.removePasskey(actor, { passkeyId: params.id }),
+  handle: ({ app, actor, params }) => app.credentials.removePasskey(actor, { passkeyId: params.id }),
 })
 
 const logInOptions = operation({
@@ -138,7 +138,7 @@ const logInOptions = operation({
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,
-  handle: async ({ app }) => ({ options: { ...(await app.identity.passkeyLogInOptions()) } }),
+  handle: async ({ app }) => ({ options: { ...(await app.credentials.passkeyLogInOptions()) } }),
 })
 
 const logInWithPasskey = operation({
@@ -154,7 +154,8 @@ const logInWithPasskey = operation({
   answer: LoggedIn,
   examples: { body: { response: exampleResponse } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.logInWithPasskey(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) =>
+    loggedIn(app, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
 })
 
 export const passkeys = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SuspendUser } from '#contract/identity/input'
+import { SuspendUser } from '#contract/accounts/input'
 import { commandOperation } from './operation.ts'
 
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
@@ -14,7 +14,7 @@ const suspend = commandOperation({
   body: z.strictObject(SuspendUser.shape),
   refuses: ['user_unknown'],
   examples: { body: example },
-  handle: ({ app, actor, body }) => app.identity.suspend(actor, body),
+  handle: ({ app, actor, body }) => app.accounts.suspend(actor, body),
 })
 
 const unsuspend = commandOperation({
@@ -27,7 +27,7 @@ const unsuspend = commandOperation({
   body: z.strictObject(SuspendUser.shape),
   refuses: ['user_unknown', 'not_suspended'],
   examples: { body: example },
-  handle: ({ app, actor, body }) => app.identity.unsuspend(actor, body),
+  handle: ({ app, actor, body }) => app.accounts.unsuspend(actor, body),
 })
 
 export const people = [suspend, unsuspend]

@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { ChooseNotice, GiveConsent, UpdateProfile } from '#contract/identity/input'
-import {
-  type Account,
-  accountStates,
-  agreedKinds,
-  consentKinds,
-  locales,
-  MAX_PHOTO_BYTES,
-  noticeChannels,
-  type noticeDefaults,
-  noticeEvents,
-  themes,
-} from '#contract/identity/states'
+import { ChooseNotice, GiveConsent, UpdateProfile } from '#contract/accounts/input'
+import { agreedKinds, consentKinds, MAX_PHOTO_BYTES } from '#contract/accounts/states'
+import { type Account, accountStates, locales, themes } from '#contract/identity/states'
+import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { staffRoles } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { commandOperation, operation } from './operation.ts'
@@ -83,7 +74,7 @@ const update = operation({
   answer: AccountAnswer,
   examples: { body: { firstname: 'Sekar', phrase: 'kopi pagi di Sanur' } },
   example: exampleAccount,
-  handle: async ({ app, actor, body }) => toAccount(await app.identity.updateProfile(actor, body)),
+  handle: async ({ app, actor, body }) => toAccount(await app.accounts.updateProfile(actor, body)),
 })
 
 const setPhoto = operation({
@@ -98,7 +89,7 @@ const setPhoto = operation({
   refuses: ['not_a_photo', 'photo_too_large', 'log_in_busy'],
   answer: z.strictObject({ image_file: z.string() }),
   example: { image_file: '/files/Yk3zTq0mJ5n8vX2bC4dF6g-256.webp' },
-  handle: async ({ app, actor, c }) => app.identity.setPhoto(actor, await readBytes(c, MAX_PHOTO_BYTES)),
+  handle: async ({ app, actor, c }) => app.accounts.setPhoto(actor, await readBytes(c, MAX_PHOTO_BYTES)),
 })
 
 const removePhoto = commandOperation({
@@ -108,7 +99,7 @@ const removePhoto = commandOperation({
   path: '/me/photo',
   summary: 'Remove your photo',
   may: 'account.use',
-  handle: ({ app, actor }) => app.identity.removePhoto(actor),
+  handle: ({ app, actor }) => app.accounts.removePhoto(actor),
 })
 
 const Ways = z.strictObject(
@@ -137,7 +128,7 @@ const notices = operation({
   may: 'account.use',
   answer: Notices,
   example: exampleNotices,
-  handle: ({ app, actor }) => app.identity.noticeChoices(actor),
+  handle: ({ app, actor }) => app.accounts.noticeChoices(actor),
 })
 
 const chooseNotice = operation({
@@ -152,8 +143,8 @@ const chooseNotice = operation({
   examples: { body: { event: 'deposit', channel: 'whatsapp', wanted: true } },
   example: exampleNotices,
   async handle({ app, actor, body }) {
-    await app.identity.chooseNotice(actor, body)
-    return app.identity.noticeChoices(actor)
+    await app.accounts.chooseNotice(actor, body)
+    return app.accounts.noticeChoices(actor)
   },
 })
 
@@ -181,7 +172,7 @@ const consents = operation({
   answer: Consents,
   example: exampleConsents,
   handle: async ({ app, actor }) => ({
-    items: (await app.identity.consents(actor)).map((consent) => ({ ...consent, at: isoWib(consent.at) })),
+    items: (await app.accounts.consents(actor)).map((consent) => ({ ...consent, at: isoWib(consent.at) })),
   }),
 })
 
@@ -194,7 +185,7 @@ const giveConsent = commandOperation({
   may: 'account.use',
   body: z.strictObject(GiveConsent.shape),
   examples: { body: { kind: 'marketing', given: true } },
-  handle: ({ app, actor, body }) => app.identity.giveConsent(actor, body),
+  handle: ({ app, actor, body }) => app.accounts.giveConsent(actor, body),
 })
 
 export const profile = [read, update, setPhoto, removePhoto, notices, chooseNotice, consents, giveConsent]

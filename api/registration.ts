@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { Activate, AskByEmail, Register, ResetPassword, SendActivationCode, WithToken } from '#contract/identity/input'
-import { type CodeSent, type Continuation, channels, TERMS_VERSION } from '#contract/identity/states'
+import { TERMS_VERSION } from '#contract/accounts/states'
+import { AskByEmail, ResetPassword } from '#contract/credentials/input'
+import { type CodeSent, channels } from '#contract/credentials/states'
+import { WithToken } from '#contract/identity/input'
+import { Activate, Register, SendActivationCode } from '#contract/registration/input'
+import type { Continuation } from '#contract/registration/states'
 import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
@@ -83,7 +87,7 @@ const register = commandOperation({
       terms: TERMS_VERSION,
     },
   },
-  handle: ({ app, body, ip, c }) => app.identity.register(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.registration.register(body, callerOf({ c, ip })),
 })
 
 const resend = commandOperation({
@@ -99,7 +103,7 @@ const resend = commandOperation({
   status: 202,
   refuses: sendRefusals,
   examples: { body: exampleEmail },
-  handle: ({ app, body, ip, c }) => app.identity.resendVerification(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.registration.resendVerification(body, callerOf({ c, ip })),
 })
 
 const verifyEmail = operation({
@@ -115,7 +119,7 @@ const verifyEmail = operation({
   answer: ContinuationAnswer,
   examples: { body: { token: exampleToken } },
   example: exampleContinuation,
-  handle: async ({ app, body }) => toContinuation(await app.identity.verifyEmail(body)),
+  handle: async ({ app, body }) => toContinuation(await app.registration.verifyEmail(body)),
 })
 
 const continueRegistration = operation({
@@ -130,7 +134,7 @@ const continueRegistration = operation({
   answer: ContinuationAnswer,
   examples: { body: {} },
   example: exampleContinuation,
-  handle: async ({ app, actor }) => toContinuation(await app.identity.continueRegistration(actor)),
+  handle: async ({ app, actor }) => toContinuation(await app.registration.continueRegistration(actor)),
 })
 
 const sendCode = operation({
@@ -147,7 +151,7 @@ const sendCode = operation({
   answer: CodeSentAnswer,
   examples: { body: { continuation: exampleToken, channel: 'whatsapp' } },
   example: exampleCodeSent,
-  handle: async ({ app, body }) => toCodeSent(await app.identity.sendActivationCode(body)),
+  handle: async ({ app, body }) => toCodeSent(await app.registration.sendActivationCode(body)),
 })
 
 const activate = operation({
@@ -163,7 +167,7 @@ const activate = operation({
   answer: LoggedIn,
   examples: { body: { continuation: exampleToken, code: '123456' } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn(await app.identity.activate(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) => loggedIn(app, await app.registration.activate(body, callerOf({ c, ip }))),
 })
 
 const forgot = commandOperation({
@@ -179,7 +183,7 @@ const forgot = commandOperation({
   status: 202,
   refuses: sendRefusals,
   examples: { body: exampleEmail },
-  handle: ({ app, body, ip, c }) => app.identity.forgotPassword(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.credentials.forgotPassword(body, callerOf({ c, ip })),
 })
 
 const reset = commandOperation({
@@ -194,7 +198,7 @@ const reset = commandOperation({
   body: z.strictObject(ResetPassword.shape),
   refuses: [...linkRefusals, 'password_common', 'log_in_busy'],
   examples: { body: { token: exampleToken, password: 'sepatu-hujan-lemari-72' } },
-  handle: ({ app, body }) => app.identity.resetPassword(body),
+  handle: ({ app, body }) => app.credentials.resetPassword(body),
 })
 
 const notMe = operation({
@@ -211,7 +215,7 @@ const notMe = operation({
   answer: z.strictObject({ reset_token: z.string() }),
   examples: { body: { token: exampleToken } },
   example: { reset_token: exampleToken },
-  handle: ({ app, body }) => app.identity.notMe(body),
+  handle: ({ app, body }) => app.credentials.notMe(body),
 })
 
 const confirmEmail = commandOperation({
@@ -225,7 +229,7 @@ const confirmEmail = commandOperation({
   body: z.strictObject(WithToken.shape),
   refuses: [...linkRefusals, 'email_taken'],
   examples: { body: { token: exampleToken } },
-  handle: ({ app, body }) => app.identity.confirmEmail(body),
+  handle: ({ app, body }) => app.credentials.confirmEmail(body),
 })
 
 export const registration = [

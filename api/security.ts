@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/identity/input'
+import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/credentials/input'
 import { isoWib } from '#shared/dates'
 import { callerOf } from './caller.ts'
 import { commandOperation, operation } from './operation.ts'
@@ -42,7 +42,7 @@ const security = operation({
     phrase: 'kopi pagi di Sanur',
   },
   async handle({ app, actor }) {
-    const { passkeys, confirmed_until, withdrawals_blocked_until, ...rest } = await app.identity.security(actor)
+    const { passkeys, confirmed_until, withdrawals_blocked_until, ...rest } = await app.credentials.security(actor)
     return {
       ...rest,
       passkeys: passkeys.map(toPasskey),
@@ -65,7 +65,7 @@ const confirm = operation({
   examples: { body: { password: 'Demo-Syirkah-2026' } },
   example: { confirmed_until: exampleInstant },
   handle: async ({ app, actor, body, ip, c }) => {
-    const { confirmed_until } = await app.identity.confirmIdentity(actor, body, callerOf({ c, ip }))
+    const { confirmed_until } = await app.credentials.confirmIdentity(actor, body, callerOf({ c, ip }))
     return { confirmed_until: isoWib(confirmed_until) }
   },
 })
@@ -81,7 +81,7 @@ const password = commandOperation({
   body: z.strictObject(ChangePassword.shape),
   refuses: ['confirm_identity', 'password_common', 'password_same', 'log_in_busy'],
   examples: { body: { password: 'sepatu-hujan-lemari-72' } },
-  handle: ({ app, actor, body }) => app.identity.changePassword(actor, body),
+  handle: ({ app, actor, body }) => app.credentials.changePassword(actor, body),
 })
 
 const email = commandOperation({
@@ -96,7 +96,7 @@ const email = commandOperation({
   status: 202,
   refuses: ['confirm_identity', 'wait_before_resend', 'too_many_sends'],
   examples: { body: { email: 'sekar.baru@contoh.test' } },
-  handle: ({ app, actor, body }) => app.identity.changeEmail(actor, body),
+  handle: ({ app, actor, body }) => app.credentials.changeEmail(actor, body),
 })
 
 const phone = operation({
@@ -112,7 +112,7 @@ const phone = operation({
   answer: CodeSentAnswer,
   examples: { body: { phone: '0813 1111 2222', channel: 'sms' } },
   example: exampleCodeSent,
-  handle: async ({ app, actor, body }) => toCodeSent(await app.identity.changePhone(actor, body)),
+  handle: async ({ app, actor, body }) => toCodeSent(await app.credentials.changePhone(actor, body)),
 })
 
 const phoneVerify = commandOperation({
@@ -125,7 +125,7 @@ const phoneVerify = commandOperation({
   body: z.strictObject(WithCode.shape),
   refuses: ['code_wrong', 'code_expired', 'code_locked', 'phone_taken'],
   examples: { body: { code: '123456' } },
-  handle: ({ app, actor, body }) => app.identity.confirmPhone(actor, body),
+  handle: ({ app, actor, body }) => app.credentials.confirmPhone(actor, body),
 })
 
 const totpStart = operation({
@@ -145,7 +145,7 @@ const totpStart = operation({
   }),
   examples: { body: {} },
   example: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Syirkah:…', qr: 'data:image/png;base64,…' },
-  handle: ({ app, actor }) => app.identity.startTotp(actor),
+  handle: ({ app, actor }) => app.credentials.startTotp(actor),
 })
 
 const totpConfirm = operation({
@@ -160,7 +160,7 @@ const totpConfirm = operation({
   answer: Codes,
   examples: { body: { code: '123456' } },
   example: exampleCodes,
-  handle: ({ app, actor, body }) => app.identity.confirmTotp(actor, body),
+  handle: ({ app, actor, body }) => app.credentials.confirmTotp(actor, body),
 })
 
 const totpOff = commandOperation({
@@ -172,7 +172,7 @@ const totpOff = commandOperation({
   text: AGAIN,
   may: 'account.use',
   refuses: ['confirm_identity', 'totp_not_on', 'totp_mandatory'],
-  handle: ({ app, actor }) => app.identity.disableTotp(actor),
+  handle: ({ app, actor }) => app.credentials.disableTotp(actor),
 })
 
 const newCodes = operation({
@@ -188,7 +188,7 @@ const newCodes = operation({
   answer: Codes,
   examples: { body: {} },
   example: exampleCodes,
-  handle: ({ app, actor }) => app.identity.newRecoveryCodes(actor),
+  handle: ({ app, actor }) => app.credentials.newRecoveryCodes(actor),
 })
 
 export const securityOperations = [

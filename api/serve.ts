@@ -64,7 +64,7 @@ export async function answered(
 /** Whose token it is. A guest is refused before anything is read; who is signed in learns first whether the call has sense. */
 async function actorOf({ may, token }: Operation, app: App, bearer: string | undefined): Promise<Actor> {
   if (token) return guest
-  if (bearer) return app.identity.actorOf(bearer)
+  if (bearer) return app.accounts.actorOf(bearer)
   if (may !== 'anyone') requirePermission(guest, may)
   return guest
 }

@@ -53,7 +53,7 @@ async function listen(topics: string, { token, after }: { token?: string; after?
 
 async function buyer(cash = 1_000_000n) {
   const person = await signedInPerson(world, { cash })
-  const actor = await world.app.identity.actorOf(person.token)
+  const actor = await world.app.accounts.actorOf(person.token)
   const buy = (slug: string, count: number) =>
     world.app.offerings.subscribe(actor, {
       offering: slug,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { TERMS_VERSION } from '#contract/identity/states'
+import { TERMS_VERSION } from '#contract/accounts/states'
 import { system } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { median, option } from './measure.ts'
@@ -20,18 +20,18 @@ const place = () => {
 const known: string[] = []
 for (let person = 0; person < SAMPLES; person++) {
   const email = `dikenal.${person}@contoh.test`
-  await app.identity.createUser(system('bench'), { email, firstname: 'Siti', password: PASSWORD })
+  await app.registration.createUser(system('bench'), { email, firstname: 'Siti', password: PASSWORD })
   known.push(email)
 }
 const unknown = known.map((email) => email.replace('dikenal', 'ditanya'))
 
 const asks: Record<string, (email: string) => Promise<unknown>> = {
-  'log in, wrong password': (email) => app.identity.logIn({ email, password: 'bukan-ini-sandinya' }, place()),
+  'log in, wrong password': (email) => app.credentials.logIn({ email, password: 'bukan-ini-sandinya' }, place()),
   register: (email) => {
     const form = { firstname: 'Sekar', phone: '+6281234567890', password: PASSWORD, terms: TERMS_VERSION as never }
-    return app.identity.register({ ...form, email }, place())
+    return app.registration.register({ ...form, email }, place())
   },
-  'forgotten password': (email) => app.identity.forgotPassword({ email }, place()),
+  'forgotten password': (email) => app.credentials.forgotPassword({ email }, place()),
 }
 
 const results = []

@@ -47,7 +47,7 @@ await compare({
     {
       name: 'subscriptions, 64 callers',
       run: async (seconds) => {
-        const tokens = await Promise.all(investors.map((token) => app.identity.refresh(token))) // they live 60 seconds
+        const tokens = await Promise.all(investors.map((token) => app.credentials.refresh(token))) // they live 60 seconds
         const answer = await load.run({
           port,
           seconds,

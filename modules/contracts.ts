@@ -1,5 +1,7 @@
+import { inputMessages as accountsMessages, accountsRefusals } from '#contract/accounts/refusals'
 import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
+import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
 import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { documentRefusals } from '#contract/documents/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
@@ -9,6 +11,7 @@ import { ledgerRefusals } from '#contract/ledger/refusals'
 import { marketRefusals } from '#contract/market/refusals'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
+import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
@@ -24,8 +27,10 @@ import { oneTable } from '#shared/one-table'
 /** Every refusal of the business by its code. */
 export const refusals = oneTable({
   commands: commandRefusals,
+  accounts: accountsRefusals,
   attachments: attachmentRefusals,
   content: contentRefusals,
+  credentials: credentialsRefusals,
   disclosures: disclosureRefusals,
   documents: documentRefusals,
   drafts: draftRefusals,
@@ -34,6 +39,7 @@ export const refusals = oneTable({
   ledger: ledgerRefusals,
   market: marketRefusals,
   offerings: offeringRefusals,
+  registration: registrationRefusals,
   registry: registryRefusals,
   rulebook: rulebookRefusals,
   verification: verificationRefusals,
@@ -43,7 +49,9 @@ export const refusals = oneTable({
 /** Every message that an input schema gives by code. */
 export const fieldMessages = oneTable({
   shared: sharedMessages,
+  accounts: accountsMessages,
   content: contentMessages,
+  credentials: credentialsMessages,
   identity: identityMessages,
   offerings: offeringMessages,
   wallet: walletMessages,

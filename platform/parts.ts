@@ -1,5 +1,6 @@
 import type { UserActor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
+import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
 
 /** Something in the business that changes by the clock. Safe to run twice and on several processes. */
@@ -20,6 +21,21 @@ export type PersonalDataPart = {
   may: Permission
   read(actor: UserActor, locale: 'id' | 'en'): Promise<unknown>
 }
+
+/** Whether a person wants to hear of a kind of thing on a way: 'deposit', 'email'. */
+export type NoticeFilter = (
+  through: Db | Tx,
+  userId: string,
+  notice: { event: string; channel: string },
+) => Promise<boolean>
+
+/** What all of them let through; everything where there is none. */
+export const throughAll =
+  (filters: readonly NoticeFilter[]): NoticeFilter =>
+  async (...notice) => {
+    for (const wants of filters) if (!(await wants(...notice))) return false
+    return true
+  }
 
 /** Who is told of an event on a topic that is nobody's own: 'disclosures', 'offering/<slug>'. */
 export type NoticeAudience = {

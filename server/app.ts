@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity/states'
 import { movements } from '#contracts'
+import { createAccounts } from '#modules/accounts'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
+import { createCredentials } from '#modules/credentials'
 import { createDisclosures } from '#modules/disclosures'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
@@ -13,6 +14,7 @@ import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
+import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
@@ -23,7 +25,6 @@ import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
 import { readForm } from '#platform/uploads'
-import type { Id } from '#shared/ids'
 import { createBase, type Given } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
@@ -46,37 +47,21 @@ export async function createApp(config: Config, given: Given = {}) {
   const base = await createBase(config, given, parts.commandGuards)
   const { clock, database, integrations, jobs, log } = base
 
+  const identity = createIdentity(base)
   const audit = createAudit(base)
   const rulebook = createRulebook(base)
-  const ledger = createLedger(base)
-  const verification = createVerification({ ...base, rulebook })
-  const rights = createRights(base)
-  const kycOf = async (userId: Id<'user'>) => (await verification.isKycOf([userId])).get(userId) ?? null
-  const identity = createIdentity({
+  const credentials = createCredentials({
     ...base,
-    kycAndRights: async (userId) => {
-      const [is_kyc, hmetd] = await Promise.all([kycOf(userId), rights.hasOpenEntitlement(userId)])
-      return { is_kyc, hmetd }
-    },
-    kycOf,
-    rules: () => rulebook.at(clock.now()),
-    editionsInForce: async () => {
-      const { 'terms-and-conditions': terms = TERMS_VERSION, 'privacy-policy': privacy = PRIVACY_VERSION } =
-        await content.editionsInForce()
-      return { terms, privacy }
-    },
+    identity,
+    rulebook,
     codes: integrations.phones,
-    eraseInTx: async (tx, userId) => {
-      for (const erase of parts.erasures) await erase(tx, userId)
-    },
-    holdingsOf: async (userId, through) =>
-      (await Promise.all(parts.closingObjections.map((objections) => objections(userId, through)))).flat(),
-    recordsOf: audit.recordsOf,
     authenticatorClock: wallClock,
   })
+  const ledger = createLedger(base)
   const attachments = createAttachments({ ...base, keys: identity.keys })
   const drafts = createDrafts({ ...base, keys: identity.keys, rulebook })
   const documents = createDocuments(base)
+  const verification = createVerification({ ...base, rulebook })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })
   const wallet = createWallet({
@@ -89,40 +74,57 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const offerings = createOfferings({ ...base, rulebook, verification, wallet, registry, documents })
   const market = createMarket({ ...base, rulebook, registry })
+  const rights = createRights(base)
   const disclosures = createDisclosures({ ...base, issuers })
   const content = createContent({ ...base, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
     contactOf: identity.contactOf,
-    wants: (through, userId, event, channel) => identity.wantsNotice(userId, { event, channel }, through),
-    sendWhatsappInTx: identity.sendWhatsappInTx,
+    sendWhatsappInTx: credentials.sendWhatsappInTx,
     notices: parts.notices,
     audiences: parts.noticeAudiences,
+    filters: parts.noticeFilters,
   })
+  const accounts = createAccounts({
+    ...base,
+    identity,
+    credentials,
+    verification,
+    rights,
+    content,
+    audit,
+    closingObjections: parts.closingObjections,
+    erasures: parts.erasures,
+  })
+  const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
   const databaseHealth = createDatabaseHealth(database)
   const checks = createChecks({ database, audit, databaseHealth, invariants: parts.invariants })
   const modules = {
+    identity,
     audit,
     rulebook,
+    credentials,
     ledger,
-    verification,
-    rights,
-    identity,
     attachments,
     drafts,
     documents,
+    verification,
     issuers,
     registry,
     wallet,
     offerings,
     market,
+    rights,
     disclosures,
     content,
     notifications,
+    accounts,
+    registration,
     checks,
   }
   collect(Object.values(modules))
-  await identity.sealSecrets()
+  await identity.keys.rewrap()
+  await credentials.sealSecrets()
   await content.bringBuiltIns(builtInTexts)
 
   const runner = createDeadlineRunner({ deadlines: parts.deadlines, now: clock.now, log })
@@ -155,7 +157,7 @@ export async function createApp(config: Config, given: Given = {}) {
     integrations,
     storage: base.storage,
     demo,
-    personalData: createPersonalData({ clock, identity, personalData: parts.personalData }),
+    personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
     drawPreview: createPreviewPictures(config),
     writePdf,

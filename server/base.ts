@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { auditInsert } from '#modules/audit'
-import { type IdentityDeps, phraseOf } from '#modules/identity'
+import type { CredentialsDeps } from '#modules/credentials'
+import { phraseOf } from '#modules/identity'
 import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
 import { followStoredClock } from '#platform/clock-store'
 import { type CommandGuard, createCommands } from '#platform/command'
@@ -25,7 +26,7 @@ export type Given = {
   database?: Database
   clock?: MovableClock
   log?: Logger
-  passwordCost?: IdentityDeps['passwordCost']
+  passwordCost?: CredentialsDeps['passwordCost']
 }
 
 /** What every module stands on: the migrated database, the clock, commands, jobs, mail, files, and what is outside. */

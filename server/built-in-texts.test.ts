@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/identity/states'
+import { PRIVACY_VERSION, TERMS_VERSION } from '#contract/accounts/states'
 import { readBlocks, readSections } from '#modules/content'
 import { faq } from '../web/public/texts/faq.ts'
 import { guide } from '../web/public/texts/guide.ts'

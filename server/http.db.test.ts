@@ -105,12 +105,12 @@ test('while the demo world is being built, pages and programs are asked to come 
 
 test('with a refresh token the session is refreshed before the page is made; with a dead one the visitor logs in again', async () => {
   const maker = { kind: 'system' as const, name: 'test' }
-  await world.app.identity.createUser(maker, {
+  await world.app.registration.createUser(maker, {
     email: 'rt@contoh.test',
     firstname: 'Rara',
     password: 'Demo-Syirkah-2026',
   })
-  const { refresh_token: token } = await world.app.identity.logIn(
+  const { refresh_token: token } = await world.app.credentials.logIn(
     { email: 'rt@contoh.test', password: 'Demo-Syirkah-2026' },
     { userAgent: 'test', ip: '127.0.0.1' },
   )

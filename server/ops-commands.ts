@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SuspendUser } from '#contract/identity/input'
+import { SuspendUser } from '#contract/accounts/input'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
@@ -106,7 +106,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const change = SuspendUser.safeParse({ user_id: user?.id, reason: words.join(' ') })
       if (!change.success || (act !== 'on' && act !== 'off'))
         return result(false, `usage: ${opsCommands['user:suspend']!.usage}`)
-      await (act === 'on' ? app.identity.suspend : app.identity.unsuspend)(system('ops'), change.data)
+      await (act === 'on' ? app.accounts.suspend : app.accounts.unsuspend)(system('ops'), change.data)
       return result(true, `${email}: suspended ${act}`)
     },
   },

@@ -4,7 +4,7 @@ import type { InvariantCheck } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Deadline, NoticeAudience, PersonalDataPart, Recurring } from '#platform/parts'
+import type { Deadline, NoticeAudience, NoticeFilter, PersonalDataPart, Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
 import type { Notices } from '#shared/notice'
@@ -28,6 +28,8 @@ export type Parts = {
   /** The words for what people are told of. */
   notices: Notices[]
   noticeAudiences: NoticeAudience[]
+  /** All of them have to let a notice through. */
+  noticeFilters: NoticeFilter[]
 }
 
 type Module = { parts?: Partial<Parts>; [method: string]: unknown }
@@ -49,6 +51,7 @@ export function createParts() {
     search: [],
     notices: [],
     noticeAudiences: [],
+    noticeFilters: [],
   }
   return {
     ...parts,

@@ -1,4 +1,4 @@
-import type { Identity } from '#modules/identity'
+import type { Accounts } from '#modules/accounts'
 import type { Clock } from '#platform/clock'
 import type { Actor, UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
@@ -9,15 +9,15 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** Everything that is held of one person, part by part. */
 export type PersonalData = { format: 'syirkah-personal-data/1'; made_at: string; held: Record<string, Json> }
 
-type Sources = Pick<Parts, 'personalData'> & { clock: Clock; identity: Identity }
+type Sources = Pick<Parts, 'personalData'> & { clock: Clock; accounts: Accounts }
 
 /**
  * One file with everything held of a person, through the queries that they use themselves. Refuses `confirm_identity`;
  * each copy stands in the person's activity.
  */
-export function createPersonalData({ clock, identity, personalData }: Sources) {
+export function createPersonalData({ clock, accounts, personalData }: Sources) {
   return async (actor: Actor): Promise<PersonalData> => {
-    const own = await identity.exportData(actor)
+    const own = await accounts.exportData(actor)
     const others = await Promise.all(
       personalData
         .filter(({ may }) => hasPermission(actor, may))

@@ -1,4 +1,5 @@
-import type { Locale, Me, Theme } from '#contract/identity/states'
+import type { Me } from '#contract/accounts/states'
+import type { Locale, Theme } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
@@ -28,7 +29,7 @@ export function createRequestSession(app: App) {
   function refreshOnce(token: string): Promise<string> {
     const running = refreshing.get(token)
     if (running) return running
-    const refresh = app.identity.refresh(token).then((answer) => answer.access_token)
+    const refresh = app.credentials.refresh(token).then((answer) => answer.access_token)
     refreshing.set(token, refresh)
     const forget = () => refreshing.delete(token)
     refresh.then(forget, forget)
@@ -38,7 +39,7 @@ export function createRequestSession(app: App) {
   async function actorBy(accessToken: string | undefined): Promise<Actor> {
     if (!accessToken) return guest
     try {
-      return await app.identity.actorOf(accessToken)
+      return await app.accounts.actorOf(accessToken)
     } catch (error) {
       if (isRefusal(error)) return guest
       throw error
@@ -63,7 +64,7 @@ export function createRequestSession(app: App) {
     }
     const { locale, theme, cookie } = readerOf(request, app.config.locales)
     if (cookie) set.push(cookie)
-    const user = isSignedIn(actor) ? (await app.identity.me(actor)).user : null
+    const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
     return { actor, user, locale, theme, cookies: set, sessionLost }
   }
 }

@@ -80,7 +80,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
   const { app } = world
   const maker: Actor = system('test')
   const email = `orang.${serial}@contoh.test`
-  const userId = await app.identity.createUser(maker, { email, firstname: `Orang${serial}`, password: PASSWORD })
+  const userId = await app.registration.createUser(maker, { email, firstname: `Orang${serial}`, password: PASSWORD })
   if (kyc !== null)
     await app.verification.submit(maker, userId, {
       full_name: `Orang ${serial}`,
@@ -92,7 +92,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
     })
   if (kyc) await app.verification.approve(maker, { userId })
   if (cash > 0n) await credit(app, userId, rupiah(cash))
-  const { access_token, refresh_token } = await app.identity.logIn(
+  const { access_token, refresh_token } = await app.credentials.logIn(
     { email, password: PASSWORD },
     { userAgent: 'test', ip: CALLER },
   )
@@ -106,10 +106,10 @@ export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRol
   serial++
   const [email, firstname] = [`staf.${serial}@contoh.test`, `Staf${serial}`]
   const account = { email, firstname, password: PASSWORD, kind: 'staff' as const, roles, totpSecret: TOTP_SECRET }
-  const userId = await app.identity.createUser(system('test'), account)
+  const userId = await app.registration.createUser(system('test'), account)
   const totp = new TOTP({ secret: TOTP_SECRET }).generate()
   const from = { userAgent: 'test', ip: CALLER }
-  const { access_token } = await app.identity.logIn({ email, password: PASSWORD, totp }, from)
+  const { access_token } = await app.credentials.logIn({ email, password: PASSWORD, totp }, from)
   return { userId, token: access_token }
 }
 

@@ -6,10 +6,16 @@ import { Secret, TOTP } from 'otpauth'
 import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
+import { type AccountsDeps, createAccounts } from '../modules/accounts/index.ts'
+import { TERMS_VERSION } from '../modules/accounts/states.ts'
 import { createAudit, insertAudit } from '../modules/audit/index.ts'
-import { createIdentity, type IdentityDeps, type NewUser, phraseOf } from '../modules/identity/index.ts'
-import { LogIn } from '../modules/identity/input.ts'
-import { type ClosingObjection, TERMS_VERSION, userTopic } from '../modules/identity/states.ts'
+import { type CredentialsDeps, createCredentials } from '../modules/credentials/index.ts'
+import { LogIn } from '../modules/credentials/input.ts'
+import { createIdentity, phraseOf } from '../modules/identity/index.ts'
+import type { ClosingObjection } from '../modules/identity/states.ts'
+import { userTopic } from '../modules/identity/states.ts'
+import { createRegistration, type NewUser } from '../modules/registration/index.ts'
+import { createRulebook } from '../modules/rulebook/index.ts'
 import { frozenClock } from '../platform/clock.ts'
 import { createCommands } from '../platform/command.ts'
 import { createVault } from '../platform/crypto.ts'
@@ -35,19 +41,6 @@ export const HOME = 'https://syirkah.test'
 export const code = (at: Date, secret = SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-const rules = {
-  'account.verification_hours': 24,
-  'account.reset_minutes': 30,
-  'account.staff_idle_minutes': 15,
-  'otp.digits': 6,
-  'otp.minutes': 5,
-  'otp.resend_seconds': 60,
-  'otp.sends_per_hour': 5,
-  'otp.tries': 5,
-  'otp.lock_minutes': 15,
-  'withdrawal.cooling_hours': 24,
-}
-
 /** People, their clock, their mailbox and telephone, and how they log in, on a database of its own. */
 export async function openIdentityWorld() {
   const database = await openTestDatabase()
@@ -56,16 +49,19 @@ export async function openIdentityWorld() {
   const commands = createCommands({ database, clock, audit: insertAudit })
   const audit = createAudit({ db, clock })
   const kycAndRights = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
-  const holdings = new Map<string, ClosingObjection[]>()
+  const objections = new Map<string, ClosingObjection[]>()
   const messages = createSandboxMessages({ db, clock })
   const mailbox = await startSandboxMailbox({ messages })
   const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))
-  const vault = createVault([randomBytes(32).toString('base64')])
+  const dataKey = randomBytes(32).toString('base64')
+  const vault = createVault([dataKey])
   const storage = createStorage({ dataDir: home })
   const log = { warn: () => {}, error: () => {} }
 
-  /** Identities beside the first are not started: they can do all that sends nothing. */
-  function createWith(more: Partial<IdentityDeps> = {}) {
+  const rulebook = createRulebook({ db, clock, commands })
+
+  /** Modules beside the first ones are not started: they can do all that sends nothing. */
+  function createWith(more: Partial<CredentialsDeps> = {}) {
     const jobs = createJobs({ database, log })
     const mail = createMail({
       smtpUrl: mailbox.url,
@@ -74,28 +70,31 @@ export async function openIdentityWorld() {
       vault,
       phraseOf,
     })
-    const identity = createIdentity({
-      db,
-      clock,
-      commands,
-      kycOf: async (userId) => kycAndRights.get(userId)?.is_kyc ?? null,
-      kycAndRights: async (userId) => kycAndRights.get(userId) ?? { is_kyc: null, hmetd: false },
-      rules: async () => rules,
-      vault,
-      jobs,
-      mail,
-      codes: createPhoneSandbox({ messages }),
-      storage,
+    const common = { db, clock, commands, vault, jobs, mail, storage, rulebook, publicUrl: () => HOME }
+    const identity = createIdentity(common)
+    const codes = createPhoneSandbox({ messages })
+    const erasures: AccountsDeps['erasures'][number][] = []
+    const credentials = createCredentials({ ...common, identity, codes, passwordCost: CHEAP, ...more })
+    const accounts = createAccounts({
+      ...common,
+      identity,
+      credentials,
+      verification: {
+        isKycOf: async (ids) => new Map(ids.map((id) => [id, kycAndRights.get(id)?.is_kyc ?? null])),
+      },
+      rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
+      content: { editionsInForce: async () => ({}) },
+      audit,
       draw: createDrawing(),
-      publicUrl: () => HOME,
-      holdingsOf: async (userId) => holdings.get(userId) ?? [],
-      recordsOf: audit.recordsOf,
-      passwordCost: CHEAP,
-      ...more,
+      closingObjections: [async (userId) => objections.get(userId) ?? []],
+      erasures,
     })
-    return { identity, jobs, mail }
+    const registration = createRegistration({ ...common, identity, credentials, accounts })
+    erasures.push(...credentials.parts.erasures, ...registration.parts.erasures)
+    return { identity, credentials, accounts, registration, jobs, mail }
   }
-  const { identity, jobs, mail } = createWith()
+  const { identity, credentials, accounts, registration, jobs, mail } = createWith()
+  const rules = await rulebook.at(START)
   await jobs.start({ work: true })
 
   let people = 0
@@ -109,13 +108,13 @@ export async function openIdentityWorld() {
   }
   async function person(more: Partial<NewUser> = {}) {
     const { email, from } = newPlace()
-    const id = await identity.createUser(system('test'), { email, firstname: 'Siti', password: PASSWORD, ...more })
+    const id = await registration.createUser(system('test'), { email, firstname: 'Siti', password: PASSWORD, ...more })
     const logIn = (password = PASSWORD, totp?: string, place = from) =>
-      identity.logIn(LogIn.parse({ email, password, totp }), place)
+      credentials.logIn(LogIn.parse({ email, password, totp }), place)
     /** Logged in, and just confirmed by password. */
     const confirmed = async () => {
-      const actor = await identity.actorOf((await logIn()).access_token)
-      await identity.confirmIdentity(actor, { password: PASSWORD }, from)
+      const actor = await accounts.actorOf((await logIn()).access_token)
+      await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
       return actor
     }
     return { id, email, from, logIn, confirmed }
@@ -147,14 +146,14 @@ export async function openIdentityWorld() {
   /** Somebody who has registered and opened the link. */
   async function verified({ phone = newPhone() }: { phone?: string } = {}) {
     const place = newPlace()
-    await identity.register({ ...form({ phone }), email: place.email }, place.from)
-    const { continuation } = await identity.verifyEmail({ token: await tokenIn(place.email, 'Verifikasi') })
+    await registration.register({ ...form({ phone }), email: place.email }, place.from)
+    const { continuation } = await registration.verifyEmail({ token: await tokenIn(place.email, 'Verifikasi') })
     return { ...place, phone, continuation }
   }
   /** Somebody who also has the code for their number. */
   async function withCode(more: { phone?: string } = {}) {
     const someone = await verified(more)
-    await identity.sendActivationCode({ continuation: someone.continuation, channel: 'whatsapp' })
+    await registration.sendActivationCode({ continuation: someone.continuation, channel: 'whatsapp' })
     return { ...someone, code: await codeIn(someone.phone) }
   }
 
@@ -164,6 +163,7 @@ export async function openIdentityWorld() {
     commands,
     rules,
     vault,
+    dataKey,
     database: {
       ...database,
       close: async () => {
@@ -175,10 +175,13 @@ export async function openIdentityWorld() {
       },
     },
     identity,
+    credentials,
+    accounts,
+    registration,
     createWith,
     storage,
     kycAndRights,
-    holdings,
+    objections,
     messages,
     audit,
     person,

@@ -25,7 +25,7 @@ export async function createInvestor(
   serial++
   const email = `${name.toLowerCase()}.${serial}@contoh.test`
   const maker = system('test')
-  const id = await app.identity.createUser(maker, {
+  const id = await app.registration.createUser(maker, {
     email,
     firstname: name,
     lastname: 'Uji',

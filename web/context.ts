@@ -1,12 +1,14 @@
 import { createContext } from 'react-router'
-import type { Locale, Me, Theme } from '#contract/identity/states'
+import type { Me } from '#contract/accounts/states'
+import type { Locale, Theme } from '#contract/identity/states'
 import type { InfoStatistik } from '#contract/market/states'
 import type { Actor } from '#shared/actor'
 import type { App } from '../server/app.ts'
 import type { Fault } from './fault.tsx'
 
 export type MarketStatus = InfoStatistik['secondary_market']
-export type { Locale, Me, Theme } from '#contract/identity/states'
+export type { Me } from '#contract/accounts/states'
+export type { Locale, Theme } from '#contract/identity/states'
 export type { App }
 
 /** One request: who asks, in which language and theme, when, and under which nonce. */

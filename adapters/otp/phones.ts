@@ -1,4 +1,4 @@
-import type { CodeSender, PhoneMessage } from '#modules/identity'
+import type { CodeSender, PhoneMessage } from '#modules/credentials'
 import { NotTaken } from './call.ts'
 import { createSms, type SmsSettings } from './sms.ts'
 import { createWhatsapp, type WhatsappSettings } from './whatsapp.ts'

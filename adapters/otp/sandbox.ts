@@ -1,4 +1,4 @@
-import type { CodeSender } from '#modules/identity'
+import type { CodeSender } from '#modules/credentials'
 import type { SandboxMessages } from '../sandbox-messages.ts'
 
 /** A telephone of the demo: keeps every WhatsApp message and SMS for `/sandbox`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PhoneMessage } from '#modules/identity'
+import type { PhoneMessage } from '#modules/credentials'
 import { hand } from './call.ts'
 
 export type SmsSettings = {

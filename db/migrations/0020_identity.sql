@@ -7,15 +7,7 @@ create table app_user (
   firstname text not null check (length(firstname) between 1 and 100),
   lastname text not null default '' check (length(lastname) <= 100),
   image_file text check (length(image_file) <= 300),
-  password_hash text check (password_hash like '$argon2id$%'),  -- none: cannot log in
-  totp_secret text check (totp_secret ~ '^[A-Z2-7]{16,128}$'),
-  totp_sealed text check (totp_sealed like 'v1.%'),   -- what authenticators are checked with; totp_secret is emptied at the start
-  totp_since timestamptz,
-  totp_offered text check (totp_offered like 'v1.%'), -- shown as a QR code and not confirmed yet
-  totp_offered_at timestamptz,
-  totp_last_step bigint,                              -- a code of this step or an earlier one is used up
   phrase text check (length(phrase) between 1 and 60),
-  withdrawals_blocked_until timestamptz,
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
   locale text not null default 'id' check (locale in ('id', 'en')),
@@ -70,32 +62,6 @@ create table access_token (
 create index access_token_session on access_token (session_id);
 create index access_token_expiry on access_token (expires_at);
 
--- Failed log-ins per account and network, per account, per network. Kept here so that two processes do not double the limits.
-create table log_in_lock (
-  key text primary key check (length(key) <= 200),
-  failures integer not null check (failures >= 0),
-  last_failed_at timestamptz not null,
-  locked_until timestamptz not null
-);
-create index log_in_lock_age on log_in_lock (last_failed_at);
-
--- What was typed at /register. One address may be typed by several people: the one who opens their own link has it.
-create table registration (
-  id uuid primary key,
-  user_id uuid not null references app_user on delete cascade,
-  firstname text not null check (length(firstname) between 1 and 100),
-  lastname text not null check (length(lastname) <= 100),
-  phone text not null check (phone ~ '^\+628[1-9][0-9]{7,10}$'),
-  password_hash text not null check (password_hash like '$argon2id$%'),
-  locale text not null check (locale in ('id', 'en')),
-  terms_version text not null check (length(terms_version) <= 40),
-  privacy_version text check (length(privacy_version) <= 40),
-  origin jsonb not null check (pg_column_size(origin) <= 2000),  -- referral, utm_*, client_id
-  network text not null check (length(network) <= 64),
-  created_at timestamptz not null
-);
-create index registration_of_user on registration (user_id);
-
 -- Links of e-mails, and what lets a registration go on. 256 random bits, kept as a hash, good once and for a while.
 create table account_link (
   hash bytea primary key check (length(hash) = 32),
@@ -109,86 +75,12 @@ create table account_link (
 create index account_link_of_user on account_link (user_id, purpose);
 create index account_link_expiry on account_link (expires_at);
 
--- The one code of a person for a purpose. Wrong tries survive a new code: 5 in a row lock, however many codes were sent.
-create table one_time_code (
-  user_id uuid not null references app_user on delete cascade,
-  purpose text not null check (length(purpose) between 1 and 60),
-  bound text not null check (length(bound) <= 200),   -- what it is good for: the new number, the action and its amount
-  channel text not null check (channel in ('whatsapp', 'sms', 'email')),
-  destination text not null check (length(destination) <= 254),
-  code_mac bytea not null check (length(code_mac) = 32),
-  sent_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > sent_at),
-  used_at timestamptz,
-  tries integer not null default 0 check (tries >= 0),
-  locked_until timestamptz,
-  primary key (user_id, purpose)
+-- One key a person: what they hand in is sealed with it, and cannot be read by anybody once it is gone.
+create table person_key (
+  user_id uuid primary key references app_user,
+  wrapped text not null check (wrapped like 'v1.%'),  -- sealed with DATA_KEY
+  created_at timestamptz not null
 );
-
--- How often something was sent, per address, person, number or network. Kept here so that two processes do not double the limits.
-create table send_count (
-  key text primary key check (length(key) <= 200),
-  hour_started_at timestamptz not null,
-  sends integer not null check (sends >= 0),
-  last_sent_at timestamptz not null
-);
-create index send_count_age on send_count (last_sent_at);
-
-create table recovery_code (
-  user_id uuid not null references app_user on delete cascade,
-  code_mac bytea not null check (length(code_mac) = 32),
-  used_at timestamptz,
-  primary key (user_id, code_mac)
-);
-
-create table passkey (
-  id uuid primary key,
-  user_id uuid not null references app_user on delete cascade,
-  credential_id text not null unique check (length(credential_id) between 1 and 1400),
-  public_key bytea not null check (length(public_key) <= 4096),
-  counter bigint not null check (counter >= 0),
-  transports text[] not null,
-  synced boolean not null,
-  name text not null check (length(name) between 1 and 60),
-  created_at timestamptz not null,
-  last_used_at timestamptz
-);
-create index passkey_of_user on passkey (user_id);
-
-create table passkey_challenge (
-  hash bytea primary key check (length(hash) = 32),
-  purpose text not null check (purpose in ('register', 'log_in', 'confirm')),
-  user_id uuid references app_user on delete cascade,
-  expires_at timestamptz not null,
-  check ((user_id is null) = (purpose = 'log_in'))
-);
-create index passkey_challenge_expiry on passkey_challenge (expires_at);
-
-create table notice_choice (
-  user_id uuid not null references app_user on delete cascade,
-  event text not null check (length(event) between 1 and 40),
-  channel text not null check (channel in ('email', 'whatsapp', 'app')),
-  wanted boolean not null,
-  primary key (user_id, event, channel)
-);
-
--- What somebody agreed to or took back, with the text's edition: a log that only grows.
-create table consent (
-  id uuid primary key,
-  user_id uuid not null references app_user,
-  kind text not null check (kind in ('terms', 'privacy', 'marketing', 'analytics', 'partner_sharing')),
-  version text not null check (length(version) between 1 and 40),
-  given boolean not null,
-  at timestamptz not null
-);
-create index consent_of_user on consent (user_id, at desc);
-
-create trigger consent_append_only before update or delete on consent
-  for each row execute function refuse_change('ID001', 'it is only added to');
-create trigger consent_kept before truncate on consent
-  for each statement execute function refuse_change('ID001', 'it is only added to');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on consent to syirkah_application;
-grant select, insert, update, delete on app_user, user_role, session, access_token, log_in_lock, registration, account_link, one_time_code,
-  send_count, recovery_code, passkey, passkey_challenge, notice_choice to syirkah_application;
+grant select, insert, update, delete on app_user, user_role, session, access_token, account_link, person_key to syirkah_application;

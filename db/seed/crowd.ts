@@ -104,7 +104,7 @@ export async function createInvestor(
   { income, exempt = false, kyc = 'approved', ...person }: NewInvestor,
 ): Promise<Investor> {
   const maker = system('seed')
-  const userId = await app.identity.createUser(maker, person)
+  const userId = await app.registration.createUser(maker, person)
   const name = `${person.firstname} ${person.lastname}`.trim()
   if (kyc !== 'none') {
     await app.verification.submit(maker, userId, {

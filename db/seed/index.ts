@@ -116,7 +116,7 @@ async function createPeople(app: App): Promise<Map<string, Investor>> {
 const namesOf = ({ email, phone, firstname, lastname }: DemoPerson) => ({ email, phone, firstname, lastname })
 
 const createStaff = (app: App, person: DemoPerson) =>
-  app.identity.createUser(seed, {
+  app.registration.createUser(seed, {
     ...namesOf(person),
     password: DEMO_PASSWORD,
     kind: 'staff',

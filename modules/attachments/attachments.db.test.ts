@@ -229,16 +229,16 @@ test('what belongs to nothing is taken away after a day, and nothing else', asyn
 test('whose account is closed has no files any more, and no key that could open a copy', async () => {
   const owner = await world.investor({ password: 'sepatu-hujan-lemari-72' })
   const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
-  const session = await app.identity.logIn({ email: owner.email, password: 'sepatu-hujan-lemari-72' } as never, from)
-  const actor = await app.identity.actorOf(session.access_token)
+  const session = await app.credentials.logIn({ email: owner.email, password: 'sepatu-hujan-lemari-72' } as never, from)
+  const actor = await app.accounts.actorOf(session.access_token)
   const { id } = await send(owner, await photo())
   await inTx((tx) =>
     claimInTx(tx, { ownerId: owner.userId, subject: subject(), field: 'ktp', ids: [id] }, app.clock.now()),
   )
   const { rows } = await sql<{ file: string }>`select file from attachment where id = ${id}`.execute(database.db)
   const copy = (await storage.get(rows[0]!.file))!
-  await app.identity.confirmIdentity(actor, { password: 'sepatu-hujan-lemari-72' }, from)
-  await app.identity.closeAccount(actor)
+  await app.credentials.confirmIdentity(actor, { password: 'sepatu-hujan-lemari-72' }, from)
+  await app.accounts.closeAccount(actor)
   await expect(attachments.open(owner, id)).rejects.toMatchObject({ code: 'attachment_not_found' })
   expect(await attachments.cleanUp()).toBe(1)
   expect(await storage.get(rows[0]!.file)).toBeUndefined()

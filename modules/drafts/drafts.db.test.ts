@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { fileRule } from '#contract/attachments/states'
-import { LogIn } from '#contract/identity/input'
+import { LogIn } from '#contract/credentials/input'
 import { transact } from '#platform/database'
 import { readForm } from '#platform/uploads'
 import { type Actor, guest } from '#shared/actor'
@@ -186,12 +186,12 @@ test('drafts are in the copy of what is held of a person, and go with the accoun
   const password = 'sepatu-hujan-lemari-72'
   const owner = await world.investor({ password })
   const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
-  const { access_token } = await app.identity.logIn(LogIn.parse({ email: owner.email, password }), from)
-  const actor = await app.identity.actorOf(access_token)
+  const { access_token } = await app.credentials.logIn(LogIn.parse({ email: owner.email, password }), from)
+  const actor = await app.accounts.actorOf(access_token)
   const { draft } = await browser(actor).save({ nama: 'Sekar' })
-  await app.identity.confirmIdentity(actor, { password }, from)
+  await app.credentials.confirmIdentity(actor, { password }, from)
   expect(JSON.stringify((await app.personalData(actor)).held.drafts)).toContain('Sekar')
-  await app.identity.closeAccount(actor)
+  await app.accounts.closeAccount(actor)
   const { rows } = await sql`select 1 from draft_field where draft_id = ${draft.id}`.execute(database.db)
   expect(rows).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { Email, LogIn, Phone } from './input.ts'
+import { LogIn } from '#contract/credentials/input'
+import { MAX_PASSWORD_LENGTH } from '#contract/credentials/states'
+import { Email, Phone } from './input.ts'
 import type { inputMessages } from './refusals.ts'
-import { MAX_PASSWORD_LENGTH } from './states.ts'
 
 test.each([
   ['Sekar@Contoh.TEST', 'sekar@contoh.test'],

@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/database'
+import type { Clock } from '#platform/clock'
+import { type Db, type Tx, transact } from '#platform/database'
+import { type Refused, settled } from '#platform/settled'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRefusals } from './refusals.ts'
-import type { Refused } from './send-count.ts'
-import type { LinkPurpose } from './states.ts'
-import { linkPaths } from './states.ts'
+import { type LinkPurpose, linkPaths } from './states.ts'
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
@@ -47,6 +47,11 @@ export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now:
   if (link.used_at) return no('link_used')
   if (link.expires_at <= now) return no('link_expired')
   return link
+}
+
+/** Whether a link is good, before its page asks for anything. Refuses `link_unknown`, `link_used`, `link_expired`. */
+export async function checkLink({ db, clock }: { db: Db; clock: Clock }, purpose: LinkPurpose, token: string) {
+  settled(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
 }
 
 /** Nothing of this purpose that a person was sent is good any longer. */

@@ -4,7 +4,7 @@ import type { IdentityEvents } from './states.ts'
 const button = { id: 'Buka aktivitas', en: 'Open the activity' } as const
 const link = () => '/users/activity'
 
-/** What a person is told of their account. */
+/** What a person is told of their sessions. */
 export const identityNotices = noticesOf<IdentityEvents>()({
   logged_in: null,
   logged_out: null,
@@ -27,29 +27,4 @@ export const identityNotices = noticesOf<IdentityEvents>()({
     },
     link,
   },
-  registered: null,
-  email_verified: null,
-  account_active: null,
-  account_changed: {
-    kind: 'always',
-    mailed: true,
-    id: {
-      subject: 'Keamanan akun berubah',
-      lines: [
-        'Cara Anda masuk atau dihubungi baru saja berubah. Bukan Anda? Keluarkan perangkat lain dan ganti password.',
-      ],
-      button: button.id,
-    },
-    en: {
-      subject: 'The security of your account changed',
-      lines: [
-        'How you log in or are reached has just changed. Was it not you? Log other devices out and change the password.',
-      ],
-      button: button.en,
-    },
-    link,
-  },
-  account_suspended: null,
-  account_unsuspended: null,
-  account_closed: null,
 })

@@ -2,27 +2,28 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import type { Inside } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { deviceOf, placeOf } from './device.ts'
+import { emails } from './emails.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
-import type { CallerPlace } from './log-in.ts'
 import { networkOf } from './network.ts'
-import { emailUserInTx } from './send-email.ts'
-import { ACCESS_SECONDS, identityEvent, REFRESH_SECONDS } from './states.ts'
+import { ACCESS_SECONDS, identityEvent, REFRESH_SECONDS, type SessionOpened } from './states.ts'
 import { tables } from './tables.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** How long the owner can say “this was not me” by the link of the notice. */
 const NOT_ME = 7 * DAY
 
-type Opening = { userId: Id<'user'>; from: CallerPlace; sessionId?: Id<'session'> }
+/** From where somebody calls. */
+export type CallerPlace = { userAgent: string; ip: string }
+export type Opening = { userId: Id<'user'>; from: CallerPlace; sessionId?: Id<'session'> }
 
 /** Opens a session for somebody who has proven who they are, and tells them when device or place is new. */
 export async function openSessionInTx(
-  deps: Pick<Inside, 'mail' | 'publicUrl'>,
+  deps: Pick<IdentityDeps, 'mail' | 'publicUrl'>,
   { tx, now, emit, note }: CommandContext,
   { userId, from, sessionId = newId<'session'>(now) }: Opening,
-): Promise<{ access_token: string; refresh_token: string }> {
+): Promise<SessionOpened> {
   const network = storable(networkOf(from.ip))
   const device = deviceOf(storable(from.userAgent))
   const place = placeOf(network)
@@ -55,11 +56,11 @@ export async function openSessionInTx(
     const expiresAt = after(now, NOT_ME)
     const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
     const values = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
-    await emailUserInTx(deps, tx, { userId, kind: 'new_device', values })
+    await emails.sendToUserInTx(deps, tx, { userId, kind: 'new_device', values })
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
   emit(identityEvent(userId, 'logged_in', { sessionId }))
-  return { access_token, refresh_token }
+  return { userId, access_token, refresh_token, expires_in: ACCESS_SECONDS }
 }
 
 /** Devices and places that this person was seen with; those whose owner said that it was not them do not count. */

@@ -6,7 +6,7 @@ import { openIdentityWorld } from '../../test/identity-world.ts'
 import { createPersonKeys } from './person-keys.ts'
 
 const world = await openIdentityWorld()
-const { db, clock, identity } = world
+const { accounts, clock, db, identity } = world
 afterAll(() => world.database.close())
 const place = (id = '1') => ({ table: 'draft_field', column: 'value', id })
 const joined = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces))
@@ -55,7 +55,7 @@ test('a new DATA_KEY wraps every key anew; what was sealed before still opens', 
 test('closing an account destroys its key: what it sealed is gone for good', async () => {
   const someone = await world.person()
   const text = (await identity.keys.of(someone.id)).sealText('rahasia', place())
-  await identity.closeAccount(await someone.confirmed())
+  await accounts.closeAccount(await someone.confirmed())
   const { rows } = await sql`select 1 from person_key where user_id = ${someone.id}`.execute(db)
   expect(rows).toEqual([])
   const anotherKey = await identity.keys.of(someone.id)

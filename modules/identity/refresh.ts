@@ -11,7 +11,6 @@ import { ACCESS_SECONDS, type AccountKind, type AccountState, identityEvent, typ
 import { tables } from './tables.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
-type Deps = { commands: Commands; staffIdleMinutes: () => Promise<number> }
 type Session = {
   id: Id<'session'>
   user_id: Id<'user'>
@@ -28,12 +27,16 @@ type Outcome = { refused: 'session_expired' | 'token_revoked' | 'session_idle' }
  * may ask at once. Refuses with `token_revoked` when the session was ended, and tells its owner once that the token came
  * back; with `session_expired` after 30 days; with `session_idle` when a member of staff did nothing for too long.
  */
-export async function refresh({ commands, staffIdleMinutes }: Deps, refreshToken: string): Promise<Refreshed> {
+export async function refresh(
+  { commands }: { commands: Commands },
+  refreshToken: string,
+  { staffIdleMinutes }: { staffIdleMinutes: number },
+): Promise<Refreshed> {
   if (!looksLikeToken(refreshToken)) throw new Refusal<IdentityRefusals>('session_expired')
-  const idle = (await staffIdleMinutes()) * MINUTE
+  const idle = staffIdleMinutes * MINUTE
   const hash = tokenHash(refreshToken)
   const outcome = await commands.run(
-    { name: 'identity.refresh', actor: guest, may: 'account.refresh' },
+    { name: 'credentials.refresh', actor: guest, may: 'account.refresh' },
     async ({ tx, now }): Promise<Outcome> => {
       const session = await sessionInTx(tx, hash)
       if (!session || session.expires_at <= now) return { refused: 'session_expired' }

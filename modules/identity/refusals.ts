@@ -10,64 +10,9 @@ export const inputMessages = {
     id: 'Tulis nomor ponsel Indonesia, misalnya 0812 3456 7890.',
     en: 'Write an Indonesian mobile number, for example 0812 3456 7890.',
   },
-  code_digits: { id: 'Kode hanya berisi angka.', en: 'The code holds digits only.' },
-  terms_consent: {
-    id: 'Setujui syarat dan ketentuan yang berlaku untuk melanjutkan.',
-    en: 'Agree to the current terms and conditions to go on.',
-  },
 } as const
 
 export const identityRefusals = defineRefusals({
-  terms_changed: {
-    status: 409,
-    id: 'Syarat dan ketentuan sudah berganti ke edisi {edition:text}. Baca edisi itu, lalu setujui untuk melanjutkan.',
-    en: 'The terms and conditions have a new edition, {edition:text}. Read it and agree to go on.',
-  },
-  wrong_credentials: {
-    status: 401,
-    id: 'Email atau password tidak cocok. Periksa lagi, lalu coba masuk kembali.',
-    en: 'The e-mail address and password do not match. Check both and try again.',
-  },
-  second_factor_required: {
-    status: 401,
-    id: 'Masukkan kode 6 angka dari aplikasi autentikator Anda.',
-    en: 'Enter the 6-digit code from your authenticator app.',
-  },
-  second_factor_wrong: {
-    status: 401,
-    id: 'Kode autentikator tidak cocok. Masukkan kode yang sedang tampil.',
-    en: 'The authenticator code does not match. Enter the code that is showing now.',
-  },
-  second_factor_used: {
-    status: 401,
-    id: 'Kode ini sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.',
-    en: 'This code has been used already. Wait for the next one and try again.',
-  },
-  second_factor_not_set: {
-    status: 403,
-    id: 'Akun staf ini belum memiliki autentikator. Hubungi admin.',
-    en: 'This staff account has no authenticator yet. Contact an admin.',
-  },
-  too_many_attempts: {
-    status: 429,
-    id: 'Terlalu banyak percobaan masuk. Coba lagi dalam {retryAfter:duration}.',
-    en: 'Too many attempts to log in. Try again in {retryAfter:duration}.',
-  },
-  log_in_busy: {
-    status: 503,
-    id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retryAfter:duration}.',
-    en: 'Many people are logging in right now. Try again in {retryAfter:duration}.',
-  },
-  email_not_verified: {
-    status: 403,
-    id: 'Email Anda belum diverifikasi. Buka tautan di email verifikasi, atau kirim ulang email itu.',
-    en: 'Your e-mail address is not verified yet. Open the link in the verification e-mail, or send it again.',
-  },
-  account_suspended: {
-    status: 403,
-    id: 'Akun Anda sedang dibekukan. Hubungi layanan pelanggan kami.',
-    en: 'Your account is suspended. Contact our customer service.',
-  },
   // The specification names these words (§8); they are the same in both languages.
   token_revoked: { status: 401, id: 'Token has been revoked', en: 'Token has been revoked' },
   access_token_expired: {
@@ -97,16 +42,6 @@ export const identityRefusals = defineRefusals({
     id: 'Nomor telepon ini sudah terdaftar.',
     en: 'This phone number is already registered.',
   },
-  password_common: {
-    status: 422,
-    id: 'Password ini mudah ditebak. Pilih yang lain, misalnya beberapa kata yang hanya Anda ketahui.',
-    en: 'This password is easy to guess. Choose another, for example several words that only you know.',
-  },
-  password_same: {
-    status: 422,
-    id: 'Password baru sama dengan yang lama. Pilih yang lain.',
-    en: 'The new password is the same as the old one. Choose another.',
-  },
   link_unknown: {
     status: 404,
     id: 'Tautan ini tidak dikenal. Buka tautan dari email terbaru kami, atau minta tautan baru.',
@@ -122,105 +57,10 @@ export const identityRefusals = defineRefusals({
     id: 'Tautan ini sudah dipakai. Jika Anda masih memerlukannya, minta tautan baru.',
     en: 'This link was used already. Ask for a new one if you still need it.',
   },
-  wait_before_resend: {
-    status: 429,
-    id: 'Kami baru saja mengirimkannya. Minta lagi dalam {retryAfter:duration}.',
-    en: 'We have just sent it. Ask again in {retryAfter:duration}.',
-  },
-  too_many_sends: {
-    status: 429,
-    id: 'Sudah terlalu sering dikirim dalam satu jam terakhir. Minta lagi pukul {retryAt:clock}, {retryAfter:duration} dari sekarang.',
-    en: 'It was sent too often within the last hour. Ask again at {retryAt:clock}, {retryAfter:duration} from now.',
-  },
-  continuation_unknown: {
-    status: 404,
-    id: 'Pendaftaran ini perlu dimulai lagi. Masuk dengan email dan password Anda untuk melanjutkan.',
-    en: 'This registration cannot go on from here. Log in with your e-mail address and password to continue.',
-  },
-  already_active: { status: 409, id: 'Akun Anda sudah aktif. Silakan masuk.', en: 'Your account is active. Log in.' },
-  code_wrong: {
-    status: 422,
-    id: 'Kode tidak cocok. Anda masih dapat mencoba {triesLeft:count} kali.',
-    en: 'The code does not match. You can try {triesLeft:count} more times.',
-  },
-  code_expired: {
-    status: 409,
-    id: 'Kode ini tidak berlaku lagi. Minta kode baru.',
-    en: 'This code is no longer valid. Ask for a new one.',
-  },
-  code_locked: {
-    status: 429,
-    id: 'Kode salah terlalu sering. Coba lagi pukul {retryAt:clock}, {retryAfter:duration} dari sekarang.',
-    en: 'Too many wrong codes. Try again at {retryAt:clock}, {retryAfter:duration} from now.',
-  },
-  channel_unavailable: {
-    status: 422,
-    id: 'Kode tidak dapat dikirim melalui cara ini. Pilih cara lain.',
-    en: 'The code cannot be sent this way. Choose another.',
-  },
   confirm_identity: {
     status: 403,
     id: 'Masukkan password Anda sekali lagi, atau pakai passkey, untuk melanjutkan.',
     en: 'Enter your password once more, or use a passkey, to go on.',
-  },
-  password_wrong: { status: 422, id: 'Password tidak cocok.', en: 'The password does not match.' },
-  recovery_code_wrong: {
-    status: 401,
-    id: 'Kode pemulihan ini tidak cocok atau sudah dipakai.',
-    en: 'This recovery code does not match or was used already.',
-  },
-  totp_not_started: {
-    status: 409,
-    id: 'Mulai lagi pemasangan autentikator: kode QR sudah tidak berlaku.',
-    en: 'Start setting up the authenticator again: the QR code is no longer valid.',
-  },
-  totp_not_on: { status: 409, id: 'Autentikator belum dipasang.', en: 'No authenticator is set up.' },
-  totp_mandatory: {
-    status: 403,
-    id: 'Akun staf wajib memakai autentikator.',
-    en: 'Staff accounts need an authenticator.',
-  },
-  passkey_refused: {
-    status: 401,
-    id: 'Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan password.',
-    en: 'This passkey cannot be used. Try again, or log in with your password.',
-  },
-  passkey_known: {
-    status: 409,
-    id: 'Passkey ini sudah terdaftar.',
-    en: 'This passkey is registered already.',
-  },
-  passkey_unknown: { status: 404, id: 'Passkey itu tidak ditemukan.', en: 'That passkey was not found.' },
-  passkeys_full: {
-    status: 409,
-    id: 'Anda sudah memiliki {most:count} passkey. Hapus salah satu terlebih dahulu.',
-    en: 'You have {most:count} passkeys already. Remove one first.',
-  },
-  not_a_photo: {
-    status: 422,
-    id: 'Berkas ini bukan foto yang dapat kami baca. Pakai JPEG, PNG atau WebP.',
-    en: 'This file is not a photo that we can read. Use JPEG, PNG or WebP.',
-  },
-  photo_too_large: {
-    status: 413,
-    id: 'Foto ini terlalu besar. Paling besar 5 MB dan 40 megapiksel.',
-    en: 'This photo is too large. At most 5 MB and 40 megapixels.',
-  },
-  account_not_empty: {
-    status: 409,
-    id: 'Akun ini masih menyimpan: {holdings:text}. Tarik atau selesaikan dahulu, lalu tutup akun.',
-    en: 'This account still holds: {holdings:text}. Withdraw or finish that first, then close the account.',
-  },
-  staff_cannot_close: {
-    status: 409,
-    id: 'Akun staf ditutup oleh admin.',
-    en: 'A staff account is closed by an admin.',
-  },
-  not_suspended: { status: 409, id: 'Akun ini tidak dibekukan.', en: 'This account is not suspended.' },
-  withdrawals_blocked: {
-    status: 409,
-    id: 'Data masuk Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until:moment}.',
-    en: 'Your sign-in details were changed recently. For your safety, you can withdraw again on {until:moment}.',
   },
   not_staff: {
     status: 409,

@@ -1,38 +1,46 @@
 import type { Tx } from '#platform/database'
+import type { Mail } from '#platform/mail'
 import type { Id } from '#shared/ids'
-import { writeMessage } from '#shared/message'
-import type { Inside } from './deps.ts'
-import { type Email, emailTexts } from './email-templates.ts'
+import { type Message, type MessageValues, writeMessage } from '#shared/message'
 import type { Locale } from './states.ts'
-import { tables } from './tables.ts'
+import { userInTx } from './users.ts'
+
+type Texts = Readonly<Record<string, Message>>
+type ValuesOf<M extends Message> = MessageValues<M> & (M['id'] extends { button: string } ? { link: string } : unknown)
+/** An e-mail of a table with the values that its words need; `link` where it has a button. */
+export type EmailOf<T extends Texts> = {
+  [Kind in keyof T & string]: { kind: Kind; values: ValuesOf<T[Kind]> }
+}[keyof T & string]
 
 type Addressee = { firstname: string; email: string; locale: Locale }
-type Post = Pick<Inside, 'mail'>
+type Deps = { mail: Pick<Mail, 'sendInTx'> }
 
-/** Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. */
-export async function sendEmailInTx(
-  { mail }: Post,
-  tx: Tx,
-  { user, kind, values, to }: Email & { user: Addressee; to?: string },
-) {
-  const { button, ...content } = writeMessage(emailTexts[kind], values, user.locale)
-  await mail.sendInTx(tx, {
-    to: to ?? user.email,
-    locale: user.locale,
-    name: user.firstname,
-    ...content,
-    button: button !== undefined && 'link' in values ? { label: button, url: values.link } : undefined,
-    kind,
-    urgent: true,
-  })
-}
+/** Sends the e-mails of one module. */
+export function emailsOf<T extends Texts>(texts: T) {
+  /** Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. */
+  async function sendInTx(
+    { mail }: Deps,
+    tx: Tx,
+    { user, to, ...email }: EmailOf<T> & { user: Addressee; to?: string },
+  ) {
+    const { kind, values } = email as { kind: string; values: Readonly<Record<string, unknown>> }
+    const { button, ...content } = writeMessage(texts[kind]!, values, user.locale)
+    await mail.sendInTx(tx, {
+      to: to ?? user.email,
+      locale: user.locale,
+      name: user.firstname,
+      ...content,
+      button: button !== undefined && typeof values.link === 'string' ? { label: button, url: values.link } : undefined,
+      kind,
+      urgent: true,
+    })
+  }
 
-/** The same to somebody known by id; nobody is written to who is gone. */
-export async function emailUserInTx(deps: Post, tx: Tx, { userId, ...email }: Email & { userId: Id<'user'> }) {
-  const user = await tables(tx)
-    .selectFrom('app_user')
-    .select(['firstname', 'email', 'locale', 'state'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (user && user.state !== 'closed') await sendEmailInTx(deps, tx, { user, ...email })
+  /** The same to a person known by id; a closed account gets nothing. */
+  async function sendToUserInTx(deps: Deps, tx: Tx, { userId, ...email }: EmailOf<T> & { userId: Id<'user'> }) {
+    const user = await userInTx(tx, userId)
+    if (user && user.state !== 'closed') await sendInTx(deps, tx, { user, ...(email as unknown as EmailOf<T>) })
+  }
+
+  return { sendInTx, sendToUserInTx }
 }

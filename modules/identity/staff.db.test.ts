@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { LogIn } from '#contract/credentials/input'
 import { frozenClock } from '#platform/clock'
 import { system } from '#shared/actor'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { code, openIdentityWorld, PASSWORD, START } from '../../test/identity-world.ts'
-import { LogIn } from './input.ts'
 
-const { clock, createWith, database, db, identity, person, staff, wait } = await openIdentityWorld()
+const { accounts, clock, createWith, database, db, identity, person, registration, staff, wait } =
+  await openIdentityWorld()
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
@@ -19,9 +20,9 @@ test('staff need the code of their authenticator, each code once, of the running
     field: 'totp',
   })
   const used = code(clock.now())
-  const { access_token, user } = await logIn(PASSWORD, used)
-  expect(user.is_kyc).toBeNull()
-  expect(await identity.actorOf(access_token)).toMatchObject({ kind: 'staff', userId: id, roles: ['finance'] })
+  const { access_token } = await logIn(PASSWORD, used)
+  expect((await accounts.meOf(id)).is_kyc).toBeNull()
+  expect(await accounts.actorOf(access_token)).toMatchObject({ kind: 'staff', userId: id, roles: ['finance'] })
   await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'second_factor_used' })
   await expect(logIn(PASSWORD, code(after(clock.now(), -30 * SECOND)))).rejects.toMatchObject({
     code: 'second_factor_used',
@@ -57,19 +58,19 @@ test('roles go to staff accounts only, and work from the next request on', async
   const { access_token } = await logIn(PASSWORD, code(clock.now()))
   await identity.grantRole(system('ops'), { userId: id, ...change })
   await identity.grantRole(system('ops'), { userId: id, ...change })
-  expect(await identity.actorOf(access_token)).toMatchObject({ roles: ['finance', 'market'] })
+  expect(await accounts.actorOf(access_token)).toMatchObject({ roles: ['finance', 'market'] })
   await identity.revokeRole(system('ops'), { userId: id, ...change })
-  const actor = await identity.actorOf(access_token)
+  const actor = await accounts.actorOf(access_token)
   expect(actor).toMatchObject({ roles: ['finance'] })
   await expect(identity.grantRole(actor, { userId: id, ...change })).rejects.toEqual(refusedWith('not_allowed'))
-  await expect(identity.createUser(actor, { email: 'a@contoh.test', firstname: 'A' })).rejects.toEqual(
+  await expect(registration.createUser(actor, { email: 'a@contoh.test', firstname: 'A' })).rejects.toEqual(
     refusedWith('not_allowed'),
   )
 })
 
 test('the hour on people’s phones counts for their codes, not the demo’s clock', async () => {
   const phone = frozenClock(START)
-  const { identity: demo } = createWith({ authenticatorClock: phone })
+  const { credentials: demo } = createWith({ authenticatorClock: phone })
   const { email, from } = await staff()
   wait(90 * DAY)
   await demo.logIn(LogIn.parse({ email, password: PASSWORD, totp: code(phone.now()) }), from)

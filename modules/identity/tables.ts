@@ -27,15 +27,7 @@ export type Tables = {
     firstname: string
     lastname: Generated<string>
     image_file: string | null
-    password_hash: string | null
-    totp_secret: string | null
-    totp_sealed: string | null
-    totp_since: Date | null
-    totp_offered: string | null
-    totp_offered_at: Date | null
-    totp_last_step: bigint | null
     phrase: string | null
-    withdrawals_blocked_until: Date | null
     email_verified_at: Date | null
     phone_verified_at: Date | null
     locale: Generated<'id' | 'en'>
@@ -44,86 +36,10 @@ export type Tables = {
     created_at: Date
     closed_at: Date | null
   }
-  consent: {
-    id: Id<'consent'>
-    user_id: Id<'user'>
-    kind: 'terms' | 'privacy' | 'marketing' | 'analytics' | 'partner_sharing'
-    version: string
-    given: boolean
-    at: Date
-  }
-  log_in_lock: {
-    key: string
-    failures: number
-    last_failed_at: Date
-    locked_until: Date
-  }
-  notice_choice: {
-    user_id: Id<'user'>
-    event: string
-    channel: 'email' | 'whatsapp' | 'app'
-    wanted: boolean
-  }
-  one_time_code: {
-    user_id: Id<'user'>
-    purpose: string
-    bound: string
-    channel: 'whatsapp' | 'sms' | 'email'
-    destination: string
-    code_mac: Uint8Array
-    sent_at: Date
-    expires_at: Date
-    used_at: Date | null
-    tries: Generated<number>
-    locked_until: Date | null
-  }
-  passkey: {
-    id: Id<'passkey'>
-    user_id: Id<'user'>
-    credential_id: string
-    public_key: Uint8Array
-    counter: bigint
-    transports: string[]
-    synced: boolean
-    name: string
-    created_at: Date
-    last_used_at: Date | null
-  }
-  passkey_challenge: {
-    hash: Uint8Array
-    purpose: 'register' | 'log_in' | 'confirm'
-    user_id: Id<'user'> | null
-    expires_at: Date
-  }
   person_key: {
     user_id: Id<'user'>
     wrapped: string
     created_at: Date
-  }
-  recovery_code: {
-    user_id: Id<'user'>
-    code_mac: Uint8Array
-    used_at: Date | null
-  }
-  registration: {
-    id: Id<'registration'>
-    user_id: Id<'user'>
-    firstname: string
-    lastname: string
-    phone: string
-    password_hash: string
-    locale: 'id' | 'en'
-    terms_version: string
-    privacy_version: string | null
-    origin: unknown
-    network: string
-    created_at: Date
-  }
-  send_count: {
-    key: string
-    hour_started_at: Date
-    sends: number
-    last_sent_at: Date
   }
   session: {
     id: Id<'session'>

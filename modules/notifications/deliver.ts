@@ -1,14 +1,14 @@
-import type { NoticeChannel, NoticeEvent } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
 import { toStoredJson } from '#platform/json'
 import type { Mail } from '#platform/mail'
-import type { NoticeAudience } from '#platform/parts'
+import { type NoticeAudience, type NoticeFilter, throughAll } from '#platform/parts'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Notices } from '#shared/notice'
 import { asMail, asMessage, findNotice, writeNotice } from './notices.ts'
+import type { NoticeChannel } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Contact = { name: string; email: string; locale: 'id' | 'en' }
@@ -17,8 +17,8 @@ export type NotificationDeps = {
   mail: Pick<Mail, 'sendInTx'>
   publicUrl: () => string
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
-  /** Whether a person wants to hear of a kind of thing on a way. */
-  wants: (db: Db | Tx, userId: string, event: NoticeEvent, channel: NoticeChannel) => Promise<boolean>
+  /** What people want to hear of. */
+  filters: readonly NoticeFilter[]
   /** Writes to a person's proven number; does nothing where there is none. */
   sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
   /** The words for what people are told of. */
@@ -82,7 +82,7 @@ async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: 
   const notice = writeNotice(words, event.data, contact.locale)
   const { kind, mailed } = notice
   const wants = (channel: NoticeChannel) =>
-    kind === 'always' ? channel !== 'whatsapp' : deps.wants(tx, userId, kind, channel)
+    kind === 'always' ? channel !== 'whatsapp' : throughAll(deps.filters)(tx, userId, { event: kind, channel })
   if (await wants('app')) await putInTx(tx, userId, event)
   if (!mailed && (await wants('email')))
     await deps.mail.sendInTx(tx, {

@@ -1,9 +1,9 @@
-import type { NoticeEvent } from '#contract/identity/states'
 import type { MailContent } from '#platform/mail-layout'
 import type { EventData } from '#shared/events'
 import { writeMessage } from '#shared/message'
 import type { Notices, NoticeWords } from '#shared/notice'
 import { fill, type Locale } from '#shared/text'
+import type { NoticeEvent } from './states.ts'
 
 /** What people choose notices by, in their settings; `always`: what they must not miss. */
 export type NoticeKind = NoticeEvent | 'always'

@@ -128,7 +128,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
     const allotments = [sekar!, laila!].map(({ userId }) => ({ ...lot(userId), source: `uji/${userId}`, paidAt: now }))
     await distributeInTx(tx, { code, allotments, now })
   })
-  await app.identity.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
+  await app.accounts.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
   const analyst = staffActor('analyst')
   const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
   const id = await app.disclosures.file(rani!, { ...text, businessId })
@@ -183,7 +183,7 @@ test('each is told on the ways that they chose, and on no other', async () => {
     .where('id', '=', rudi.userId)
     .execute()
   const choose = (channel: 'email' | 'whatsapp' | 'app', wanted: boolean) =>
-    app.identity.chooseNotice(rudi, { event: 'purchase', channel, wanted })
+    app.accounts.chooseNotice(rudi, { event: 'purchase', channel, wanted })
   await Promise.all([choose('email', false), choose('app', false), choose('whatsapp', true)])
   await buy(rudi, offering.slug)
   await app.notifications.deliver()
@@ -200,12 +200,12 @@ test('closing an account deletes its list of notices', async () => {
   const password = 'sepatu-hujan-lemari-72'
   const from = { userAgent: 'test', ip: '127.0.0.1' }
   const { email } = await world.investor({ name: 'Joko', password })
-  const joko = await app.identity.actorOf((await app.identity.logIn({ email, password }, from)).access_token)
+  const joko = await app.accounts.actorOf((await app.credentials.logIn({ email, password }, from)).access_token)
   if (joko.kind !== 'person') throw new Error('Joko is not logged in')
   await app.notifications.deliver()
   expect(await app.notifications.unread(joko)).toBeGreaterThan(0)
-  await app.identity.confirmIdentity(joko, { password }, from)
-  await app.identity.closeAccount(joko)
+  await app.credentials.confirmIdentity(joko, { password }, from)
+  await app.accounts.closeAccount(joko)
   await app.notifications.deliver()
   const { rows } = await sql`select 1 from notice where user_id = ${joko.userId}`.execute(app.database.db)
   expect(rows).toEqual([])

@@ -6,6 +6,7 @@ export const MODULE_USES: Record<string, string[]> = {
   identity: [],
   audit: ['identity'],
   rulebook: ['identity'],
+  credentials: ['identity', 'rulebook'],
   ledger: [],
   attachments: ['identity'],
   drafts: ['identity', 'rulebook', 'attachments'],
@@ -57,10 +58,13 @@ export const MODULE_USES: Record<string, string[]> = {
   content: ['identity', 'rulebook'],
   complaints: ['identity', 'rulebook', 'documents'],
   notifications: ['identity', 'rulebook'],
+  accounts: ['identity', 'audit', 'credentials', 'verification', 'rights', 'content', 'notifications'],
+  registration: ['identity', 'rulebook', 'credentials', 'accounts'],
   reporting: [
     'identity',
     'audit',
     'rulebook',
+    'credentials',
     'ledger',
     'approvals',
     'documents',
@@ -77,6 +81,8 @@ export const MODULE_USES: Record<string, string[]> = {
     'content',
     'complaints',
     'notifications',
+    'accounts',
+    'registration',
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { TERMS_VERSION } from '../../modules/identity/states.ts'
+import { TERMS_VERSION } from '../../modules/accounts/states.ts'
 import { expect } from './browser.ts'
 
 export const NEW_PASSWORD = 'hujan gerobak biru laut'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { z } from 'zod'
+import { Agree } from '#contract/accounts/input'
+import type { AgreedKind } from '#contract/accounts/states'
 import { agreedPages } from '#contract/content/states'
-import { Agree } from '#contract/identity/input'
-import { identityRefusals } from '#contract/identity/refusals'
-import type { AgreedKind } from '#contract/identity/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { appContext } from '../context.ts'
+import { accountRefusals } from '../lib/account-refusals.ts'
 import { type DiffLine, diffLines } from '../lib/diff.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
@@ -32,9 +32,9 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { content, identity } = call.context.get(appContext)
+  const { content, accounts } = call.context.get(appContext)
   const [due, announced, inForce] = await Promise.all([
-    identity.agreementsDue(actor),
+    accounts.agreementsDue(actor),
     content.announcedEditions(),
     content.editionsInForce(),
   ])
@@ -66,8 +66,8 @@ export async function action(call: Route.ActionArgs) {
   const parsed = parseForm(await call.request.formData(), Posted, {}, messages)
   if (!parsed.ok) return invalid(parsed.state)
   const { read: _, next, ...editions } = parsed.data
-  return attempt([identityRefusals, commandRefusals], {}, async () => {
-    await call.context.get(appContext).identity.agree(actor, editions)
+  return attempt([...accountRefusals, commandRefusals], {}, async () => {
+    await call.context.get(appContext).accounts.agree(actor, editions)
     return redirectWithToast(safeNext(next), { variant: 'success', title: m.agree_done() })
   })
 }

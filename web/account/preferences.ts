@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { UpdateProfile } from '#contract/identity/input'
+import { UpdateProfile } from '#contract/accounts/input'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
 import {
@@ -33,7 +33,7 @@ async function remember(context: Route.ActionArgs['context'], form: FormData) {
     [String(form.get('intent'))]: form.get('value'),
   })
   if (!isSignedIn(actor) || !choice.success || Object.keys(choice.data).length === 0) return
-  await context.get(appContext).identity.updateProfile(actor, choice.data)
+  await context.get(appContext).accounts.updateProfile(actor, choice.data)
 }
 
 function chosen(form: FormData, locales: readonly string[]) {

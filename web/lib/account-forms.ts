@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, useActionData } from 'react-router'
-import { identityRefusals, inputMessages } from '#contract/identity/refusals'
 import { isRefusal, retryAfterOf } from '#shared/refusal'
 import { overTls } from '#shared/session-cookies'
 import { appContext, requestContext } from '../context.ts'
+import { accountMessages, accountRefusals } from './account-refusals.ts'
 import { type FormState, invalid, type Parsed, parseForm, refusalState } from './forms.ts'
 import { NO_STORE } from './personal.ts'
 
@@ -12,10 +12,23 @@ export type AccountState = FormState & { code?: string; form?: string; done?: st
 
 /** What an action of an account page needs: modules, whether cookies go by TLS only, and from where it is called. */
 export function accountContext({ context, request }: Call) {
-  const { identity, rulebook, config } = context.get(appContext)
+  const { identity, credentials, registration, accounts, rulebook, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
   const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp }
-  return { identity, rulebook, actor, now, locale, locales, demo, from, secure: overTls(config) }
+  return {
+    identity,
+    credentials,
+    registration,
+    accounts,
+    rulebook,
+    actor,
+    now,
+    locale,
+    locales,
+    demo,
+    from,
+    secure: overTls(config),
+  }
 }
 
 /** For how many hours money stays after a change of what one gets in with, as words want it. */
@@ -24,9 +37,9 @@ export async function coolingHours(call: Call): Promise<string> {
   return String((await rulebook.at(now))['withdrawal.cooling_hours'])
 }
 
-/** parseForm with the messages of identity. */
+/** parseForm with the messages of accounts. */
 export const parseAccount = ((form, schema, kinds = {}) =>
-  parseForm(form, schema, kinds, inputMessages)) as typeof parseForm
+  parseForm(form, schema, kinds, accountMessages)) as typeof parseForm
 
 /** The answer to a form that does not fit, marked with the form it belongs to. */
 export const unfit = (parsed: Extract<Parsed<unknown>, { ok: false }>, form?: string) =>
@@ -43,7 +56,7 @@ export async function attemptAccount<T>(
   try {
     return await work()
   } catch (error) {
-    const refused = refusalState(error, [identityRefusals], values)
+    const refused = refusalState(error, accountRefusals, values)
     if (!refused || !isRefusal(error)) throw error
     const headers = new Headers(NO_STORE)
     const wait = retryAfterOf(error)

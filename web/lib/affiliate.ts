@@ -1,4 +1,4 @@
-import { Register } from '#contract/identity/input'
+import { Register } from '#contract/registration/input'
 import { readCookie } from './cookies.ts'
 
 /** How long it is remembered from where somebody came. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { AgreedKind } from '#contract/identity/states'
+import type { AgreedKind } from '#contract/accounts/states'
 import type { UserActor } from '#shared/actor'
 import type { App } from '../context.ts'
 import { paths } from '../paths.ts'
@@ -14,12 +14,12 @@ export type AgreementNotice = { due: AgreedKind[]; announced: { kind: AgreedKind
  * from then on a line reminds them, and money waits for the answer.
  */
 export async function agreementNotice(
-  { content, identity }: Pick<App, 'content' | 'identity'>,
+  { content, accounts }: Pick<App, 'content' | 'accounts'>,
   actor: UserActor,
   { url, request }: { url: URL; request: Request },
 ): Promise<AgreementNotice> {
   if (actor.kind === 'staff') return { due: [], announced: [] }
-  const [due, announced] = await Promise.all([identity.agreementsDue(actor), content.announcedEditions()])
+  const [due, announced] = await Promise.all([accounts.agreementsDue(actor), content.announcedEditions()])
   const editions = due.map(({ kind, edition }) => `${kind}.${edition}`).join('-')
   const asked = readCookie(request.headers.get('cookie'), ASKED_COOKIE)
   if (editions && asked !== editions && url.pathname !== paths.agreement())

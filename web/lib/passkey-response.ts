@@ -1,4 +1,4 @@
-import { PasskeyResponse } from '#contract/identity/input'
+import { PasskeyResponse } from '#contract/credentials/input'
 
 /** What an authenticator answered, as the browser posted it; null when it is nothing of that shape. */
 export function readPasskey(posted: FormDataEntryValue | null): PasskeyResponse | null {

@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '#contract/identity/input'
+import type { PasskeyResponse } from '#contract/credentials/input'
 
 export type Ceremony = 'log_in' | 'confirm' | 'register'
 /** Why a passkey gave nothing: the reader closed the window, the server said no, or something broke. */

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/identity/states'
+import { MIN_PASSWORD_LENGTH } from '#contract/credentials/states'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 

@@ -30,7 +30,7 @@ const PAGE = 15
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const { identity, wallet } = call.context.get(appContext)
+  const { credentials, wallet } = call.context.get(appContext)
   const { id } = call.params
   if (id) {
     const deposit = await orNotFound(wallet.deposit(actor, id))
@@ -41,7 +41,7 @@ export async function loader(call: Route.LoaderArgs) {
     wallet.balances(actor),
     accountsOf(wallet, actor),
     orNotFound(wallet.deposits(actor, { limit: PAGE, ...(after ? { after } : {}) })),
-    identity.withdrawalsBlockedUntil(actor.userId),
+    credentials.withdrawalsBlockedUntil(actor.userId),
   ])
   const { demo } = call.context.get(requestContext)
   return personal({ view: 'all' as const, balances, accounts, deposits, blockedUntil, demo })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivityView } from '#contract/identity/states'
+import type { ActivityView } from '#contract/accounts/states'
 import { groupOf, pageOf } from './activity-list.ts'
 
 /** A history of 200: every tenth a change, the rest log-ins; number 200 is the newest. */

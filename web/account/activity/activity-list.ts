@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityView } from '#contract/identity/states'
+import type { ActivityKind, ActivityView } from '#contract/accounts/states'
 import type { Page } from '#shared/page'
 
 /** What a reader may ask for, each with the kinds behind it. */

@@ -1,4 +1,4 @@
-import type { ActivityView } from '#contract/identity/states'
+import type { ActivityView } from '#contract/accounts/states'
 import { accountContext } from '../../lib/account-forms.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -23,10 +23,10 @@ const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity } = accountContext(call)
+  const { accounts } = accountContext(call)
   const group = groupOf(call.url.searchParams.get('jenis'))
   const after = call.url.searchParams.get('after')
-  const page = await pageOf((asked) => identity.activity(actor, asked), { group, after, limit: PAGE })
+  const page = await pageOf((asked) => accounts.activity(actor, asked), { group, after, limit: PAGE })
   return personal({ group, ...page })
 }
 

@@ -1,6 +1,6 @@
-import { identityRefusals } from '#contract/identity/refusals'
 import { isRefusal, retryAfterOf } from '#shared/refusal'
 import type { Locale } from '../../context.ts'
+import { accountRefusals } from '../../lib/account-refusals.ts'
 import { type FormState, refusalState } from '../../lib/forms.ts'
 
 /** What the form shows beside the message: the field for the second factor, or the way to a new verification e-mail. */
@@ -12,7 +12,7 @@ export type LogInState = FormState & { ask?: 'second_factor' | 'verification'; n
  */
 export function refusedLogIn(error: unknown, values: Record<string, string>, locale?: Locale) {
   if (!isRefusal(error)) return null
-  const refused = refusalState(error, [identityRefusals], values, locale)
+  const refused = refusalState(error, accountRefusals, values, locale)
   if (!refused) return null
   const state: LogInState = { ...refused.state }
   if (error.code.startsWith('second_factor_') && error.code !== 'second_factor_not_set') {

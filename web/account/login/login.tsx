@@ -1,7 +1,7 @@
 import { ChevronDown, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData } from 'react-router'
-import { LogIn } from '#contract/identity/input'
+import { LogIn } from '#contract/credentials/input'
 import { brand } from '#shared/brand'
 import { requestContext } from '../../context.ts'
 import { accountContext } from '../../lib/account-forms.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { identity, from } = accountContext(call)
+  const { credentials, from } = accountContext(call)
   const posted = await call.request.formData()
   const next = posted.get('next')
   if (posted.has('response')) return byPasskey(call, posted)
@@ -49,7 +49,7 @@ export async function action(call: Route.ActionArgs) {
     )
   }
   return orRefused(form.values, async () => {
-    const tokens = await identity.logIn(form.data, from)
+    const tokens = await credentials.logIn(form.data, from)
     const toast = form.data.recovery_code
       ? ({ variant: 'warning', title: m.auth_recovery_used(), message: m.auth_recovery_used_text() } as const)
       : undefined
@@ -58,11 +58,11 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function byPasskey(call: Route.ActionArgs, posted: FormData) {
-  const { identity, from } = accountContext(call)
+  const { credentials, from } = accountContext(call)
   const response = readPasskey(posted.get('response'))
   if (!response) return data({ values: {}, errors: {}, message: m.passkey_failed() }, { status: 422 })
   return orRefused({}, async () =>
-    signedIn(call, await identity.logInWithPasskey({ response }, from), { next: posted.get('next') }),
+    signedIn(call, await credentials.logInWithPasskey({ response }, from), { next: posted.get('next') }),
   )
 }
 

@@ -8,5 +8,5 @@ export const loader = () => redirect(paths.login())
 
 /** What a browser needs to ask for a passkey at log-in. */
 export async function action(call: Route.ActionArgs) {
-  return Response.json(await accountContext(call).identity.passkeyLogInOptions(), { headers: NO_STORE })
+  return Response.json(await accountContext(call).credentials.passkeyLogInOptions(), { headers: NO_STORE })
 }

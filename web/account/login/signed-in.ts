@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { LoggedIn } from '#contract/identity/states'
+import type { SessionOpened } from '#contract/identity/states'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
 import { accountContext } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
@@ -13,14 +13,14 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 type Onward = { next: FormDataEntryValue | null; toast?: ToastInput | undefined }
 
 /** After a log-in: the cookies of the session, and on to where the reader was going – or to the phone, until it is proven. */
-export async function signedIn(call: Call, tokens: LoggedIn, { next, toast }: Onward) {
-  const { identity, secure } = accountContext(call)
+export async function signedIn(call: Call, tokens: SessionOpened, { next, toast }: Onward) {
+  const { accounts, identity, registration, secure } = accountContext(call)
   const cookies = sessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))
-  const actor = await identity.actorOf(tokens.access_token)
+  const actor = await accounts.actorOf(tokens.access_token)
   const { kind, state } = await identity.account(actor)
   if (kind === 'person' && state === 'email_verified') {
-    const { continuation, phone, channels } = await identity.continueRegistration(actor)
+    const { continuation, phone, channels } = await registration.continueRegistration(actor)
     cookies.push(pendingPhone.write({ continuation, phone, channels, sent: null }, secure))
     return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
   }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { Channel } from '#contract/identity/states'
+import type { Channel } from '#contract/credentials/states'
 import { type AccountState, useAccountForm } from '../../lib/account-forms.ts'
 import { time } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { Link, redirect } from 'react-router'
-import { ChangePhone, WithCode } from '#contract/identity/input'
+import { ChangePhone, WithCode } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
@@ -32,11 +32,11 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function confirm(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor, secure } = accountContext(call)
+  const { credentials, actor, secure } = accountContext(call)
   const form = parseAccount(posted, WithCode, { code: 'secret' })
   if (!form.ok) return unfit(form, 'code')
   return attemptAccount({ form: 'code' }, async () => {
-    await identity.confirmPhone(actor, form.data)
+    await credentials.confirmPhone(actor, form.data)
     const cookies = [pendingPhoneChange.clear(secure)]
     return redirectWithToast(
       paths.profile(),
@@ -47,12 +47,12 @@ async function confirm(call: Route.ActionArgs, posted: FormData) {
 }
 
 async function again(call: Route.ActionArgs, posted: FormData, phone: string) {
-  const { identity, actor, secure } = accountContext(call)
+  const { credentials, actor, secure } = accountContext(call)
   posted.set('phone', phone)
   const form = parseAccount(posted, ChangePhone, { phone: 'phone' })
   if (!form.ok) return unfit(form, 'send')
   return attemptAccount({ values: form.values, form: 'send' }, async () => {
-    const sent = underWay(await identity.changePhone(actor, form.data))
+    const sent = underWay(await credentials.changePhone(actor, form.data))
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
     const headers = withCookies([pendingPhoneChange.write({ phone, sent }, secure), notice], NO_STORE)
     return redirect(paths.updatePhoneOtp(), { headers })

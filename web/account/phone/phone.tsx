@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
-import { ChangePhone } from '#contract/identity/input'
+import { ChangePhone } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, coolingHours, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
@@ -22,10 +22,10 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity } = accountContext(call)
+  const { credentials, identity } = accountContext(call)
   const [{ phone }, security, hours] = await Promise.all([
     identity.account(actor),
-    identity.security(actor),
+    credentials.security(actor),
     coolingHours(call),
   ])
   return personal({ phone, security, hours })
@@ -33,13 +33,13 @@ export async function loader(call: Route.LoaderArgs) {
 
 export async function action(call: Route.ActionArgs) {
   const actor = signedIn(call.context)
-  const { identity, secure } = accountContext(call)
+  const { credentials, secure } = accountContext(call)
   const posted = await call.request.formData()
   if (posted.get('intent') === 'confirm') return confirmByPasskey(call, posted)
   const form = parseAccount(posted, ChangePhone, { phone: 'phone', current_password: 'secret' })
   if (!form.ok) return unfit(form)
   const change = async () => {
-    const sent = underWay(await identity.changePhone(actor, form.data))
+    const sent = underWay(await credentials.changePhone(actor, form.data))
     const cookie = pendingPhoneChange.write({ phone: form.data.phone, sent }, secure)
     return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
   }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { ChangeEmail, UpdateProfile } from '#contract/identity/input'
+import { UpdateProfile } from '#contract/accounts/input'
+import { ChangeEmail } from '#contract/credentials/input'
 import { accountContext, attemptAccount, coolingHours, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -23,12 +24,12 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
-  const { identity, demo } = accountContext(call)
+  const { credentials, identity, demo } = accountContext(call)
   const changesEmail = call.url.searchParams.get('ubah') === 'email'
   const [account, hours, security] = await Promise.all([
     identity.account(actor),
     coolingHours(call),
-    changesEmail ? identity.security(actor) : null,
+    changesEmail ? credentials.security(actor) : null,
   ])
   return personal({ account, security, hours, demo })
 }
@@ -54,21 +55,21 @@ export async function action(call: Route.ActionArgs) {
 const Name = UpdateProfile.pick({ firstname: true, lastname: true }).required({ firstname: true })
 
 async function changeName(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { accounts, actor } = accountContext(call)
   const form = parseAccount(posted, Name)
   if (!form.ok) return unfit(form, 'name')
   return attemptAccount({ values: form.values, form: 'name' }, async () => {
-    await identity.updateProfile(actor, form.data)
+    await accounts.updateProfile(actor, form.data)
     return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_name_toast() })
   })
 }
 
 async function changeEmail(call: Route.ActionArgs, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const form = parseAccount(posted, ChangeEmail, { current_password: 'secret' })
   if (!form.ok) return unfit(form)
   const change = async () => {
-    await identity.changeEmail(actor, form.data)
+    await credentials.changeEmail(actor, form.data)
     const message = m.profile_email_toast_text({ email: form.data.email })
     return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
   }

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { AskByEmail } from '#contract/identity/input'
+import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
@@ -35,11 +35,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The same answer, after the same time, for every address. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = accountContext(call)
+  const { credentials, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
-    await identity.forgotPassword(form.data, from)
+    await credentials.forgotPassword(form.data, from)
     const rules = await rulebook.at(now)
     const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
     const cookie = pendingReset.write({ email: form.data.email, resendAt }, secure)

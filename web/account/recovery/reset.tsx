@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { ResetPassword, WithToken } from '#contract/identity/input'
+import { ResetPassword } from '#contract/credentials/input'
+import { WithToken } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
 import {
   accountContext,
@@ -50,11 +51,11 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function setPassword(call: Route.ActionArgs, posted: FormData) {
-  const { identity, secure } = accountContext(call)
+  const { credentials, secure } = accountContext(call)
   const form = parseAccount(posted, ResetPassword, { password: 'secret', token: 'secret' })
   if (!form.ok) return form.state.errors.token ? redirect(paths.resetNotFound()) : unfit(form)
   return attemptAccount({}, async () => {
-    await orLost(() => identity.resetPassword(form.data))
+    await orLost(() => credentials.resetPassword(form.data))
     const notice = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
     return redirect(paths.login(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
   })
@@ -62,10 +63,10 @@ async function setPassword(call: Route.ActionArgs, posted: FormData) {
 
 /** Ends every session and leads on to a new password, with the token that the module hands out for it. */
 async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null) {
-  const { identity, secure } = accountContext(call)
+  const { credentials, secure } = accountContext(call)
   const link = WithToken.safeParse({ token: posted })
   if (!link.success) throw redirect(paths.resetNotFound({ of: 'not_me' }))
-  const { reset_token } = await orLost(() => identity.notMe(link.data), 'not_me')
+  const { reset_token } = await orLost(() => credentials.notMe(link.data), 'not_me')
   return redirect(`${paths.resetPassword({ token: reset_token })}&aman`, {
     headers: withCookies(clearedSession(secure), NO_STORE),
   })

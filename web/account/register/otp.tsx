@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { Form, redirect } from 'react-router'
-import { Activate, SendActivationCode } from '#contract/identity/input'
-import type { Continuation } from '#contract/identity/states'
+import { Activate, SendActivationCode } from '#contract/registration/input'
+import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
@@ -46,14 +46,15 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function activate(call: Route.ActionArgs, posted: FormData) {
-  const { identity, from, secure } = accountContext(call)
+  const { accounts, registration, from, secure } = accountContext(call)
   const form = parseAccount(posted, Activate, { code: 'secret', continuation: 'secret' })
   if (!form.ok) return unfit(form, 'code')
   return attemptAccount({ form: 'code' }, async () => {
-    const tokens = await identity.activate(form.data, from)
+    const tokens = await registration.activate(form.data, from)
+    const { firstname } = await accounts.meOf(tokens.userId)
     const welcome = flashCookie({
       variant: 'success',
-      title: m.register_welcome({ name: tokens.user.firstname }),
+      title: m.register_welcome({ name: firstname }),
       message: m.register_welcome_text(),
     })
     const cookies = [...sessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
@@ -62,13 +63,13 @@ async function activate(call: Route.ActionArgs, posted: FormData) {
 }
 
 async function send(call: Route.ActionArgs, posted: FormData, pending: PendingPhone) {
-  const { identity, secure } = accountContext(call)
+  const { registration, secure } = accountContext(call)
   const which = posted.get('form') === 'phone' ? 'phone' : 'send'
   if (which === 'send') posted.delete('phone')
   const form = parseAccount(posted, SendActivationCode, { phone: 'phone', continuation: 'secret' })
   if (!form.ok) return unfit(form, which)
   return attemptAccount({ values: form.values, form: which }, async () => {
-    const sent = underWay(await identity.sendActivationCode(form.data))
+    const sent = underWay(await registration.sendActivationCode(form.data))
     const cookie = pendingPhone.write({ ...pending, phone: form.data.phone ?? pending.phone, sent }, secure)
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
     return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
@@ -77,9 +78,9 @@ async function send(call: Route.ActionArgs, posted: FormData, pending: PendingPh
 
 /** Somebody who logged in before the phone was proven. */
 async function goOn(call: Route.ActionArgs) {
-  const { identity, actor, secure } = accountContext(call)
+  const { registration, actor, secure } = accountContext(call)
   try {
-    const next: Continuation = await identity.continueRegistration(actor)
+    const next: Continuation = await registration.continueRegistration(actor)
     const { continuation, phone, channels } = next
     const cookie = pendingPhone.write({ continuation, phone, channels, sent: null }, secure)
     return redirect(paths.registerOtp(), { headers: withCookies([cookie], NO_STORE) })

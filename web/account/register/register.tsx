@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
-import { Register } from '#contract/identity/input'
+import { Register } from '#contract/registration/input'
 import { brand } from '#shared/brand'
 import { withCookies } from '#shared/session-cookies'
 import { appContext } from '../../context.ts'
@@ -33,14 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, locale, from, secure } = accountContext(call)
+  const { registration, rulebook, now, locale, from, secure } = accountContext(call)
   const posted = await call.request.formData()
   for (const [name, value] of Object.entries(readAffiliate(call.request.headers.get('cookie')))) posted.set(name, value)
   posted.set('locale', locale)
   const form = parseAccount(posted, Register, { phone: 'phone', password: 'secret' })
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
-    await identity.register(form.data, from)
+    await registration.register(form.data, from)
     const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
   })

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { AskByEmail } from '#contract/identity/input'
+import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
@@ -15,11 +15,11 @@ export const headers = personalHeaders
 
 /** The same answer for every address: whether there is an account is for its owner to know. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = accountContext(call)
+  const { registration, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
-    await identity.resendVerification(form.data, from)
+    await registration.resendVerification(form.data, from)
     const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
   })

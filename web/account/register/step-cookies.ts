@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from '#contract/identity/states'
+import { channels } from '#contract/credentials/states'
 import type { App } from '../../context.ts'
 import { stepCookie } from '../../lib/step-cookie.ts'
 

@@ -1,4 +1,4 @@
-import type { CodeSent } from '#contract/identity/states'
+import type { CodeSent } from '#contract/credentials/states'
 import type { CodeUnderWay } from './step-cookies.ts'
 
 /** A code that was sent, as a cookie keeps it. */

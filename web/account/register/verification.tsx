@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
-import { AskByEmail } from '#contract/identity/input'
+import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
@@ -29,11 +29,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** Sends it again to the address of the form; the answer is the same whether it is known or not. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, rulebook, now, from, secure } = accountContext(call)
+  const { registration, rulebook, now, from, secure } = accountContext(call)
   const form = parseAccount(await call.request.formData(), AskByEmail)
   if (!form.ok) return unfit(form)
   return attemptAccount({ values: form.values }, async () => {
-    await identity.resendVerification(form.data, from)
+    await registration.resendVerification(form.data, from)
     const pending = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
     const notice = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
     return redirect(paths.registerVerification(), { headers: withCookies([pending, notice], NO_STORE) })

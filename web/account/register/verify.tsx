@@ -1,13 +1,14 @@
 import { MailCheck } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { WithToken } from '#contract/identity/input'
-import { identityRefusals } from '#contract/identity/refusals'
-import type { Continuation, LinkPurpose } from '#contract/identity/states'
+import type { LinkPurpose } from '#contract/identity/states'
+import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { accountContext } from '../../lib/account-forms.ts'
+import { accountRefusals } from '../../lib/account-refusals.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { refusalState } from '../../lib/forms.ts'
 import { linkFault } from '../../lib/link-fault.ts'
@@ -84,8 +85,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function proveAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { identity, secure } = accountContext(call)
-  const next = await orLost('token', () => identity.verifyEmail(token))
+  const { registration, secure } = accountContext(call)
+  const next = await orLost('token', () => registration.verifyEmail(token))
   const sent = await firstCode(call, next)
   const cookies = [
     pendingPhone.write({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
@@ -100,7 +101,7 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
   const channel = channels.find((way) => way !== 'email')
   if (!channel) return null
   try {
-    return underWay(await accountContext(call).identity.sendActivationCode({ continuation, channel }))
+    return underWay(await accountContext(call).registration.sendActivationCode({ continuation, channel }))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -108,13 +109,13 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
 }
 
 async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const onward = isSignedIn(actor) ? paths.profile() : paths.login()
   try {
-    await orLost('change', () => identity.confirmEmail(token))
+    await orLost('change', () => credentials.confirmEmail(token))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const message = refusalState(error, [identityRefusals])?.state.message
+    const message = refusalState(error, accountRefusals)?.state.message
     return redirectWithToast(onward, { variant: 'error', title: m.register_unchanged_toast(), message })
   }
   return redirectWithToast(onward, {

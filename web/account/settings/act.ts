@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { WithCode } from '#contract/identity/input'
+import { WithCode } from '#contract/credentials/input'
+import type { TotpOffer } from '#contract/credentials/states'
 import type { IdentityRefusals } from '#contract/identity/refusals'
-import type { TotpOffer } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -49,16 +49,16 @@ const once = (state: Partial<SettingsState>) =>
   data({ values: {}, errors: {}, ...state } satisfies SettingsState, { headers: NO_STORE })
 
 function startTotp(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
-  return afterConfirming(call, posted, async () => once({ offer: await identity.startTotp(actor) }))
+  const { credentials, actor } = accountContext(call)
+  return afterConfirming(call, posted, async () => once({ offer: await credentials.startTotp(actor) }))
 }
 
 async function confirmTotp(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const form = parseAccount(posted, WithCode, { code: 'secret' })
   if (!form.ok) return unfit(form, 'totp-confirm')
   const done = await attemptAccount({ form: 'totp-confirm' }, async () => {
-    const { recovery_codes: codes } = await identity.confirmTotp(actor, form.data)
+    const { recovery_codes: codes } = await credentials.confirmTotp(actor, form.data)
     return once({ codes, done: 'totp' })
   })
   const { message, ...state } = done.data
@@ -66,17 +66,17 @@ async function confirmTotp(call: Call, posted: FormData) {
 }
 
 function disableTotp(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   return afterConfirming(call, posted, async () => {
-    await identity.disableTotp(actor)
+    await credentials.disableTotp(actor)
     return redirectWithToast(paths.settings(), { variant: 'success', title: m.settings_totp_off_toast() })
   })
 }
 
 function newCodes(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   return afterConfirming(call, posted, async () => {
-    const { recovery_codes: codes } = await identity.newRecoveryCodes(actor)
+    const { recovery_codes: codes } = await credentials.newRecoveryCodes(actor)
     return once({ codes, done: 'codes' })
   })
 }
@@ -84,7 +84,7 @@ function newCodes(call: Call, posted: FormData) {
 /** The file itself is asked for by GET, from the session that has just confirmed. */
 function download(call: Call, posted: FormData) {
   return afterConfirming(call, posted, async () => {
-    const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
+    const { confirmed_until } = await accountContext(call).credentials.security(accountContext(call).actor)
     if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
     return redirect(paths.settingsData(), { headers: NO_STORE })
   })
@@ -95,7 +95,7 @@ async function confirm(call: Call, posted: FormData) {
   if (posted.has('response')) return confirmByPasskey(call, posted)
   const here = call.url.pathname + call.url.search
   return afterConfirming(call, posted, async () => {
-    const { confirmed_until } = await accountContext(call).identity.security(accountContext(call).actor)
+    const { confirmed_until } = await accountContext(call).credentials.security(accountContext(call).actor)
     if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
     return redirect(here, { headers: NO_STORE })
   })

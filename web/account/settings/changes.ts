@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { AddPasskey, ChangePassword, PasskeyName, UpdateProfile } from '#contract/identity/input'
+import { UpdateProfile } from '#contract/accounts/input'
+import { AddPasskey, ChangePassword, PasskeyName } from '#contract/credentials/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
@@ -15,24 +16,24 @@ const done = (title: string, message?: string) =>
   redirectWithToast(paths.settings(), { variant: 'success', title, message })
 
 export async function changePassword(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const form = parseAccount(posted, ChangePassword, { password: 'secret', current_password: 'secret' })
   if (!form.ok) return unfit(form)
   return afterConfirming(call, posted, async () => {
-    await identity.changePassword(actor, form.data)
+    await credentials.changePassword(actor, form.data)
     return done(m.settings_password_toast(), m.settings_password_toast_text())
   })
 }
 
 export async function setPhrase(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { accounts, actor } = accountContext(call)
   const form = parseAccount(posted, UpdateProfile.pick({ phrase: true }), { current_password: 'secret' })
   if (!form.ok) return unfit(form)
   return afterConfirming(
     call,
     posted,
     async () => {
-      await identity.updateProfile(actor, form.data)
+      await accounts.updateProfile(actor, form.data)
       return done(form.data.phrase ? m.settings_phrase_toast() : m.settings_phrase_off_toast())
     },
     form.values,
@@ -41,35 +42,35 @@ export async function setPhrase(call: Call, posted: FormData) {
 
 /** The browser has already asked the authenticator; the identity was confirmed before its options were given. */
 export async function addPasskey(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const named = parseAccount(posted, PasskeyName)
   if (!named.ok) return unfit(named)
   const form = AddPasskey.safeParse({ ...named.data, response: readPasskey(posted.get('response')) })
   if (!form.success) return redirectWithToast(taskPath('passkey'), { variant: 'error', title: m.passkey_failed() })
   return attemptAccount({ values: { name: named.data.name } }, async () => {
-    await identity.addPasskey(actor, form.data)
+    await credentials.addPasskey(actor, form.data)
     return done(m.settings_passkey_toast(), m.settings_passkey_toast_text())
   })
 }
 
 export async function removePasskey(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const passkeyId = String(posted.get('passkey_id') ?? '').slice(0, 64)
   return afterConfirming(call, posted, async () => {
-    await identity.removePasskey(actor, { passkeyId })
+    await credentials.removePasskey(actor, { passkeyId })
     return done(m.settings_passkey_gone_toast())
   })
 }
 
 /** Refused, with its reasons, while anything of value is in it; otherwise the last thing this session does. */
 export async function closeAccount(call: Call, posted: FormData) {
-  const { identity, actor, secure } = accountContext(call)
+  const { accounts, actor, secure } = accountContext(call)
   if (!posted.has('sure')) {
     const state = { values: {}, errors: { sure: m.settings_close_tick() } }
     return unfit({ ok: false, state })
   }
   return afterConfirming(call, posted, async () => {
-    await identity.closeAccount(actor)
+    await accounts.closeAccount(actor)
     const notice = flashCookie({ variant: 'info', title: m.settings_closed_toast(), message: m.settings_closed_text() })
     return redirect(paths.home(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { EndSession, GiveConsent } from '#contract/identity/input'
-import { locales, noticeChannels, noticeEvents, themes } from '#contract/identity/states'
+import { GiveConsent } from '#contract/accounts/input'
+import { EndSession } from '#contract/identity/input'
+import { locales, themes } from '#contract/identity/states'
+import { noticeChannels, noticeEvents } from '#contract/notifications/states'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'
@@ -27,12 +29,12 @@ export async function endOthers(call: Call) {
 
 /** The whole table at once; only what differs is chosen anew. */
 export async function chooseNotices(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
-  const before = await identity.noticeChoices(actor)
+  const { accounts, actor } = accountContext(call)
+  const before = await accounts.noticeChoices(actor)
   for (const event of noticeEvents)
     for (const channel of noticeChannels) {
       const wanted = posted.has(`${event}.${channel}`)
-      if (before[event][channel] !== wanted) await identity.chooseNotice(actor, { event, channel, wanted })
+      if (before[event][channel] !== wanted) await accounts.chooseNotice(actor, { event, channel, wanted })
     }
   return redirectWithToast(tabPath('notifikasi'), { variant: 'success', title: m.settings_notices_toast() })
 }
@@ -41,12 +43,12 @@ const ChooseLook = z.object({ theme: z.enum(themes), locale: z.enum(locales).opt
 
 /** Kept with the account for what we send, and in this browser for what it shows. */
 export async function chooseLook(call: Call, posted: FormData) {
-  const { identity, actor, locales: offered } = accountContext(call)
+  const { accounts, actor, locales: offered } = accountContext(call)
   const form = parseAccount(posted, ChooseLook)
   if (!form.ok) return unfit(form)
   const { theme, locale } = form.data
   const spoken = locale && offered.includes(locale) ? locale : undefined
-  await identity.updateProfile(actor, { theme, ...(spoken ? { locale: spoken } : {}) })
+  await accounts.updateProfile(actor, { theme, ...(spoken ? { locale: spoken } : {}) })
   const cookies = [preferenceCookie('theme', theme, THEME_COOKIE_AGE)]
   if (spoken) cookies.push(preferenceCookie('locale', spoken, LOCALE_COOKIE_AGE))
   return redirectWithToast(
@@ -57,11 +59,11 @@ export async function chooseLook(call: Call, posted: FormData) {
 }
 
 export async function giveConsent(call: Call, posted: FormData) {
-  const { identity, actor } = accountContext(call)
+  const { accounts, actor } = accountContext(call)
   const form = parseAccount(posted, z.object({ kind: GiveConsent.shape.kind, given: z.enum(['ya', 'tidak']) }))
   if (!form.ok) return unfit(form)
   const given = form.data.given === 'ya'
-  await identity.giveConsent(actor, { kind: form.data.kind, given })
+  await accounts.giveConsent(actor, { kind: form.data.kind, given })
   const title = given ? m.settings_consent_given() : m.settings_consent_taken()
   return redirectWithToast(tabPath('privasi'), { variant: 'success', title })
 }

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { MAX_PASSWORD_LENGTH, type SecurityView } from '#contract/identity/states'
+import { MAX_PASSWORD_LENGTH, type SecurityView } from '#contract/credentials/states'
 import { useAccountForm } from '../../lib/account-forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

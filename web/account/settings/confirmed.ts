@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ConfirmByPassword } from '#contract/identity/input'
+import { ConfirmByPassword } from '#contract/credentials/input'
 import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -16,14 +16,14 @@ export async function afterConfirming<T>(
   work: () => Promise<T>,
   values: Record<string, string> = {},
 ) {
-  const { identity, actor, from } = accountContext(call)
+  const { credentials, actor, from } = accountContext(call)
   const password = posted.get(CURRENT)
   if (typeof password === 'string' && password !== '') {
     const typed = new FormData()
     typed.set('password', password)
     const form = parseAccount(typed, ConfirmByPassword, { password: 'secret' })
     if (!form.ok) return unfit({ ...form, state: { values, errors: { [CURRENT]: form.state.errors.password ?? '' } } })
-    const confirmed = await attemptAccount({ values }, () => identity.confirmIdentity(actor, form.data, from))
+    const confirmed = await attemptAccount({ values }, () => credentials.confirmIdentity(actor, form.data, from))
     if (!('confirmed_until' in confirmed)) return atField(confirmed)
   }
   const done = await attemptAccount({ values }, work)

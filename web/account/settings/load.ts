@@ -7,18 +7,18 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** What the asked part of the settings shows, and nothing else. */
 export async function load(call: Call, { tab, task, passkeyId }: View) {
-  const { identity, actor, now, locale, locales } = accountContext(call)
+  const { accounts, credentials, identity, actor, now, locale, locales } = accountContext(call)
   const on =
     (wanted: boolean) =>
     <T>(read: () => Promise<T>) =>
       wanted ? read() : Promise.resolve(null)
   const [security, hours, sessions, notices, consents, holdings] = await Promise.all([
-    on(tab === 'keamanan' || task !== null)(() => identity.security(actor)),
+    on(tab === 'keamanan' || task !== null)(() => credentials.security(actor)),
     task ? coolingHours(call) : '',
     on(tab === 'perangkat')(() => identity.listSessions(actor)),
-    on(tab === 'notifikasi')(() => identity.noticeChoices(actor)),
-    on(tab === 'privasi' && !task)(() => identity.consents(actor)),
-    on(task === 'tutup')(() => identity.holdings(actor)),
+    on(tab === 'notifikasi')(() => accounts.noticeChoices(actor)),
+    on(tab === 'privasi' && !task)(() => accounts.consents(actor)),
+    on(task === 'tutup')(() => accounts.closingObjections(actor)),
   ])
   const passkey = security?.passkeys.find(({ id }) => id === passkeyId) ?? null
   return {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { identityRefusals } from '#contract/identity/refusals'
 import { accountContext } from '../../lib/account-forms.ts'
+import { accountRefusals } from '../../lib/account-refusals.ts'
 import { refusalState } from '../../lib/forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import type { Route } from './+types/passkey-options.ts'
@@ -10,13 +10,13 @@ export const loader = () => redirect(taskPath('passkey'))
 
 /** What a browser needs to make a passkey, or to confirm with one who it is. */
 export async function action(call: Route.ActionArgs) {
-  const { identity, actor } = accountContext(call)
+  const { credentials, actor } = accountContext(call)
   const register = (await call.request.formData()).get('ceremony') === 'register'
   try {
-    const options = register ? await identity.passkeyOptions(actor) : await identity.passkeyConfirmOptions(actor)
+    const options = register ? await credentials.passkeyOptions(actor) : await credentials.passkeyConfirmOptions(actor)
     return Response.json(options, { headers: NO_STORE })
   } catch (error) {
-    const refused = refusalState(error, [identityRefusals])
+    const refused = refusalState(error, accountRefusals)
     if (!refused) throw error
     const status = refused.status === 401 ? 422 : refused.status
     return Response.json({ message: refused.state.message }, { status, headers: NO_STORE })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/identity/states'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/credentials/states'
 import { type Strength, strengthOf } from '../../lib/password-strength.ts'
 import { m } from '../../lib/words.ts'
 import type { FieldProps } from './field.tsx'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { MAX_EMAIL_LENGTH, type SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
+import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

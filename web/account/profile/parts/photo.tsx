@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type Account, MAX_PHOTO_BYTES, photoOfSize } from '#contract/identity/states'
+import { MAX_PHOTO_BYTES, photoOfSize } from '#contract/accounts/states'
+import type { Account } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { initials } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'

@@ -1,12 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Form } from 'react-router'
-import {
-  type NoticeChannel,
-  type NoticeChoices,
-  type NoticeEvent,
-  noticeChannels,
-  noticeEvents,
-} from '#contract/identity/states'
+import type { NoticeChoices } from '#contract/accounts/states'
+import { type NoticeChannel, type NoticeEvent, noticeChannels, noticeEvents } from '#contract/notifications/states'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card, Note } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { BarChart3, FileCheck2, FileDown, FilePen, Megaphone, Share2, UserX } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { agreedKinds, type ConsentKind, type ConsentView, consentKinds } from '#contract/identity/states'
+import { agreedKinds, type ConsentKind, type ConsentView, consentKinds } from '#contract/accounts/states'
 import { date } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { Fingerprint, KeyRound, MailCheck, ShieldCheck, Smartphone } from 'lucide-react'
-import type { SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { date, dateTime } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { SecurityView, TotpOffer } from '#contract/identity/states'
+import type { SecurityView, TotpOffer } from '#contract/credentials/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { ClosingObjection, SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
+import type { ClosingObjection } from '#contract/identity/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { money, number } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
 import type { SettingsState } from '../act.ts'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { Form } from 'react-router'
-import type { SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'

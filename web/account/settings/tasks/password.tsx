@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SecurityView } from '#contract/identity/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'

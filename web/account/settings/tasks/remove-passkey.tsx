@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { PasskeyView, SecurityView } from '#contract/identity/states'
+import type { PasskeyView, SecurityView } from '#contract/credentials/states'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { lockUserInTx, openPeople } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
+import { createTtlCache } from '#platform/ttl-cache'
+import type { Actor, UserActor } from '#shared/actor'
+import { SECOND } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { AccountsDeps } from './deps.ts'
+import type { Agree } from './input.ts'
+import type { AccountsRefusals } from './refusals.ts'
+import {
+  type AgreedKind,
+  type AgreementDue,
+  agreedKinds,
+  type Editions,
+  PRIVACY_VERSION,
+  TERMS_VERSION,
+} from './states.ts'
+import { tables } from './tables.ts'
+
+/** The editions that people agree to now; the program's own where the content desk has published none. */
+export async function editionsInForce({ content }: Pick<AccountsDeps, 'content'>): Promise<Editions> {
+  const { 'terms-and-conditions': terms = TERMS_VERSION, 'privacy-policy': privacy = PRIVACY_VERSION } =
+    await content.editionsInForce()
+  return { terms, privacy }
+}
+
+export type WithEditions = AccountsDeps & {
+  /** Not to be asked inside a transaction. */
+  editionsInForce: () => Promise<Editions>
+}
+
+/**
+ * What a person has to agree to anew: each text whose edition in force is another than the one that they agreed to last.
+ * Staff, and who never agreed to anything, have nothing to agree to.
+ */
+export async function agreementsDue(
+  { db, editionsInForce }: Pick<WithEditions, 'db' | 'editionsInForce'>,
+  actor: Actor,
+): Promise<AgreementDue[]> {
+  if (actor.kind !== 'person') return []
+  return dueOf(await editionsInForce(), await agreedOf(db, actor))
+}
+
+const REMEMBERED = 50_000
+
+/**
+ * Whether a person owes no agreement: for every command that moves money. Who agreed to an edition has agreed to it for
+ * good; which edition is in force may be five seconds old, since it was announced a month before.
+ */
+export function createAgreed(deps: Pick<WithEditions, 'db' | 'clock' | 'editionsInForce'>) {
+  const inForce = createTtlCache<Editions>(deps.clock, 5 * SECOND)
+  const editionsInForce = () => inForce.get(deps.editionsInForce)
+  const agreed = new Map<string, string>()
+
+  return async (actor: UserActor): Promise<boolean> => {
+    const { terms, privacy } = await editionsInForce()
+    const editions = `${terms} ${privacy}`
+    if (agreed.get(actor.userId) === editions) return true
+    if ((await agreementsDue({ db: deps.db, editionsInForce }, actor)).length > 0) return false
+    if (agreed.size >= REMEMBERED) agreed.clear()
+    agreed.set(actor.userId, editions)
+    return true
+  }
+}
+
+const dueOf = (inForce: Editions, agreed: Map<AgreedKind, string>): AgreementDue[] =>
+  agreedKinds.flatMap((kind) => {
+    const [edition, before] = [inForce[kind], agreed.get(kind)]
+    return before === undefined || before === edition ? [] : [{ kind, edition, agreed: before }]
+  })
+
+async function agreedOf(db: Db | Tx, { userId }: UserActor): Promise<Map<AgreedKind, string>> {
+  const { rows } = await sql<{ kind: AgreedKind; version: string }>`
+    select distinct on (kind) kind, version from consent
+    where user_id = ${userId} and kind in ('terms', 'privacy') order by kind, at desc, id desc`.execute(db)
+  return new Map(rows.map(({ kind, version }) => [kind, version]))
+}
+
+/** Agrees to the editions that were read. Refuses `terms_changed` when another is in force; what is not due is passed over. */
+export async function agree({ commands, editionsInForce }: WithEditions, actor: Actor, read: Agree): Promise<void> {
+  requirePermission(actor, 'account.use')
+  const inForce = await editionsInForce()
+  await commands.run({ name: 'accounts.agree', actor, may: 'account.use' }, async ({ tx, now, note }) => {
+    await lockUserInTx(tx, actor.userId)
+    for (const { kind, edition } of dueOf(inForce, await agreedOf(tx, actor))) {
+      const given = read[kind]
+      if (given === undefined) continue
+      if (given !== edition) throw new Refusal<AccountsRefusals>('terms_changed', { edition })
+      await logAgreementInTx(tx, actor.userId, { [kind]: edition }, now)
+      note(`user/${actor.userId}`, { data: { [kind]: edition } })
+    }
+  })
+}
+
+/** Adds to the log that somebody agreed to these editions. */
+export async function logAgreementInTx(tx: Tx, userId: Id<'user'>, editions: Partial<Editions>, at: Date) {
+  const rows = agreedKinds.flatMap((kind) => {
+    const version = editions[kind]
+    return version ? [{ id: newId<'consent'>(at), user_id: userId, kind, version, given: true, at }] : []
+  })
+  if (rows.length > 0) await tables(tx).insertInto('consent').values(rows).execute()
+}
+
+/** Everybody who agreed to the terms and still has an account: who is to be told that these change. */
+export async function peopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
+  const { rows } = await sql<{ user_id: Id<'user'> }>`
+    select distinct user_id from consent where kind = 'terms' order by user_id`.execute(db)
+  return openPeople(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+}

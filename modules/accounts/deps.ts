@@ -1,0 +1,33 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Audit } from '#modules/audit'
+import type { Content } from '#modules/content'
+import type { Credentials } from '#modules/credentials'
+import type { Identity } from '#modules/identity'
+import type { Rights } from '#modules/rights'
+import type { Verification } from '#modules/verification'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Mail } from '#platform/mail'
+import type { Drawing } from '#platform/picture'
+import type { Storage } from '#platform/storage'
+import type { Id } from '#shared/ids'
+
+export type AccountsDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  identity: Pick<Identity, 'account' | 'sessionHolder'>
+  credentials: Pick<Credentials, 'security'>
+  verification: Pick<Verification, 'isKycOf'>
+  rights: Pick<Rights, 'hasOpenEntitlement'>
+  content: Pick<Content, 'editionsInForce'>
+  audit: Pick<Audit, 'recordsOf'>
+  mail: Pick<Mail, 'sendInTx'>
+  storage: Storage
+  draw: Drawing
+  /** What every module brings, also those that are built later: why an account cannot be closed yet, … */
+  closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
+  /** … and what erases the rest of a person whose account is closed, in the same transaction. */
+  erasures: readonly ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { PersonName } from '#contract/identity/input'
+import { locales, themes } from '#contract/identity/states'
+import { noticeChannels, noticeEvents } from '#contract/notifications/states'
+import { consentKinds } from './states.ts'
+
+export const UpdateProfile = z
+  .object({
+    firstname: PersonName,
+    lastname: z.string().trim().max(100),
+    locale: z.enum(locales),
+    theme: z.enum(themes),
+    /** Stands in every e-mail of ours, so that a forged one shows; empty: none. */
+    phrase: z.string().trim().max(60),
+  })
+  .partial()
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+export const ChooseNotice = z.object({
+  event: z.enum(noticeEvents),
+  channel: z.enum(noticeChannels),
+  wanted: z.boolean(),
+})
+export type ChooseNotice = z.infer<typeof ChooseNotice>
+
+/** The day that names an edition of the terms, with a number when it is the day's second. */
+export const Edition = z.string('terms_consent').regex(/^\d{4}-\d\d-\d\d(\.\d{1,3})?$/, 'terms_consent')
+
+/** The editions that somebody has read and agrees to. */
+export const Agree = z.object({ terms: Edition.optional(), privacy: Edition.optional() })
+export type Agree = z.infer<typeof Agree>
+
+export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
+export type GiveConsent = z.infer<typeof GiveConsent>
+
+export const SuspendUser = z.object({ user_id: z.string().max(64), reason: z.string().trim().min(3).max(500) })
+export type SuspendUser = z.infer<typeof SuspendUser>

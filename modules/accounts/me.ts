@@ -1,0 +1,34 @@
+import type { IdentityRefusals } from '#contract/identity/refusals'
+import { userInTx } from '#modules/identity'
+import type { Actor, KycFlag, UserActor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { AccountsDeps } from './deps.ts'
+import type { Me } from './states.ts'
+
+/** Who holds this access token, with what the verification knows. Refuses `token_revoked` and `access_token_expired`. */
+export async function actorOf({ identity, verification }: AccountsDeps, accessToken: string): Promise<UserActor> {
+  const holder = await identity.sessionHolder(accessToken)
+  return holder.kind === 'staff' ? holder : { ...holder, kyc: await kycOf(verification, holder.userId) }
+}
+
+/** The specification's user: of the person who is signed in. */
+export async function me(deps: AccountsDeps, actor: Actor): Promise<Me> {
+  requirePermission(actor, 'account.use')
+  return meOf(deps, actor.userId)
+}
+
+/** The same of somebody who has just signed in. */
+export async function meOf({ db, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
+  const user = await userInTx(db, userId)
+  if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
+  const { firstname, image_file } = user
+  if (user.kind === 'staff') return { firstname, image_file, is_kyc: null, hmetd: false }
+  const [is_kyc, hmetd] = await Promise.all([kycOf(verification, userId), rights.hasOpenEntitlement(userId)])
+  return { firstname, image_file, is_kyc, hmetd }
+}
+
+async function kycOf(verification: AccountsDeps['verification'], userId: Id<'user'>): Promise<KycFlag> {
+  return (await verification.isKycOf([userId])).get(userId) ?? null
+}

@@ -1,0 +1,64 @@
+import { busy } from '#modules/credentials'
+import { lockUserInTx, updateUserInTx } from '#modules/identity'
+import { type Drawing, PictureFault } from '#platform/picture'
+import { newFileName, type Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { AccountsDeps } from './deps.ts'
+import type { AccountsRefusals } from './refusals.ts'
+import { MAX_PHOTO_BYTES, photoOfSize, photoSizes } from './states.ts'
+
+const WHERE = '/files/'
+
+/**
+ * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
+ * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
+ */
+export async function setPhoto(deps: AccountsDeps, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
+  requirePermission(actor, 'account.use')
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<AccountsRefusals>('photo_too_large', {}, 'photo')
+  const pictures = await drawn(deps.draw, bytes)
+  const name = newFileName()
+  for (const [place, { webp }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, webp)
+  const image_file = `${WHERE}${name}-256.webp`
+  try {
+    await replace(deps, actor, image_file)
+  } catch (error) {
+    await deps.storage.remove(filesOf(image_file))
+    throw error
+  }
+  return { image_file }
+}
+
+export async function removePhoto(deps: AccountsDeps, actor: Actor): Promise<void> {
+  requirePermission(actor, 'account.use')
+  await replace(deps, actor, null)
+}
+
+async function replace({ commands, storage }: AccountsDeps, actor: Actor, image_file: string | null) {
+  requirePermission(actor, 'account.use')
+  const before = await commands.run({ name: 'accounts.set-photo', actor, may: 'account.use' }, async ({ tx, note }) => {
+    const user = (await lockUserInTx(tx, actor.userId))!
+    await updateUserInTx(tx, actor.userId, { image_file })
+    note(`user/${actor.userId}`, { data: { photo: image_file !== null } })
+    return user.image_file
+  })
+  if (before) await removeFiles(storage, before)
+}
+
+export const removeFiles = (storage: Storage, imageFile: string) => storage.remove(filesOf(imageFile))
+
+/** Only what the storage made: the seed's pictures belong to the pages. */
+const filesOf = (imageFile: string) =>
+  imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoOfSize(imageFile, size).slice(WHERE.length)) : []
+
+async function drawn(draw: Drawing, bytes: Uint8Array) {
+  try {
+    return await draw(bytes, { narrowest: 16, sizes: photoSizes.map((width) => ({ width, square: true })) })
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error
+    if (error.why === 'busy') throw busy()
+    throw new Refusal<AccountsRefusals>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
+  }
+}

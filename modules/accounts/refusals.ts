@@ -1,0 +1,39 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** Messages that these schemas give by code. */
+export const inputMessages = {
+  terms_consent: {
+    id: 'Setujui syarat dan ketentuan yang berlaku untuk melanjutkan.',
+    en: 'Agree to the current terms and conditions to go on.',
+  },
+} as const
+
+export const accountsRefusals = defineRefusals({
+  terms_changed: {
+    status: 409,
+    id: 'Syarat dan ketentuan sudah berganti ke edisi {edition:text}. Baca edisi itu, lalu setujui untuk melanjutkan.',
+    en: 'The terms and conditions have a new edition, {edition:text}. Read it and agree to go on.',
+  },
+  not_a_photo: {
+    status: 422,
+    id: 'Berkas ini bukan foto yang dapat kami baca. Pakai JPEG, PNG atau WebP.',
+    en: 'This file is not a photo that we can read. Use JPEG, PNG or WebP.',
+  },
+  photo_too_large: {
+    status: 413,
+    id: 'Foto ini terlalu besar. Paling besar 5 MB dan 40 megapiksel.',
+    en: 'This photo is too large. At most 5 MB and 40 megapixels.',
+  },
+  account_not_empty: {
+    status: 409,
+    id: 'Akun ini masih menyimpan: {holdings:text}. Tarik atau selesaikan dahulu, lalu tutup akun.',
+    en: 'This account still holds: {holdings:text}. Withdraw or finish that first, then close the account.',
+  },
+  staff_cannot_close: {
+    status: 409,
+    id: 'Akun staf ditutup oleh admin.',
+    en: 'A staff account is closed by an admin.',
+  },
+  not_suspended: { status: 409, id: 'Akun ini tidak dibekukan.', en: 'This account is not suspended.' },
+})
+export type AccountsRefusals = typeof accountsRefusals

@@ -1,0 +1,61 @@
+import type { SecurityView } from '#contract/credentials/states'
+import type { Account, SessionView } from '#contract/identity/states'
+import type { NoticeChannel, NoticeEvent } from '#contract/notifications/states'
+import type { KycFlag } from '#shared/actor'
+import { eventsOn } from '#shared/events'
+
+/** The specification's user (§3): these four fields and no other. */
+export type Me = { firstname: string; image_file: string | null; is_kyc: KycFlag; hmetd: boolean }
+/**
+ * The editions that the program brings of what people agree to: in force until the content desk publishes others. A
+ * form's tick box carries the terms' edition in force, so that consent always names what was read.
+ */
+export const agreedKinds = ['terms', 'privacy'] as const
+export type AgreedKind = (typeof agreedKinds)[number]
+export type Editions = Record<AgreedKind, string>
+export const TERMS_VERSION = '2026-11-01'
+export const PRIVACY_VERSION = '2026-11-20'
+
+export const MAX_PHOTO_BYTES = 5_000_000
+/** Widths of a photo, square; `image_file` names the middle one. */
+export const photoSizes = [96, 256, 512] as const
+export const photoOfSize = (imageFile: string, size: (typeof photoSizes)[number]) =>
+  imageFile.replace(/-\d+\.webp$/, `-${size}.webp`)
+
+/** What a person wants to hear of, and on which way. */
+export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
+/** `agreed`: the edition that they agreed to last. */
+export type AgreementDue = { kind: AgreedKind; edition: string; agreed: string }
+
+/** What people agreed to; the log only grows. Terms and policy cannot be taken back but by closing the account. */
+export const consentKinds = ['marketing', 'analytics', 'partner_sharing'] as const
+export type ConsentKind = AgreedKind | (typeof consentKinds)[number]
+export type ConsentView = { kind: ConsentKind; version: string; given: boolean; at: Date }
+
+export type ActivityKind = 'log_in' | 'log_out' | 'device' | 'change' | 'export' | 'account'
+export type ActivityView = {
+  id: string
+  at: Date
+  kind: ActivityKind
+  /** What happened: 'identity.change-password'. */
+  action: string
+  words: { id: string; en: string }
+  by: 'you' | 'us'
+  device: string | null
+  place: string | null
+}
+/** What this module hands over of a person to that person. */
+export type OwnData = {
+  account: Account
+  security: Omit<SecurityView, 'confirmed_until'>
+  sessions: Omit<SessionView, 'id' | 'current'>[]
+  consents: ConsentView[]
+  notification_choices: NoticeChoices
+  activity: ActivityView[]
+}
+export type AccountsEvents = {
+  account_suspended: Record<never, never>
+  account_unsuspended: Record<never, never>
+  account_closed: Record<never, never>
+}
+export const accountsEvent = eventsOn<AccountsEvents>('user')

@@ -1,0 +1,51 @@
+import type { IdentityRefusals } from '#contract/identity/refusals'
+import { endSessionsInTx, lockUserInTx, updateUserInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { AccountsDeps } from './deps.ts'
+import { emails } from './emails.ts'
+import type { SuspendUser } from './input.ts'
+import type { AccountsRefusals } from './refusals.ts'
+import type {} from './states.ts'
+import { accountsEvent } from './states.ts'
+
+/** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
+export async function suspend(deps: AccountsDeps, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+  await deps.commands.run(
+    { name: 'accounts.suspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    async (context) => {
+      const { tx, now, note, emit } = context
+      const user = await lockedUser(tx, user_id)
+      if (user.state === 'suspended') return
+      await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state })
+      await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
+      await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
+      note(`user/${user.id}`, { reason })
+      emit(accountsEvent(user.id, 'account_suspended', {}))
+    },
+  )
+}
+
+/** Opens it again, as it was before. Refuses `not_suspended`. */
+export async function unsuspend(deps: AccountsDeps, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+  await deps.commands.run(
+    { name: 'accounts.unsuspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    async (context) => {
+      const { tx, now, note, emit } = context
+      const user = await lockedUser(tx, user_id)
+      if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
+      await updateUserInTx(tx, user.id, { state: user.suspended_from ?? 'active', suspended_from: null })
+      await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
+      note(`user/${user.id}`, { reason })
+      emit(accountsEvent(user.id, 'account_unsuspended', {}))
+    },
+  )
+}
+
+async function lockedUser(tx: Tx, userId: string) {
+  const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
+  if (!user || user.state === 'closed') throw new Refusal<IdentityRefusals>('user_unknown')
+  return { ...user, state: user.state }
+}

@@ -1,0 +1,42 @@
+import { endSessionsInTx, requireConfirmedInTx, userInTx, voidLinksInTx } from '#modules/identity'
+import { transact } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { credentialOf, setPasswordInTx } from './credential.ts'
+import { credentialChangedInTx } from './credential-changed.ts'
+import type { Inside } from './deps.ts'
+import type { ChangePassword } from './input.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import { refuseEasy } from './refuse-easy.ts'
+
+/** A new password for somebody who is signed in; all their other sessions end. Refuses an easy one, and the one they have. */
+export async function changePassword(deps: Inside, actor: Actor, { password }: ChangePassword): Promise<void> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  const before = await transact(deps.db, async (tx) => {
+    await requireConfirmedInTx(tx, actor, deps.clock.now())
+    const { email, firstname, lastname } = (await userInTx(tx, userId))!
+    return { about: { email, names: [firstname, lastname] }, credential: await credentialOf(tx, userId) }
+  })
+  refuseEasy(password, before.about)
+  const password_hash = await deps.hashing.admit(async (turn) => {
+    if (await turn(() => deps.passwords.verify(before.credential?.password_hash ?? null, password)))
+      throw new Refusal<CredentialsRefusals>('password_same', {}, 'password')
+    return turn(() => deps.passwords.hash(password))
+  })
+  await deps.commands.run({ name: 'credentials.change-password', actor, may: 'account.use' }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    await setPasswordInTx(tx, userId, password_hash)
+    await voidLinksInTx(tx, userId, ['reset_password'], now)
+    await endSessionsInTx(tx, { userId, which: { allBut: actor.sessionId }, reason: 'password_changed' }, now)
+    await credentialChangedInTx(deps, context, {
+      userId,
+      rules,
+      what: 'password',
+      email: (when) => ({ kind: 'password_changed', values: when }),
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { lockUserInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
+import { type Refused, settled } from '#platform/settled'
+import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { changePhoneText, phoneChangeNotice } from './code-texts.ts'
+import { credentialChangedInTx } from './credential-changed.ts'
+import type { Inside } from './deps.ts'
+import { emails } from './emails.ts'
+import type { ChangePhone } from './input.ts'
+import { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import type { CodeSent } from './states.ts'
+
+const PURPOSE = 'change_phone'
+
+/** Sends a code to the new number, and word of it to the e-mail address and to the number they had. */
+export async function changePhone(deps: Inside, actor: Actor, { phone, channel }: ChangePhone): Promise<CodeSent> {
+  requirePermission(actor, 'account.use')
+  if (!deps.phones.channels.includes(channel))
+    throw new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'channel')
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'credentials.ask-phone-change', actor, may: 'account.use' },
+    async ({ tx, now, note }): Promise<CodeSent | Refused> => {
+      await requireConfirmedInTx(tx, actor, now)
+      const user = (await lockUserInTx(tx, actor.userId))!
+      const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, channel, destination: phone }
+      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+      if ('refused' in made) return made
+      const { locale } = user
+      const text = changePhoneText(made.code, locale)
+      await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
+      await emails.sendInTx(deps, tx, { user, kind: 'phone_change_asked', values: { at: now, phone: masked(phone) } })
+      if (user.phone && user.phone_verified_at && user.phone !== phone) {
+        const notice = phoneChangeNotice(masked(phone), locale)
+        await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
+      }
+      note(`user/${actor.userId}`)
+      return made.sent
+    },
+  )
+  return settled(outcome)
+}
+
+/** The code came back: the number is theirs. Refuses `code_wrong` and its kin, and `phone_taken`. */
+export async function confirmPhone(deps: Inside, actor: Actor, { code }: { code: string }): Promise<void> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'credentials.change-phone', actor, may: 'account.use' },
+    async (context) => {
+      const { tx, now } = context
+      const spent = await spendCodeInTx(tx, { vault: deps.vault, rules }, { userId, purpose: PURPOSE, code }, now)
+      if ('refused' in spent) return spent
+      const user = (await lockUserInTx(tx, userId))!
+      // for somebody who had not proven any number yet, this is the proof
+      const state = user.state === 'email_verified' ? 'active' : user.state
+      await updateUserInTx(tx, userId, { phone: spent.bound, phone_verified_at: now, state }, { phone: 'code' })
+      const phone = masked(spent.bound)
+      await credentialChangedInTx(deps, context, {
+        userId,
+        rules,
+        what: 'phone',
+        email: (when) => ({ kind: 'phone_changed', values: { ...when, phone } }),
+      })
+      return {}
+    },
+  )
+  settled(outcome)
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/identity/states'
+import { type Both, fill } from '#shared/text'
+
+// What a telephone shows. The purpose stands first, so that a code is never given away for another.
+const changePhoneTexts = {
+  id: '{code:text} adalah kode {brand.name} untuk mengganti nomor telepon akun Anda ke nomor ini. Jangan berikan kepada siapa pun.',
+  en: "{code:text} is your {brand.name} code to make this number your account's number. Give it to nobody.",
+} as const
+
+export const changePhoneText = (code: string, locale: Locale) => fill(changePhoneTexts[locale], { code }, locale)
+
+const actionCodeTexts = {
+  id: '{about:both}: {code:text}. Jangan berikan kode ini.',
+  en: '{about:both}: {code:text}. Give this code to nobody.',
+} as const
+
+/** `about` says what the code is for: 'Tarik Rp5.000.000 ke BSI ••1234'. */
+export const actionCodeText = (about: Both, code: string, locale: Locale) =>
+  fill(actionCodeTexts[locale], { about, code }, locale)
+
+const phoneChangeTexts = {
+  id: '{brand.name}: nomor akun Anda akan diganti ke {phone:text}. Bukan Anda? Hubungi {brand.phone}.',
+  en: "{brand.name}: your account's number is about to change to {phone:text}. Not you? Call {brand.phone}.",
+} as const
+
+export const phoneChangeNotice = (phone: string, locale: Locale) => fill(phoneChangeTexts[locale], { phone }, locale)

@@ -1,0 +1,59 @@
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { after, HOUR } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
+import type { CredentialRules, Inside } from './deps.ts'
+import type { CredentialEmail } from './emails.ts'
+import { emails } from './emails.ts'
+import type {} from './states.ts'
+import { credentialsEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Change = {
+  userId: Id<'user'>
+  rules: CredentialRules
+  what: string
+  /** The e-mail that tells their owner of it: when it happened, and until when money waits. */
+  email: (when: { at: Date; until: Date }) => CredentialEmail
+}
+
+/** What follows every change of what somebody gets in with: money waits, the owner is told, it is on record. */
+export async function credentialChangedInTx(
+  deps: Pick<Inside, 'mail'>,
+  { tx, now, emit, note }: CommandContext,
+  { userId, rules, what, email }: Change,
+): Promise<Date> {
+  const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
+  await emails.sendToUserInTx(deps, tx, { userId, ...email({ at: now, until }) })
+  note(`user/${userId}`, { data: { change: what } })
+  emit(credentialsEvent(userId, 'account_changed', { change: what }))
+  return until
+}
+
+type SecondFactorChange = Pick<Change, 'userId' | 'rules' | 'what'> & { change: Both }
+
+/** The same for a change of what is asked for beside the password. */
+export const secondFactorChangedInTx = (
+  deps: Pick<Inside, 'mail'>,
+  context: CommandContext,
+  { change, ...about }: SecondFactorChange,
+) =>
+  credentialChangedInTx(deps, context, {
+    ...about,
+    email: (when) => ({ kind: 'second_factor_changed', values: { ...when, change } }),
+  })
+
+/** Withdrawals wait `hours` from now; one that waits longer already goes on waiting. */
+export async function blockWithdrawalsInTx(tx: Tx, userId: Id<'user'>, hours: number, now: Date): Promise<Date> {
+  const until = after(now, hours * HOUR)
+  const { withdrawals_blocked_until } = await tables(tx)
+    .updateTable('credential')
+    .set((row) => ({
+      withdrawals_blocked_until: row.fn<Date>('greatest', ['withdrawals_blocked_until', row.val(until)]),
+    }))
+    .where('user_id', '=', userId)
+    .returning('withdrawals_blocked_until')
+    .executeTakeFirstOrThrow()
+  return withdrawals_blocked_until ?? until
+}

@@ -1,0 +1,61 @@
+import type { Rules } from '#contract/rulebook/states'
+import type { Identity } from '#modules/identity'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import type { Db } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
+import type { createKeyedMutex } from '#platform/keyed-mutex'
+import type { Mail } from '#platform/mail'
+import type { WorkQueue } from '#platform/work-queue'
+import type { EmailRequests } from './email-requests.ts'
+import type { PasswordCost, Passwords } from './password.ts'
+import type { CodeSender } from './ports.ts'
+import type { Phones } from './send-code.ts'
+
+/** What the rulebook says of proving who one is. */
+export type CredentialRules = Pick<
+  Rules,
+  | 'account.verification_hours'
+  | 'account.reset_minutes'
+  | 'account.staff_idle_minutes'
+  | 'otp.digits'
+  | 'otp.minutes'
+  | 'otp.resend_seconds'
+  | 'otp.sends_per_hour'
+  | 'otp.tries'
+  | 'otp.lock_minutes'
+  | 'withdrawal.cooling_hours'
+>
+
+export type CredentialsDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  identity: Pick<Identity, 'openSessionInTx' | 'refresh'>
+  rulebook: Pick<Rulebook, 'at'>
+  vault: Vault
+  jobs: Jobs
+  mail: Pick<Mail, 'sendInTx'>
+  codes: CodeSender
+  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  publicUrl: () => string
+  /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless given. */
+  authenticatorClock?: Clock
+  /** What a password's hash costs; OWASP's floor unless given. Only tests, which hash thousands, say less. */
+  passwordCost?: PasswordCost | undefined
+}
+
+/** What every part of this module is handed. */
+export type Inside = Omit<CredentialsDeps, 'authenticatorClock' | 'passwordCost' | 'rulebook'> & {
+  /** The rules in force. Not to be asked inside a transaction. */
+  rules: () => Promise<CredentialRules>
+  authenticatorClock: Clock
+  hashing: WorkQueue
+  /** One log-in after the other for one name and network, so that ten at once do not look like ten guesses. */
+  oneByOne: ReturnType<typeof createKeyedMutex>
+  passwords: Passwords
+  phones: Phones
+  requests: EmailRequests
+}

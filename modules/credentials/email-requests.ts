@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type CallerPlace, networkOf } from '#modules/identity'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import type { Tx } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
+import { type Refused, settled } from '#platform/settled'
+import { guest } from '#shared/actor'
+import type { CredentialRules } from './deps.ts'
+import { countSendInTx, typed } from './send-count.ts'
+import { networkPace } from './throttles.ts'
+
+/** What a stranger asks for by an e-mail address; the rest of it is its answerer's. */
+type EmailRequest = { ask: string; email: string; network: string }
+type Answer = (request: EmailRequest, key: string) => Promise<void>
+type Sealed = { id: string; sealed: string }
+type Deps = { commands: Commands; jobs: Jobs; vault: Vault; rules: () => Promise<CredentialRules> }
+export type EmailRequests = ReturnType<typeof createEmailRequests>
+
+const JOB = 'credentials.email-request'
+
+/**
+ * Takes what is asked by e-mail address: it counts, puts the request down and answers. Whether the address is known is
+ * looked up later, by a job, so that neither the answer nor its time can tell.
+ */
+export function createEmailRequests({ commands, jobs, vault, rules }: Deps) {
+  const answers = new Map<string, Answer>()
+  const place = (id: string) => ({ table: 'job', column: JOB, id })
+  jobs.define<Sealed>(JOB, {
+    work: async ({ id, sealed }) => {
+      const request = JSON.parse(vault.open(sealed, place(id))) as EmailRequest
+      await answers.get(request.ask)!(request, id)
+    },
+    concurrency: 4,
+  })
+
+  /** Puts a request down without counting it. */
+  async function putInTx(tx: Tx, request: EmailRequest): Promise<void> {
+    const id = randomUUID()
+    await jobs.sendInTx(tx, JOB, { id, sealed: vault.seal(JSON.stringify(request), place(id)) })
+  }
+
+  return {
+    putInTx,
+    /** Says who answers one kind of request: the job's key makes an answer that is tried again the same answer. */
+    answerWith<Request extends EmailRequest>(
+      ask: Request['ask'],
+      answer: (request: Request, key: string) => Promise<void>,
+    ) {
+      answers.set(ask, answer as Answer)
+    },
+    /** Counts a stranger's network before anything costly is done for them. Answers the network. */
+    async admit(from: CallerPlace): Promise<string> {
+      const network = networkOf(from.ip)
+      const outcome = await commands.run(
+        { name: 'credentials.ask', actor: guest, may: 'account.register' },
+        async ({ tx, now }) => (await countSendInTx(tx, { [`net:${network}`]: networkPace }, now)) ?? {},
+      )
+      settled(outcome)
+      return network
+    },
+    /** Puts a request down; `mail` names what is counted for its address: verification and new password apart. */
+    async put<Request extends EmailRequest>(request: Request, mail: 'verify' | 'forgot'): Promise<void> {
+      const book = await rules()
+      const pace = { everySeconds: book['otp.resend_seconds'], perHour: book['otp.sends_per_hour'] }
+      const counted = { [`${mail}:${typed(request.email)}`]: pace }
+      const outcome = await commands.run(
+        { name: `credentials.ask-${request.ask}`, actor: guest, may: 'account.register' },
+        async ({ tx, now }): Promise<Refused | { done: true }> => {
+          const refused = await countSendInTx(tx, counted, now)
+          if (refused) return refused
+          await putInTx(tx, request)
+          return { done: true }
+        },
+      )
+      settled(outcome)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { type CallerPlace, linkUrl, lockUserOfEmailInTx, newLinkInTx } from '#modules/identity'
+import { system } from '#shared/actor'
+import { after, MINUTE } from '#shared/dates'
+import type { Inside } from './deps.ts'
+import { emails } from './emails.ts'
+import type { AskByEmail } from './input.ts'
+
+type Forgot = { ask: 'forgot'; email: string; network: string }
+
+/** Asks for a link to a new password. Says nothing of whether the address is known. */
+export async function forgotPassword({ requests }: Inside, { email }: AskByEmail, from: CallerPlace): Promise<void> {
+  const network = await requests.admit(from)
+  await requests.put<Forgot>({ ask: 'forgot', email, network }, 'forgot')
+}
+
+/** A link to a new password; an account whose address is not verified yet is sent that link first, by the registration. */
+export async function answerForgotten(deps: Inside, { email, network }: Forgot, key: string): Promise<void> {
+  const rules = await deps.rules()
+  await deps.commands.run(
+    { name: 'credentials.forgot-password', actor: system('credentials'), may: 'account.maintain', key },
+    async ({ tx, now, note }) => {
+      const user = await lockUserOfEmailInTx(tx, email)
+      if (!user || user.state === 'closed') return
+      if (user.state === 'registered') return deps.requests.putInTx(tx, { ask: 'resend', email, network })
+      const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
+      const token = await newLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)
+      const link = linkUrl(deps.publicUrl(), 'reset_password', token)
+      await emails.sendInTx(deps, tx, { user, kind: 'reset_password', values: { until: expiresAt, link } })
+      note(`user/${user.id}`)
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import type { CallerPlace } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
+import { createKeyedMutex } from '#platform/keyed-mutex'
+import { createWorkQueue } from '#platform/work-queue'
+import type { Actor } from '#shared/actor'
+import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changePhone, confirmPhone } from './change-phone.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import { eraseCredentialsInTx } from './credential.ts'
+import type { CredentialRules, CredentialsDeps, Inside } from './deps.ts'
+import { createEmailRequests } from './email-requests.ts'
+import { answerForgotten, forgotPassword } from './forgot-password.ts'
+import type {
+  AddPasskey,
+  AskByEmail,
+  ChangePassword,
+  ChangePhone,
+  ConfirmByPassword,
+  LogIn,
+  PasskeyResponse,
+  ResetPassword,
+} from './input.ts'
+import { logIn } from './log-in.ts'
+import { credentialsNotices } from './notices.ts'
+import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
+import { createPasswords } from './password.ts'
+import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
+import { purgeExpired } from './purge-expired.ts'
+import { notMe, resetPassword } from './reset-password.ts'
+import { security, withdrawalsBlockedUntil } from './security.ts'
+import { createPhones, sendWhatsappInTx } from './send-code.ts'
+import { busy, hashingPace } from './throttles.ts'
+import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
+import { sealSecrets, sealTotp } from './totp-secret.ts'
+
+export type { ActionCode } from './action-code.ts'
+export { emailOwnerInTx } from './change-email.ts'
+export { insertCredentialInTx, setPasswordInTx } from './credential.ts'
+export { blockWithdrawalsInTx } from './credential-changed.ts'
+export type { CredentialRules, CredentialsDeps } from './deps.ts'
+export { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+export type { CodeSender, PhoneMessage } from './ports.ts'
+export { refuseEasy } from './refuse-easy.ts'
+export { busy } from './throttles.ts'
+
+/** What people prove who they are with: passwords, passkeys, authenticators, codes. */
+export function createCredentials(given: CredentialsDeps) {
+  const { db, clock, rulebook, vault, authenticatorClock = clock } = given
+  const rules = () => rulebook.at(clock.now())
+  const requests = createEmailRequests({ ...given, rules })
+  const hashing = createWorkQueue({ ...hashingPace, full: busy })
+  const passwords = createPasswords(given.passwordCost)
+  const phones = createPhones(given)
+  const deps: Inside = {
+    ...given,
+    rules,
+    authenticatorClock,
+    hashing,
+    oneByOne: createKeyedMutex(),
+    passwords,
+    phones,
+    requests,
+  }
+  requests.answerWith('forgot', (request, key) => answerForgotten(deps, { ...request, ask: 'forgot' }, key))
+
+  return {
+    logIn: (input: LogIn, from: CallerPlace) => logIn(deps, input, from),
+    logInWithPasskey: (input: { response: PasskeyResponse }, from: CallerPlace) => logInWithPasskey(deps, input, from),
+    /** A new access token for a session that lives. Refuses `token_revoked`, `session_expired`, `session_idle`. */
+    refresh: async (refreshToken: string) =>
+      given.identity.refresh(refreshToken, { staffIdleMinutes: (await rules())['account.staff_idle_minutes'] }),
+    forgotPassword: (asked: AskByEmail, from: CallerPlace) => forgotPassword(deps, asked, from),
+    resetPassword: (input: ResetPassword) => resetPassword(deps, input),
+    notMe: (link: { token: string }) => notMe(deps, link),
+
+    confirmIdentity: (actor: Actor, input: ConfirmByPassword, from: CallerPlace) =>
+      confirmIdentity(deps, actor, input, from),
+    confirmByPasskey: (actor: Actor, input: { response: PasskeyResponse }) => confirmByPasskey(deps, actor, input),
+    changePassword: (actor: Actor, input: ChangePassword) => changePassword(deps, actor, input),
+    changeEmail: (actor: Actor, input: { email: string }) => changeEmail(deps, actor, input),
+    confirmEmail: (link: { token: string }) => confirmEmail(deps, link),
+    changePhone: (actor: Actor, input: ChangePhone) => changePhone(deps, actor, input),
+    confirmPhone: (actor: Actor, input: { code: string }) => confirmPhone(deps, actor, input),
+    startTotp: (actor: Actor) => startTotp(deps, actor),
+    confirmTotp: (actor: Actor, input: { code: string }) => confirmTotp(deps, actor, input),
+    disableTotp: (actor: Actor) => disableTotp(deps, actor),
+    newRecoveryCodes: (actor: Actor) => newRecoveryCodes(deps, actor),
+    passkeyOptions: (actor: Actor) => passkeyOptions(deps, actor),
+    addPasskey: (actor: Actor, input: AddPasskey) => addPasskey(deps, actor, input),
+    removePasskey: (actor: Actor, input: { passkeyId: string }) => removePasskey(deps, actor, input),
+    passkeyLogInOptions: () => passkeyLogInOptions(deps),
+    passkeyConfirmOptions: (actor: Actor) => passkeyConfirmOptions(deps, actor),
+    security: (actor: Actor) => security(deps, actor),
+
+    /** For actions of other modules that want a fresh factor: a code that is good for one thing only. */
+    sendCode: (actor: Actor, action: ActionCode) => sendCode(deps, actor, action),
+    /** The rules are asked for first, outside the transaction: `rulebook.at`. */
+    spendCodeInTx: (
+      tx: Tx,
+      actor: Actor,
+      spending: { purpose: string; bound: string; code: string; rules: CredentialRules },
+      now: Date,
+    ) => spendActionCodeInTx(tx, { vault, rules: spending.rules }, actor, spending, now),
+    /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
+    withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
+      withdrawalsBlockedUntil(through, userId, clock.now()),
+    /** A notice to a person's proven number; nothing where there is none or WhatsApp is not open. */
+    sendWhatsappInTx: (tx: Tx, userId: string, text: string) => sendWhatsappInTx(phones, tx, userId, text),
+
+    /** For the registration: what a stranger asks for by an e-mail address, and messages to a phone. */
+    requests,
+    phones,
+    /** Hashes a password that is being chosen, when its turn comes. */
+    hashPassword: (password: string) => hashing.admit((turn) => turn(() => passwords.hash(password))),
+    /** An authenticator's secret as it is stored. */
+    sealTotp: (userId: Parameters<typeof sealTotp>[1], secret: string) => sealTotp(vault, userId, secret),
+    sealSecrets: () => sealSecrets(given),
+    purgeExpired: () => purgeExpired(given),
+
+    parts: {
+      notices: [credentialsNotices],
+      recurring: [{ name: 'credentials.purge-expired', cron: '19 3 * * *', run: () => purgeExpired(given) }],
+      erasures: [eraseCredentialsInTx],
+    },
+  }
+}
+export type Credentials = ReturnType<typeof createCredentials>

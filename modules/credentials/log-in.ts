@@ -1,0 +1,74 @@
+import type { AccountKind, SessionOpened } from '#contract/identity/states'
+import type { CallerPlace } from '#modules/identity'
+import { lockUserInTx, networkOf, ownerOf, userOfEmail } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import type { Db } from '#platform/database'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
+import { credentialOf, lockCredentialInTx } from './credential.ts'
+import type { Inside } from './deps.ts'
+import type { LogIn } from './input.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
+
+type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | null }
+
+/**
+ * Opens a session for a person who knows the password and, being staff or having switched it on, holds the authenticator
+ * or one of the codes kept for its loss. Refuses with the same `wrong_credentials`, after the same work, whether the
+ * address or the password is wrong; what else is wrong with the account is told to those who know its password only.
+ */
+export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
+  const { db, hashing, oneByOne, passwords } = deps
+  const place = { email: input.email, network: networkOf(from.ip) }
+  return hashing.admit((turn) =>
+    oneByOne(`${place.email} ${place.network}`, async () => {
+      await countAttempt(deps, place)
+      const candidate = await candidateOf(db, input.email)
+      const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
+      if (!candidate || !right) throw new Refusal<CredentialsRefusals>('wrong_credentials')
+      return openSession(deps, { candidate, input, place, from })
+    }),
+  )
+}
+
+type Opening = {
+  candidate: Candidate
+  input: LogIn
+  place: { email: string; network: string }
+  from: CallerPlace
+}
+
+async function openSession(deps: Inside, { candidate, input, place, from }: Opening) {
+  const { clock, authenticatorClock, commands, vault } = deps
+  const sessionId = newId<'session'>(clock.now())
+  const actor = ownerOf(candidate.kind, { userId: candidate.id, sessionId })
+  return commands.run({ name: 'credentials.log-in', actor, may: 'account.log-in' }, async (context) => {
+    const { tx, now } = context
+    const user = await lockHolder(context, candidate)
+    refuseUnusable(user)
+    await spendSecondFactorInTx(tx, user, input, { vault, now: authenticatorClock.now(), at: now })
+    await forgiveAttemptInTx(tx, place)
+    return deps.identity.openSessionInTx(context, { userId: user.id, from, sessionId })
+  })
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000' as Id<'user'>
+
+/** Asks the same of the database whether or not the address is known. */
+async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
+  const user = await userOfEmail(db, email)
+  const credential = await credentialOf(db, user?.id ?? NOBODY)
+  return user && { id: user.id, kind: user.kind, password_hash: credential?.password_hash ?? null }
+}
+
+/** The account as it is now. Whose password was changed while the old one was being compared knows it no longer. */
+async function lockHolder({ tx }: CommandContext, { id, password_hash }: Candidate) {
+  const user = await lockUserInTx(tx, id)
+  const credential = await lockCredentialInTx(tx, id)
+  if (!user || !credential || credential.password_hash !== password_hash)
+    throw new Refusal<CredentialsRefusals>('wrong_credentials')
+  const { totp_sealed, totp_last_step } = credential
+  return { id, kind: user.kind, state: user.state, totp_sealed, totp_last_step }
+}

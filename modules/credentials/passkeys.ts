@@ -1,0 +1,126 @@
+import {
+  type AuthenticatorTransport,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { requireConfirmedInTx, userInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { type Id, isId, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { secondFactorChangedInTx } from './credential-changed.ts'
+import type { Inside } from './deps.ts'
+import type { AddPasskey } from './input.ts'
+import { passkeyRefused, passkeySite, rememberChallengeInTx, takeChallengeInTx } from './passkey-challenge.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import type { PasskeyView } from './states.ts'
+import { tables } from './tables.ts'
+
+const MAX = 10
+
+/** What `startRegistration` in the browser wants. */
+export async function passkeyOptions(deps: Inside, actor: Actor) {
+  requirePermission(actor, 'account.use')
+  return deps.commands.run({ name: 'credentials.offer-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
+    await requireConfirmedInTx(tx, actor, now)
+    const user = (await userInTx(tx, actor.userId))!
+    const known = await passkeysOf(tx, actor.userId)
+    if (known.length >= MAX) throw new Refusal<CredentialsRefusals>('passkeys_full', { most: MAX })
+    const options = await generateRegistrationOptions({
+      rpName: brand.name,
+      rpID: passkeySite(deps).rpID,
+      userID: new TextEncoder().encode(actor.userId),
+      userName: user.email,
+      userDisplayName: `${user.firstname} ${user.lastname}`.trim(),
+      attestationType: 'none',
+      excludeCredentials: known.map(descriptor),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    await rememberChallengeInTx(tx, { challenge: options.challenge, purpose: 'register', userId: actor.userId }, now)
+    return options
+  })
+}
+
+/** Keeps the passkey that a browser made. Refuses `passkey_refused`, `passkey_known`. */
+export async function addPasskey(deps: Inside, actor: Actor, { name, response }: AddPasskey): Promise<PasskeyView> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  return deps.commands.run({ name: 'credentials.add-passkey', actor, may: 'account.use' }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: passkeySite(deps).origin,
+      expectedRPID: passkeySite(deps).rpID,
+      requireUserVerification: true,
+    }).catch(() => ({ verified: false, registrationInfo: undefined }))
+    if (!verified || !registrationInfo) throw passkeyRefused()
+    const { credential, credentialBackedUp } = registrationInfo
+    const row = {
+      id: newId<'passkey'>(now),
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: credential.publicKey,
+      counter: BigInt(credential.counter),
+      transports: credential.transports ?? [],
+      synced: credentialBackedUp,
+      name,
+      created_at: now,
+      last_used_at: null,
+    }
+    const kept = await tables(tx)
+      .insertInto('passkey')
+      .values(row)
+      .onConflict((known) => known.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
+    const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
+    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_added', change })
+    return passkeyView(row)
+  })
+}
+
+/** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
+export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: { passkeyId: string }): Promise<void> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  await deps.commands.run({ name: 'credentials.remove-passkey', actor, may: 'account.use' }, async (context) => {
+    await requireConfirmedInTx(context.tx, actor, context.now)
+    const gone = isId(passkeyId)
+      ? await tables(context.tx)
+          .deleteFrom('passkey')
+          .where('id', '=', passkeyId as Id<'passkey'>)
+          .where('user_id', '=', userId)
+          .returning('name')
+          .executeTakeFirst()
+      : undefined
+    if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
+    const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
+    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_removed', change })
+  })
+}
+
+type Row = { id: Id<'passkey'>; credential_id: string; transports: string[]; name: string; synced: boolean }
+export const descriptor = ({ credential_id, transports }: Pick<Row, 'credential_id' | 'transports'>) => ({
+  id: credential_id,
+  transports: transports as AuthenticatorTransport[],
+})
+
+export const passkeysOf = (tx: Tx, userId: Id<'user'>) =>
+  tables(tx).selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+type Kept = Row & { created_at: Date; last_used_at: Date | null }
+export const passkeyView = ({ id, name, synced, created_at, last_used_at }: Kept): PasskeyView => ({
+  id,
+  name,
+  synced,
+  created_at,
+  last_used_at,
+})

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { Vault } from '#platform/crypto'
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { CredentialsRefusals } from './refusals.ts'
+import { RECOVERY_CODES } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Without letters and digits that look alike; 49 bits each. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** New codes, shown this once; the ones before are void. */
+export async function newRecoveryCodesInTx(tx: Tx, vault: Vault, userId: Id<'user'>): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  await tables(tx)
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id: userId, code_mac: macOf(vault, userId, code), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Takes one, once, however it is typed. Refuses `recovery_code_wrong`. */
+export async function spendRecoveryCodeInTx(tx: Tx, vault: Vault, userId: Id<'user'>, code: string, now: Date) {
+  const macs = vault.macs('recovery', userId, plain(code))
+  const spent = await tables(tx)
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_mac', 'in', macs)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (spent.numUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('recovery_code_wrong', {}, 'recovery_code')
+}
+
+const newCode = () =>
+  [0, 0].map(() => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
+const macOf = (vault: Vault, userId: string, code: string) => vault.mac('recovery', userId, plain(code))
+const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth'
+import type { AccountKind, AccountState } from '#contract/identity/states'
+import type { Vault } from '#platform/crypto'
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { updateCredentialInTx } from './credential.ts'
+import { spendRecoveryCodeInTx } from './recovery-codes.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import { openTotp } from './totp-secret.ts'
+
+/** Says no to an account that cannot be used, to somebody who has shown that they know its password. */
+export function refuseUnusable({ state }: { state: AccountState }) {
+  if (state === 'registered') throw new Refusal<CredentialsRefusals>('email_not_verified')
+  if (state === 'suspended') throw new Refusal<CredentialsRefusals>('account_suspended')
+  if (state === 'closed') throw new Refusal<CredentialsRefusals>('wrong_credentials')
+}
+
+export type Holder = { id: Id<'user'>; kind: AccountKind; totp_sealed: string | null; totp_last_step: bigint | null }
+type Given = { totp?: string | undefined; recovery_code?: string | undefined }
+/** `now` is the hour on people's phones, `at` the product's. */
+type When = { vault: Vault; now: Date; at: Date }
+
+/** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
+export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given, when: When): Promise<void> {
+  if (!holder.totp_sealed) {
+    if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set', {}, 'totp')
+    return
+  }
+  if (given.recovery_code) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recovery_code, when.at)
+  if (!given.totp) throw new Refusal<CredentialsRefusals>('second_factor_required', {}, 'totp')
+  const secret = openTotp(when.vault, holder.id, holder.totp_sealed)
+  await spendTotpInTx(tx, { ...holder, secret, code: given.totp }, when.now)
+}
+
+type Spending = Pick<Holder, 'id' | 'totp_last_step'> & { secret: string; code: string }
+
+/** Takes a code of the running step or of the one before or after (RFC 6238 §5.2), once: nobody can use it again. */
+export async function spendTotpInTx(tx: Tx, { id, totp_last_step, secret, code }: Spending, now: Date): Promise<void> {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const timestamp = now.getTime()
+  const steps = totp.validate({ token: code, timestamp, window: 1 })
+  if (steps === null) throw new Refusal<CredentialsRefusals>('second_factor_wrong', {}, 'totp')
+  const step = BigInt(totp.counter({ timestamp }) + steps)
+  if (totp_last_step !== null && step <= totp_last_step)
+    throw new Refusal<CredentialsRefusals>('second_factor_used', {}, 'totp')
+  await updateCredentialInTx(tx, id, { totp_last_step: step })
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#shared/refusal'
+import type { LockPolicy } from './lock.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+
+// Guards against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
+// loosen them, and attackers need not read them in the guide. So they stand here and not in the rulebook.
+
+export type LockScope = 'pair' | 'account' | 'network'
+
+/**
+ * Seconds. Guards against guessing, not rules of the business: NIST SP 800-63B allows at most 100 failures in a row per
+ * account. A pair is one account from one network; the account's own lock spares networks that its owner is known from,
+ * so that a stranger can slow down strangers only. No wait is longer than 15 minutes. The last two begin above what the
+ * queue for hashing admits at once, so that many who log in rightly at the same moment are never taken for guessers.
+ */
+export const lockPolicies: Record<LockScope, LockPolicy> = {
+  pair: { free: 5, firstWait: 5, longestWait: 900, forgottenAfter: 86_400 },
+  account: { free: 90, firstWait: 30, longestWait: 900, forgottenAfter: 86_400 },
+  network: { free: 150, firstWait: 1, longestWait: 60, forgottenAfter: 3_600 },
+}
+
+/** How many at once may ask for an e-mail by its address, from one network: many people, but not everybody. */
+export const networkPace = { everySeconds: 0, perHour: 300 }
+
+/** How many passwords are hashed at the same time, and how many wait for their turn; the next is asked to come again. */
+export const hashingPace = { atOnce: 2, waiting: 64 }
+
+/** The refusal while the queue is full. */
+export const busy = () => new Refusal<CredentialsRefusals>('log_in_busy', { retryAfter: 2 })

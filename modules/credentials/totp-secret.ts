@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { updateCredentialInTx } from './credential.ts'
+
+type Column = 'totp_sealed' | 'totp_offered'
+const placeOf = (userId: string, column: Column) => ({ table: 'credential', column, id: userId })
+
+export const sealTotp = (vault: Vault, userId: Id<'user'>, secret: string, column: Column = 'totp_sealed') =>
+  vault.seal(secret, placeOf(userId, column))
+export const openTotp = (vault: Vault, userId: Id<'user'>, sealed: string, column: Column = 'totp_sealed') =>
+  vault.open(sealed, placeOf(userId, column))
+
+/** Seals anew what an older key sealed. Safe to run at any time; answers how many. */
+export async function sealSecrets({ commands, vault }: { commands: Commands; vault: Vault }): Promise<number> {
+  const actor = system('credentials')
+  return commands.run({ name: 'credentials.seal-secrets', actor, may: 'account.maintain' }, async ({ tx, note }) => {
+    const { rows } = await sql<{ user_id: Id<'user'>; totp_sealed: string }>`
+      select user_id, totp_sealed from credential where totp_sealed is not null order by user_id for update`.execute(tx)
+    const due = rows.filter(({ totp_sealed }) => !vault.isCurrent(totp_sealed))
+    for (const { user_id, totp_sealed } of due) {
+      const sealed = sealTotp(vault, user_id, openTotp(vault, user_id, totp_sealed))
+      await updateCredentialInTx(tx, user_id, { totp_sealed: sealed })
+    }
+    if (due.length > 0) note('secrets', { data: { sealed: due.length } })
+    return due.length
+  })
+}

@@ -1,0 +1,113 @@
+import { Secret, TOTP } from 'otpauth'
+import { toDataURL } from 'qrcode'
+import { lockUserInTx, requireConfirmedInTx, userInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { after, MINUTE } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
+import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
+import { secondFactorChangedInTx } from './credential-changed.ts'
+import type { CredentialRules, Inside } from './deps.ts'
+import { newRecoveryCodesInTx } from './recovery-codes.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import { spendTotpInTx } from './second-factor.ts'
+import type { TotpOffer } from './states.ts'
+import { tables } from './tables.ts'
+import { openTotp, sealTotp } from './totp-secret.ts'
+
+/** How long a QR code that was shown may still be confirmed. */
+const OFFER = 15 * MINUTE
+
+/** A new secret to put into an authenticator. It changes nothing until a code of it is confirmed. */
+export async function startTotp(deps: Inside, actor: Actor): Promise<TotpOffer> {
+  requirePermission(actor, 'account.use')
+  const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
+  const email = await deps.commands.run(
+    { name: 'credentials.offer-totp', actor, may: 'account.use' },
+    async ({ tx, now }) => {
+      await requireConfirmedInTx(tx, actor, now)
+      await updateCredentialInTx(tx, actor.userId, {
+        totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
+        totp_offered_at: now,
+      })
+      return (await userInTx(tx, actor.userId))!.email
+    },
+  )
+  totp.label = email
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
+}
+
+/** Its first code: from now on every log-in by password needs one. Answers recovery codes, shown this once. */
+export async function confirmTotp(
+  deps: Inside,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<{ recovery_codes: string[] }> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  return deps.commands.run({ name: 'credentials.enable-totp', actor, may: 'account.use' }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const credential = await lockCredentialInTx(tx, userId)
+    if (!credential?.totp_offered || !credential.totp_offered_at || after(credential.totp_offered_at, OFFER) <= now)
+      throw new Refusal<CredentialsRefusals>('totp_not_started')
+    const secret = openTotp(deps.vault, userId, credential.totp_offered, 'totp_offered')
+    await updateCredentialInTx(tx, userId, {
+      totp_sealed: sealTotp(deps.vault, userId, secret),
+      totp_since: now,
+      totp_offered: null,
+      totp_offered_at: null,
+    })
+    await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
+    return giveNewCodes(deps, context, { userId, rules, ...ON })
+  })
+}
+
+/** Back to the password alone; staff cannot. */
+export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  await deps.commands.run({ name: 'credentials.disable-totp', actor, may: 'account.use' }, async (context) => {
+    const { tx, now } = context
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await lockUserInTx(tx, userId)
+    if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
+    const credential = await lockCredentialInTx(tx, userId)
+    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+    await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
+    await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await secondFactorChangedInTx(deps, context, { userId, rules, ...OFF })
+  })
+}
+
+/** Ten new recovery codes; the old ones are void. */
+export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ recovery_codes: string[] }> {
+  requirePermission(actor, 'account.use')
+  const { userId } = actor
+  const rules = await deps.rules()
+  return deps.commands.run({ name: 'credentials.new-recovery-codes', actor, may: 'account.use' }, async (context) => {
+    await requireConfirmedInTx(context.tx, actor, context.now)
+    const credential = await lockCredentialInTx(context.tx, userId)
+    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+    return giveNewCodes(deps, context, { userId, rules, ...CODES })
+  })
+}
+
+type Changed = { userId: Id<'user'>; rules: CredentialRules; what: string; change: Both }
+
+async function giveNewCodes(deps: Inside, context: CommandContext, changed: Changed) {
+  const recovery_codes = await newRecoveryCodesInTx(context.tx, deps.vault, changed.userId)
+  await secondFactorChangedInTx(deps, context, changed)
+  return { recovery_codes }
+}
+
+const ON = { what: 'totp_on', change: { id: 'autentikator dipasang', en: 'an authenticator was set up' } }
+const OFF = { what: 'totp_off', change: { id: 'autentikator dilepas', en: 'the authenticator was removed' } }
+const CODES = { what: 'codes', change: { id: 'kode pemulihan baru dibuat', en: 'new recovery codes were made' } }

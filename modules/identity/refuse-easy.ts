@@ -1,7 +1,0 @@
-import { Refusal } from '#shared/refusal'
-import { type About, isEasyPassword } from './easy-password.ts'
-import type { IdentityRefusals } from './refusals.ts'
-
-export function refuseEasy(password: string, about: About) {
-  if (isEasyPassword(password, about)) throw new Refusal<IdentityRefusals>('password_common', {}, 'password')
-}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { SessionView } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Every session that a person has or had and that is still on record, newest first: for a copy of their data. */
+export const sessionsOf = (db: Db, userId: Id<'user'>): Promise<Omit<SessionView, 'id' | 'current'>[]> =>
+  tables(db)
+    .selectFrom('session')
+    .select(['user_agent', 'device', 'ip', 'place', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .select('end_reason')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Device and coarse place of sessions, by their ids. */
+export async function placesOf(db: Db, sessionIds: readonly Id<'session'>[]) {
+  if (sessionIds.length === 0) return new Map<string, { device: string; place: string }>()
+  const rows = await tables(db)
+    .selectFrom('session')
+    .select(['id', 'device', 'place'])
+    .where('id', 'in', sessionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id as string, row]))
+}
+
+/** When a session was opened; undefined when it is no longer on record. */
+export async function openedAtInTx(tx: Tx, sessionId: Id<'session'>): Promise<Date | undefined> {
+  const session = await tables(tx)
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.created_at
+}
+
+/** Whether the owner of an address has ever had a session from this network. */
+export async function isKnownFrom(db: Db, { email, network }: { email: string; network: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from session s join app_user u on u.id = s.user_id
+    where lower(u.email) = ${email} and s.network = ${network} limit 1`.execute(db)
+  return rows.length > 0
+}

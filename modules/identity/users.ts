@@ -1,0 +1,185 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import type { StaffRole } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { Email } from './input.ts'
+import type { IdentityRefusals } from './refusals.ts'
+import type { AccountKind, AccountState, Locale } from './states.ts'
+import { type Tables, tables } from './tables.ts'
+
+export type User = Selectable<Tables['app_user']>
+export type NewPerson = {
+  email: string
+  firstname: string
+  lastname?: string
+  /** Given, so that a seeded world is the same every time; else a new one. */
+  id?: Id<'user'>
+  phone?: string
+  imageFile?: string
+  /** `active` by default; an account that is past `registered` counts as verified. */
+  state?: AccountState
+  kind?: AccountKind
+  /** Makes a staff account. */
+  roles?: readonly StaffRole[]
+  locale?: Locale
+}
+
+/** One account as it stands; undefined where there is none. */
+export const userInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | undefined> =>
+  tables(through).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
+
+/** The same, locked until the transaction ends. Who also needs another table of this person locks this row first. */
+export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefined> =>
+  tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
+/** The account of an address as it is stored: in small letters. */
+export const userOfEmail = (db: Db, email: string): Promise<User | undefined> =>
+  tables(db)
+    .selectFrom('app_user')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst()
+
+/** The same, locked. */
+export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undefined> =>
+  tables(tx)
+    .selectFrom('app_user')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const kindOf = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
+  kind ?? (roles?.length ? 'staff' : 'person')
+
+/** Makes an account with its roles. Refuses `email_taken` and `phone_taken`. */
+export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Promise<Id<'user'>> {
+  const { email, firstname, lastname = '', phone = null, imageFile = null, state = 'active', locale = 'id' } = person
+  const id = person.id ?? newId<'user'>(now)
+  const verified = state === 'registered' ? null : now
+  await refusingTaken('email', 'phone', () =>
+    tables(tx)
+      .insertInto('app_user')
+      .values({
+        id,
+        kind: kindOf(person),
+        state,
+        email: Email.parse(email),
+        phone,
+        firstname,
+        lastname,
+        image_file: imageFile,
+        email_verified_at: verified,
+        phone_verified_at: phone && state !== 'email_verified' ? verified : null,
+        locale,
+        created_at: now,
+      })
+      .execute(),
+  )
+  for (const role of person.roles ?? [])
+    await tables(tx).insertInto('user_role').values({ user_id: id, role, granted_at: now }).execute()
+  return id
+}
+
+/** Opens the account of an address that nobody has; answers its id, or undefined when the address is known. */
+export async function insertUnprovenInTx(
+  tx: Tx,
+  { email, firstname, lastname, locale }: { email: string; firstname: string; lastname: string; locale: Locale },
+  now: Date,
+): Promise<Id<'user'> | undefined> {
+  const id = newId<'user'>(now)
+  const made = await tables(tx)
+    .insertInto('app_user')
+    .values({ id, email, firstname, lastname, locale, created_at: now })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n ? id : undefined
+}
+
+type Changes = Updateable<Omit<Tables['app_user'], 'id' | 'kind' | 'created_at'>>
+
+/** Changes an account. Refuses `email_taken` and `phone_taken`, marked with the field where the value was given. */
+export async function updateUserInTx(
+  tx: Tx,
+  userId: Id<'user'>,
+  changes: Changes,
+  fields: { email?: string; phone?: string } = {},
+): Promise<void> {
+  await refusingTaken(fields.email, fields.phone, () =>
+    tables(tx).updateTable('app_user').set(changes).where('id', '=', userId).execute(),
+  )
+}
+
+async function refusingTaken(
+  emailField: string | undefined,
+  phoneField: string | undefined,
+  work: () => Promise<unknown>,
+) {
+  try {
+    await work()
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'app_user_email') throw taken('email_taken', emailField)
+    if (constraint === 'app_user_phone') throw taken('phone_taken', phoneField)
+    throw error
+  }
+}
+
+const taken = (code: 'email_taken' | 'phone_taken', field: string | undefined) =>
+  field ? new Refusal<IdentityRefusals>(code, {}, field) : new Refusal<IdentityRefusals>(code)
+
+/** Erases what this module holds of a person but the row itself, which the books and records speak of. */
+export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<void> {
+  await updateUserInTx(tx, userId, {
+    state: 'closed',
+    closed_at: now,
+    email: `${userId}@closed.invalid`,
+    phone: null,
+    phone_verified_at: null,
+    firstname: '–',
+    lastname: '',
+    image_file: null,
+    phrase: null,
+  })
+  await tables(tx)
+    .updateTable('session')
+    .set({ user_agent: '', ip: '', network: '', device: '', place: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  for (const table of ['account_link', 'person_key'] as const)
+    await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Which of these people have proven their address. */
+export async function provenInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+  if (userIds.length === 0) return []
+  const rows = await tables(tx)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('state', '<>', 'registered')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes accounts whose address was never proven; answers how many. */
+export async function removeUnprovenInTx(tx: Tx, userIds: readonly Id<'user'>[], createdBefore: Date): Promise<number> {
+  if (userIds.length === 0) return 0
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('app_user')
+    .where('id', 'in', userIds)
+    .where('state', '=', 'registered')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Those of these people who have an account that is not closed; staff are nobody's customers. */
+export async function openPeople(db: Db, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+  const { rows } = await sql<{ id: Id<'user'> }>`
+    select id from app_user where id = any(${[...userIds]}::uuid[]) and state <> 'closed' and kind <> 'staff' order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Edition } from '#contract/accounts/input'
+import { Code, NewPassword, PhoneChannel } from '#contract/credentials/input'
+import { Email, PersonName, Phone, Token } from '#contract/identity/input'
+import { locales } from '#contract/identity/states'
+
+const Origin = z.string().trim().max(100).optional()
+
+export const Register = z.object({
+  firstname: PersonName,
+  lastname: z.string().trim().max(100).optional(),
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+  terms: Edition,
+  locale: z.enum(locales).optional(),
+  /** From where the person came; the `affiliate` guard hands it on. */
+  referral: Origin,
+  utm_source: Origin,
+  utm_medium: Origin,
+  utm_name: Origin,
+  utm_campaign: Origin,
+  client_id: Origin,
+})
+export type Register = z.infer<typeof Register>
+
+/** `phone`: corrects the number that was given at registration. */
+export const SendActivationCode = z.object({ continuation: Token, channel: PhoneChannel, phone: z.optional(Phone) })
+export type SendActivationCode = z.infer<typeof SendActivationCode>
+
+export const Activate = z.object({ continuation: Token, code: Code })
+export type Activate = z.infer<typeof Activate>

@@ -1,0 +1,128 @@
+import type { AccountsRefusals } from '#contract/accounts/refusals'
+import type { Locale } from '#contract/identity/states'
+import { emailOwnerInTx, insertCredentialInTx, masked, refuseEasy } from '#modules/credentials'
+import {
+  type CallerPlace,
+  insertUnprovenInTx,
+  linkUrl,
+  lockUserOfEmailInTx,
+  newLinkInTx,
+  type User,
+} from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { RegistrationDeps } from './deps.ts'
+import { emails } from './emails.ts'
+import type { Register } from './input.ts'
+import type {} from './states.ts'
+import { registrationEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Registering = {
+  ask: 'register'
+  email: string
+  firstname: string
+  lastname: string
+  phone: string
+  passwordHash: string
+  locale: Locale
+  termsVersion: string
+  privacyVersion: string
+  /** referral, utm_*, client_id: as they came, each of at most 100 characters. */
+  origin: Record<string, string | undefined>
+  network: string
+}
+
+/** Registers the owner of the address. Refuses an easy password; says nothing of whether the address is known. */
+export async function register(deps: RegistrationDeps, input: Register, from: CallerPlace): Promise<void> {
+  const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
+  refuseEasy(password, { email, names: [firstname, lastname], phone })
+  const inForce = await deps.accounts.editionsInForce()
+  if (terms !== inForce.terms) throw new Refusal<AccountsRefusals>('terms_changed', { edition: inForce.terms }, 'terms')
+  const network = await deps.credentials.requests.admit(from)
+  const passwordHash = await deps.credentials.hashPassword(password)
+  const editions = { termsVersion: terms, privacyVersion: inForce.privacy }
+  const registering = { firstname, lastname, email, phone, passwordHash, locale, ...editions, origin }
+  await deps.credentials.requests.put<Registering>({ ask: 'register', ...registering, network }, 'verify')
+}
+
+/**
+ * Opens the account of an address that is new, or writes to the owner of one that is known. What was typed waits beside
+ * the account until its link is opened: somebody else who typed the same address before leaves nothing behind in it.
+ */
+export async function answerRegistering(deps: RegistrationDeps, asked: Registering, key: string): Promise<void> {
+  const rules = await deps.rulebook.at(deps.clock.now())
+  await deps.commands.run(
+    { name: 'registration.register', actor: system('registration'), may: 'account.create', key },
+    async (context) => {
+      const user = await accountOfAddress(context, asked)
+      if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
+      const registration = await keep(context, user, asked)
+      await sendVerificationInTx(deps, context, { user, registration, hours: rules['account.verification_hours'] })
+    },
+  )
+}
+
+async function accountOfAddress({ tx, now, emit, note }: CommandContext, asked: Registering): Promise<User> {
+  const id = await insertUnprovenInTx(tx, asked, now)
+  if (id) {
+    await insertCredentialInTx(tx, id, asked)
+    note(`user/${id}`)
+    emit(registrationEvent(id, 'registered', {}))
+  }
+  return (await lockUserOfEmailInTx(tx, asked.email))!
+}
+
+type Kept = {
+  id: Id<'registration'>
+  firstname: string
+  lastname: string
+  phone: string
+  locale: Locale
+  created_at: Date
+}
+
+async function keep({ tx, now }: CommandContext, user: User, asked: Registering): Promise<Kept> {
+  const { firstname, lastname, phone, locale } = asked
+  const kept = { id: newId<'registration'>(now), firstname, lastname, phone, locale, created_at: now }
+  await tables(tx)
+    .insertInto('registration')
+    .values({
+      ...kept,
+      user_id: user.id,
+      password_hash: asked.passwordHash,
+      terms_version: asked.termsVersion,
+      privacy_version: asked.privacyVersion,
+      origin: JSON.stringify(asked.origin),
+      network: asked.network,
+    })
+    .execute()
+  return kept
+}
+
+type Verification = { user: User; registration: Kept; hours: number }
+
+/** The link that proves the address, for one registration. The e-mail names it, so that nobody opens another's. */
+export async function sendVerificationInTx(
+  deps: Pick<RegistrationDeps, 'mail' | 'publicUrl'>,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { user, registration, hours }: Verification,
+) {
+  const expiresAt = after(now, hours * HOUR)
+  const { id: subject, firstname, lastname, phone, locale, created_at } = registration
+  const token = await newLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
+  await emails.sendInTx(deps, tx, {
+    user: { ...user, firstname, locale },
+    kind: 'verify_email',
+    values: {
+      registered: `${firstname} ${lastname}`.trim(),
+      phone: masked(phone),
+      at: created_at,
+      until: expiresAt,
+      link: linkUrl(deps.publicUrl(), 'verify_email', token),
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import type { Channel } from '#contract/credentials/states'
+import { eventsOn } from '#shared/events'
+
+/** After the e-mail address is proven: what proves that the next request comes from the same person. */
+export type Continuation = { continuation: string; expires_at: Date; phone: string; channels: Channel[] }
+export type RegistrationEvents = {
+  registered: Record<never, never>
+  email_verified: Record<never, never>
+  account_active: Record<never, never>
+}
+export const registrationEvent = eventsOn<RegistrationEvents>('user')

@@ -1,0 +1,80 @@
+import type { IdentityRefusals } from '#contract/identity/refusals'
+import { logAgreementInTx } from '#modules/accounts'
+import { setPasswordInTx } from '#modules/credentials'
+import { findLinkInTx, lockUserInTx, newLinkInTx, updateUserInTx, userInTx, voidLinksInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import { type Refused, settled } from '#platform/settled'
+import { type Actor, guest } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { RegistrationDeps } from './deps.ts'
+import type { RegistrationRefusals } from './refusals.ts'
+import type { Continuation } from './states.ts'
+import { registrationEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Proves the address: the account takes over the registration whose link this is, with its password. Answers what lets
+ * the same person go on to their phone. Refuses `link_unknown`, `link_used`, `link_expired`.
+ */
+export async function verifyEmail(deps: RegistrationDeps, { token }: { token: string }): Promise<Continuation> {
+  const rules = await deps.rulebook.at(deps.clock.now())
+  const outcome = await deps.commands.run(
+    { name: 'registration.verify-email', actor: guest, may: 'account.register' },
+    async (context): Promise<Continuation | Refused> => {
+      const { tx, now, emit, note } = context
+      const link = await findLinkInTx(tx, 'verify_email', token, now)
+      if ('refused' in link) return link
+      const registration = await tables(tx)
+        .selectFrom('registration')
+        .selectAll()
+        .where('id', '=', link.subject as Id<'registration'>)
+        .executeTakeFirst()
+      if (!registration) return { refused: new Refusal<IdentityRefusals>('link_unknown') }
+      const { firstname, lastname, phone, password_hash, locale } = registration
+      const user = await lockUserInTx(tx, link.user_id)
+      await voidLinksInTx(tx, link.user_id, ['verify_email'], now)
+      if (user?.state !== 'registered') return { refused: new Refusal<IdentityRefusals>('link_used') }
+      const proven = { firstname, lastname, phone, locale, state: 'email_verified' as const, email_verified_at: now }
+      await updateUserInTx(tx, user.id, proven)
+      await setPasswordInTx(tx, user.id, password_hash)
+      const { terms_version: terms, privacy_version: privacy, created_at: at } = registration
+      await logAgreementInTx(tx, link.user_id, { terms, ...(privacy && { privacy }) }, at)
+      note(`user/${link.user_id}`, { data: { terms } })
+      emit(registrationEvent(link.user_id, 'email_verified', {}))
+      return continuationInTx(deps, context, {
+        userId: link.user_id,
+        phone,
+        hours: rules['account.verification_hours'],
+      })
+    },
+  )
+  return settled(outcome)
+}
+
+/** The same for somebody who logged in before their phone was proven. Refuses `already_active`. */
+export async function continueRegistration(deps: RegistrationDeps, actor: Actor): Promise<Continuation> {
+  const rules = await deps.rulebook.at(deps.clock.now())
+  return deps.commands.run(
+    { name: 'registration.continue-registration', actor, may: 'account.use' },
+    async (context) => {
+      requirePermission(actor, 'account.use')
+      const user = await userInTx(context.tx, actor.userId)
+      if (user?.state !== 'email_verified') throw new Refusal<RegistrationRefusals>('already_active')
+      const hours = rules['account.verification_hours']
+      return continuationInTx(deps, context, { userId: actor.userId, phone: user.phone ?? '', hours })
+    },
+  )
+}
+
+async function continuationInTx(
+  { credentials: { phones } }: RegistrationDeps,
+  { tx, now }: CommandContext,
+  { userId, phone, hours }: { userId: Id<'user'>; phone: string; hours: number },
+): Promise<Continuation> {
+  const expires_at = after(now, hours * HOUR)
+  const continuation = await newLinkInTx(tx, { purpose: 'continue', userId, expiresAt: expires_at }, now)
+  return { continuation, expires_at, phone, channels: [...phones.channels] }
+}
