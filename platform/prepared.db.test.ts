@@ -13,15 +13,26 @@ const commands = createCommands({
   audit: () => sql`select 1`,
 })
 
-test.skipIf(engine === 'embedded')('a statement that comes again and again is kept by the server', async () => {
-  await db.connection().execute(async (one) => {
+const isKept = () =>
+  db.connection().execute(async (one) => {
     const ask = (number: number) => sql<{ twice: number }>`select ${number}::int * 2 as twice`.execute(one)
     for (let number = 0; number < 30; number++) expect((await ask(number)).rows).toEqual([{ twice: number * 2 }])
     const kept = sql<{ count: bigint }>`
       select count(*) from pg_prepared_statements where statement like '%* 2 as twice'`
     expect((await kept.execute(one)).rows).toEqual([{ count: 1n }])
   })
+
+const postgres = test.skipIf(engine === 'embedded')
+postgres('a pool keeps its statements however many another one had', async () => {
+  const other = await openTestDatabase()
+  for (let statement = 0; statement < 420; statement++)
+    for (let time = 0; time < 5; time++)
+      await sql`select ${sql.raw(String(statement))} as number where ${time}::int < 5`.execute(other.db)
+  await other.close()
+  await isKept()
 })
+
+postgres('a statement that comes again and again is kept by the server', isKept)
 
 test('a table that grows a column meanwhile costs one more try, not the command', async () => {
   await createTable(database, 'shelf', 'id int primary key')

@@ -4,34 +4,51 @@ import pg from 'pg'
 const WORTH_IT = 5 // times a statement is seen before it is kept
 const MAX = 400 // kept by each connection; lists of any length make ever new statements
 
-/** Changed when what the server kept no longer fits: every statement then gets a new name, and is parsed anew. */
-let generation = 0
-let possible = true
-const seen = new Map<string, number>()
-const names = new Map<string, string>()
+/** Names for the statements of one pool, so that what another pool did or suffered changes nothing in this one. */
+function createStatementNames() {
+  /** Changed when what the server kept no longer fits: every statement then gets a new name, and is parsed anew. */
+  let generation = 0
+  let possible = true
+  const seen = new Map<string, number>()
+  const names = new Map<string, string>()
 
-/** The name under which the server keeps a statement that comes again and again; undefined for all others. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || !possible) return known
-  const times = (seen.get(text) ?? 0) + 1
-  if (times < WORTH_IT) {
-    if (seen.size > 10 * MAX) seen.clear()
-    seen.set(text, times)
-    return undefined
+  const startAnew = () => {
+    generation++
+    names.clear()
   }
-  if (names.size >= MAX) return undefined
-  seen.delete(text)
-  const name = `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-  names.set(text, name)
-  return name
+
+  return {
+    /** The name under which the server keeps a statement that comes again and again; undefined for all others. */
+    nameOf(text: string): string | undefined {
+      const known = names.get(text)
+      if (known || !possible) return known
+      const times = (seen.get(text) ?? 0) + 1
+      if (times < WORTH_IT) {
+        if (seen.size > 10 * MAX) seen.clear()
+        seen.set(text, times)
+        return undefined
+      }
+      if (names.size >= MAX) return undefined
+      seen.delete(text)
+      const name = `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+      names.set(text, name)
+      return name
+    },
+    /** A table that changed under a plan (0A000) ends the plans; a server that keeps none (26000, 42P05) ends them for good. */
+    failed(error: unknown) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === '26000' || code === '42P05') possible = false
+      if (code === '0A000' || !possible) startAnew()
+    },
+  }
 }
 
 /**
  * A connection whose frequent statements are parsed and planned once. A table that changed under a plan (0A000) or a
  * pooler that hands out another server connection (26000) ends the plans, for the next try.
  */
-export class PreparingClient extends pg.Client {
+export abstract class PreparingClient extends pg.Client {
+  protected abstract readonly statements: ReturnType<typeof createStatementNames>
   /** Told of every statement that failed, before its caller is. */
   onFailure: ((error: unknown) => void) | undefined
   /** Whether a statement failed for a reason that passes since the last release. */
@@ -41,15 +58,10 @@ export class PreparingClient extends pg.Client {
   override query(...asked: any[]): any {
     const [text, values] = asked
     if (asked.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return this.#ask(...asked)
-    const name = nameOf(text)
+    const name = this.statements.nameOf(text)
     if (!name) return this.#ask(text, values).catch((error: unknown) => this.#fail(error))
     return this.#ask({ name, text, values }).catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === '0A000') startAnew()
-      if (code === '26000' || code === '42P05') {
-        possible = false
-        startAnew()
-      }
+      this.statements.failed(error)
       return this.#fail(error)
     })
   }
@@ -65,7 +77,10 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-function startAnew() {
-  generation++
-  names.clear()
+/** The connections of one pool. */
+export function createPreparingClient() {
+  const statements = createStatementNames()
+  return class extends PreparingClient {
+    protected readonly statements = statements
+  }
 }
