@@ -29,8 +29,12 @@ test('money paid at the bank’s counter reaches the wallet, the list and the ma
   expect((await client.get(`/wallet/deposits/${id}`, { token })).body).toMatchObject({ id })
   const stranger = await client.person()
   expect((await client.get(`/wallet/deposits/${id}`, { token: stranger.token })).body.code).toBe('deposit_not_found')
+  await world.app.notifications.deliver()
   const caught = async () => (await client.get(`/demo/inbox?to=${encodeURIComponent(email)}`)).body.items
-  await eventually(async () => expect(await caught()).toHaveLength(1))
+  const subject = 'Setoran Rp750.000 sudah masuk'
+  await eventually(async () =>
+    expect(await caught()).toContainEqual(expect.objectContaining({ channel: 'mail', to: email, subject })),
+  )
 })
 
 test('a transfer to nobody, or of nothing, is refused', async () => {
