@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Agree } from '#contract/accounts/input'
 import { agreedKinds } from '#contract/accounts/states'
-import { isoWib } from '#shared/dates'
-import { commandOperation, operation } from './operation.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
 import { Instant } from './wire.ts'
 
 const tag = 'Profile'
@@ -31,7 +30,7 @@ const agreements = operation({
   },
   async handle({ app, actor }) {
     const [due, announced] = await Promise.all([app.accounts.agreementsDue(actor), app.content.announcedEditions()])
-    return { due, announced: announced.map(({ kind, at }) => ({ kind, at: isoWib(at) })) }
+    return { due, announced }
   },
 })
 
@@ -48,4 +47,4 @@ const agree = commandOperation({
   handle: ({ app, actor, body }) => app.accounts.agree(actor, body),
 })
 
-export const agreementOperations = [agreements, agree]
+export const agreementOperations: Operation[] = [agreements, agree]

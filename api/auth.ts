@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Me } from '#contract/accounts/states'
 import { LogIn } from '#contract/credentials/input'
 import { LogOut } from '#contract/identity/input'
 import type { SessionOpened } from '#contract/identity/states'
@@ -8,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { callerOf } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { name } from './wire.ts'
 
 const User = name(
@@ -41,11 +40,9 @@ export const exampleLoggedIn = {
   user: exampleUser,
 }
 
-const toUser = ({ firstname, image_file, is_kyc, hmetd }: Me) => ({ firstname, image_file, is_kyc, hmetd })
-
-export const loggedIn = async (app: App, { userId, ...tokens }: SessionOpened) => ({
-  ...tokens,
-  user: toUser(await app.accounts.meOf(userId)),
+export const loggedIn = async (app: App, session: SessionOpened) => ({
+  ...session,
+  user: await app.accounts.meOf(session.userId),
 })
 
 const logIn = operation({
@@ -85,7 +82,7 @@ const me = operation({
   may: 'account.use',
   answer: z.strictObject({ user: User }),
   example: { user: exampleUser },
-  handle: async ({ app, actor }) => ({ user: toUser(await app.accounts.me(actor)) }),
+  handle: async ({ app, actor }) => ({ user: await app.accounts.me(actor) }),
 })
 
 const refresh = operation({
@@ -102,10 +99,9 @@ const refresh = operation({
   answer: z.strictObject({ access_token: z.string() }),
   examples: { body: {} },
   example: { access_token: exampleToken },
-  async handle({ app, bearer }) {
+  handle({ app, bearer }) {
     if (!bearer) throw new Refusal<ApiRefusals>('not_signed_in')
-    const { access_token } = await app.credentials.refresh(bearer)
-    return { access_token }
+    return app.credentials.refresh(bearer)
   },
 })
 
@@ -130,4 +126,4 @@ const logOut = (method: 'post' | 'put') =>
     },
   })
 
-export const auth = [logIn, me, refresh, logOut('post'), logOut('put')]
+export const auth: Operation[] = [logIn, me, refresh, logOut('post'), logOut('put')]

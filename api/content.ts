@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentRefusals } from '#contract/content/refusals'
 import { editablePages, isPageKey, type PageKey } from '#contract/content/states'
 import { Refusal } from '#shared/refusal'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { Day, name } from './wire.ts'
 
 const tag = 'Content'
@@ -156,4 +156,4 @@ const popup = operation({
   handle: async ({ app }) => ({ popup: await app.content.popup() }),
 })
 
-export const content = [pages, page, faq, campaign, popup]
+export const content: Operation[] = [pages, page, faq, campaign, popup]

@@ -26,3 +26,4 @@ export function cursorOf(list: string) {
     out: (inner: string | null) => (inner === null ? null : wrap(inner)),
   }
 }
+export type Cursor = ReturnType<typeof cursorOf>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isoWib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import type { App } from '../server/app.ts'
 import { operation } from './operation.ts'
@@ -23,7 +22,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     token: 'none',
     answer: clock,
     example: exampleNow,
-    handle: () => ({ now: isoWib(demo.clock.now()) }),
+    handle: () => ({ now: demo.clock.now() }),
   })
 
   const moveClock = operation({
@@ -47,7 +46,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     example: exampleNow,
     async handle({ body: { advance, at } }) {
       const now = advance === undefined ? await demo.clock.moveTo(new Date(at!)) : await demo.clock.advance(advance)
-      return { now: isoWib(now) }
+      return { now }
     },
   })
 
@@ -95,9 +94,9 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
         subject: subject ?? null,
         text: text ?? '',
         html: html ?? null,
-        received_at: isoWib(receivedAt),
+        receivedAt,
       }))
-      return { items, next_cursor: null }
+      return { items, next: null }
     },
   })
 
@@ -127,7 +126,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     example: { virtual_account: '9009626000000017', amount: '5000000' },
     async handle({ body }) {
       await demo.transfer({ virtualAccount: body.virtual_account, amount: body.amount })
-      return { virtual_account: body.virtual_account, amount: String(body.amount) }
+      return body
     },
   })
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ContentKey, Reason, textOf } from '#contract/content/input'
-import { contentKinds, contentStates, type DeskItem, type DeskRow, fieldsOf } from '#contract/content/states'
-import { isoWib } from '#shared/dates'
+import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
-import { Day, Instant, limit, listOf, moment, name, ObjectId } from './wire.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -51,26 +50,6 @@ const exampleRow = {
   edition: null,
   written_at: exampleInstant,
 }
-type Common = Omit<DeskRow, 'visits' | 'lastVisit'>
-const toRow = (row: Common | DeskItem) => ({
-  id: row.id,
-  kind: row.kind,
-  key: row.key,
-  legal: row.legal,
-  title: row.title,
-  group: row.group,
-  latest: row.latest,
-  live: row.live,
-  states: row.states,
-  waits: row.waits,
-  live_since: moment(row.liveSince),
-  due_at: moment(row.dueAt),
-  end_at: moment(row.endAt),
-  ended_at: moment(row.endedAt),
-  edition: row.edition,
-  written_at: isoWib(row.writtenAt),
-})
-
 const list = operation({
   id: 'deskContent',
   tag,
@@ -91,7 +70,10 @@ const list = operation({
       'DeskContent',
       z.strictObject({ ...Row, visits: z.string().describe('Of links.'), last_visit: Day.nullable() }),
     ),
-    { total: count, counts: z.strictObject({ live: count, scheduled: count, draft: count, ended: count }) },
+    {
+      cursor: rows,
+      more: { total: count, counts: z.strictObject({ live: count, scheduled: count, draft: count, ended: count }) },
+    },
   ),
   examples: { query: { kind: 'link' } },
   example: {
@@ -100,11 +82,7 @@ const list = operation({
     total: 1,
     counts: { live: 1, scheduled: 0, draft: 0, ended: 0 },
   },
-  async handle({ app, actor, query: { cursor: after, ...filter } }) {
-    const { items, next, total, counts } = await app.content.deskList(actor, { ...filter, after })
-    const view = (row: DeskRow) => ({ ...toRow(row), visits: String(row.visits), last_visit: row.lastVisit })
-    return { items: items.map(view), next_cursor: rows.out(next), total, counts }
-  },
+  handle: ({ app, actor, query: { cursor: after, ...filter } }) => app.content.deskList(actor, { ...filter, after }),
 })
 
 const one = operation({
@@ -145,19 +123,7 @@ const one = operation({
     ],
     shown: [{ version: 1, edition: null, since: exampleInstant }],
   },
-  async handle({ app, actor, params }) {
-    const { versions, shown, ...row } = await app.content.deskItem(actor, params.id)
-    return {
-      ...toRow(row as DeskItem),
-      versions: versions.map(({ newEdition, writtenAt, approvedBy, ...version }) => ({
-        ...version,
-        new_edition: newEdition,
-        written_at: isoWib(writtenAt),
-        approved_by: approvedBy,
-      })),
-      shown: shown.map((each) => ({ ...each, since: isoWib(each.since) })),
-    }
-  },
+  handle: ({ app, actor, params }) => app.content.deskItem(actor, params.id),
 })
 
 const textRefusals = [
@@ -238,4 +204,4 @@ const revise = operation({
     app.content.revise(actor, { ...text, newEdition, id: params.id as Id<'content'> }),
 })
 
-export const deskContent = [list, one, write, revise]
+export const deskContent: Operation[] = [list, one, write, revise]

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { disclosureTypes } from '#contract/disclosures/states'
-import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../server/app.ts'
-import { type Call, operation } from './operation.ts'
+import { type Call, type Operation, operation } from './operation.ts'
 import { Instant, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -46,14 +45,7 @@ const waiting = operation({
       },
     ],
   },
-  handle: async ({ app, actor }) => ({
-    items: (await app.disclosures.waiting(actor)).map(({ businessId, filedBy, filedAt, ...filing }) => ({
-      ...filing,
-      business_id: businessId,
-      filed_by: filedBy,
-      filed_at: isoWib(filedAt),
-    })),
-  }),
+  handle: async ({ app, actor }) => ({ items: await app.disclosures.waiting(actor) }),
 })
 
 type Decide = (app: App, actor: Call['actor'], filing: Id<'disclosure'>) => Promise<unknown>
@@ -94,7 +86,7 @@ const sendBack = operation({
   },
 })
 
-export const deskDisclosures = [
+export const deskDisclosures: Operation[] = [
   waiting,
   decide('review', 'An analyst’s yes to a filing that is not their own', (app, actor, filing) =>
     app.disclosures.review(actor, { id: filing }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Reason } from '#contract/content/input'
 import type { Id } from '#shared/ids'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { InstantIn } from './wire.ts'
 
 // What happens to a text of the desk after it is written: approved, published, taken off the site.
@@ -135,4 +135,4 @@ const move = operation({
   },
 })
 
-export const deskSteps = [approve, publish, schedule, unschedule, end, move]
+export const deskSteps: Operation[] = [approve, publish, schedule, unschedule, end, move]

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { ImageAlt, SaveGroup } from '#contract/content/input'
-import { type ContentImage, MAX_IMAGE_BYTES } from '#contract/content/states'
+import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MarketMessage } from '#contract/market/input'
-import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, InstantIn, limit, listOf, moment, name, ObjectId } from './wire.ts'
+import { Instant, InstantIn, limit, listOf, name, ObjectId } from './wire.ts'
 
 // What stands around the desk's texts: groups of questions, pictures, the market's message.
 
@@ -36,7 +35,7 @@ const groups = operation({
   }),
   example: { items: [{ key: 'dompet', title_id: 'Dompet', title_en: 'Wallet', revision: 1, questions: 7 }] },
   handle: async ({ app, actor }) => ({
-    items: (await app.content.groups(actor)).map(({ position: _, ...group }) => group),
+    items: await app.content.groups(actor),
   }),
 })
 
@@ -121,11 +120,6 @@ const exampleImage = {
   small: '/files/Yk3zTq0mJ5n8vX2bC4dF6g-640.webp',
   uploaded_at: exampleInstant,
 }
-const toImage = ({ uploadedAt, uploadedBy: _, ...image }: ContentImage) => ({
-  ...image,
-  uploaded_at: isoWib(uploadedAt),
-})
-
 const images = operation({
   id: 'deskImages',
   tag,
@@ -134,12 +128,9 @@ const images = operation({
   summary: 'The library of pictures, newest first',
   may: 'content.read-drafts',
   query: z.object({ q: z.string().max(80).default(''), limit: limit(100, 24), cursor: pictures.field }),
-  answer: listOf(Image, { total: z.int().min(0) }),
+  answer: listOf(Image, { cursor: pictures, more: { total: z.int().min(0) } }),
   example: { items: [exampleImage], next_cursor: null, total: 1 },
-  async handle({ app, actor, query: { q, limit, cursor: after } }) {
-    const { items, next, total } = await app.content.images(actor, { q, limit, after })
-    return { items: items.map(toImage), next_cursor: pictures.out(next), total }
-  },
+  handle: ({ app, actor, query: { q, limit, cursor: after } }) => app.content.images(actor, { q, limit, after }),
 })
 
 const upload = operation({
@@ -158,7 +149,7 @@ const upload = operation({
   examples: { query: { alt: 'Ladang kopi di Takengon' } },
   example: exampleImage,
   handle: async ({ app, actor, query, c }) =>
-    toImage(await app.content.uploadImage(actor, { alt: query.alt, bytes: await readBytes(c, MAX_IMAGE_BYTES) })),
+    app.content.uploadImage(actor, { alt: query.alt, bytes: await readBytes(c, MAX_IMAGE_BYTES) }),
 })
 
 const messages = cursorOf('market-messages')
@@ -179,21 +170,13 @@ const listMessages = operation({
       until: Instant.nullable(),
       set_by: z.string(),
     }),
+    { cursor: messages },
   ),
   example: {
     items: [{ id: '3', message: 'Pasar dibuka kembali Kamis.', from: exampleInstant, until: null, set_by: exampleId }],
     next_cursor: null,
   },
-  async handle({ app, actor, query: { limit, cursor: after } }) {
-    const { items, next } = await app.market.messages(actor, { limit, after })
-    const view = items.map(({ setBy, from, until, ...row }) => ({
-      ...row,
-      from: isoWib(from),
-      until: moment(until),
-      set_by: setBy,
-    }))
-    return { items: view, next_cursor: messages.out(next) }
-  },
+  handle: ({ app, actor, query: { limit, cursor: after } }) => app.market.messages(actor, { limit, after }),
 })
 
 const setMessage = operation({
@@ -220,4 +203,13 @@ const setMessage = operation({
   },
 })
 
-export const deskSurroundings = [groups, saveGroup, removeGroup, moveGroup, images, upload, listMessages, setMessage]
+export const deskSurroundings: Operation[] = [
+  groups,
+  saveGroup,
+  removeGroup,
+  moveGroup,
+  images,
+  upload,
+  listMessages,
+  setMessage,
+]

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endReasons } from '#contract/identity/states'
-import { isoWib } from '#shared/dates'
-import { commandOperation, operation } from './operation.ts'
-import { Instant, limit, listOf, moment, ObjectId } from './wire.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
+import { Instant, limit, listOf, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
 const tag = 'Security'
@@ -50,15 +49,7 @@ const sessions = operation({
       },
     ],
   },
-  handle: async ({ app, actor }) => ({
-    items: (await app.identity.listSessions(actor)).map((session) => ({
-      ...session,
-      created_at: isoWib(session.created_at),
-      last_used_at: isoWib(session.last_used_at),
-      expires_at: isoWib(session.expires_at),
-      ended_at: moment(session.ended_at),
-    })),
-  }),
+  handle: async ({ app, actor }) => ({ items: await app.identity.listSessions(actor) }),
 })
 
 const endSession = commandOperation({
@@ -127,10 +118,7 @@ const activity = operation({
   },
   async handle({ app, actor, query, locale }) {
     const { items, next } = await app.accounts.activity(actor, { limit: query.limit, after: query.cursor })
-    return {
-      items: items.map((item) => ({ ...item, at: isoWib(item.at), words: item.words[locale] })),
-      next_cursor: next,
-    }
+    return { items: items.map((item) => ({ ...item, words: item.words[locale] })), next }
   },
 })
 
@@ -192,4 +180,4 @@ const exportData = operation({
   handle: ({ app, actor }) => app.personalData(actor),
 })
 
-export const devices = [sessions, endSession, endOthers, activity, exportData, holdings, close]
+export const devices: Operation[] = [sessions, endSession, endOthers, activity, exportData, holdings, close]

@@ -16,8 +16,5 @@ export const infoStatistik = operation({
     z.strictObject({ secondary_market: z.strictObject({ is_open: z.boolean(), message: z.string() }) }),
   ),
   example: { secondary_market: { is_open: true, message: openMessage } },
-  async handle({ app }) {
-    const { is_open, message } = (await app.market.infoStatistik()).secondary_market
-    return { secondary_market: { is_open, message } }
-  },
+  handle: ({ app }) => app.market.infoStatistik(),
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ListNotices, ReadNotices } from '#contract/notifications/input'
-import type { NoticeView } from '#contract/notifications/states'
-import { isoWib } from '#shared/dates'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { Instant, limit, listOf, ObjectId } from './wire.ts'
 
 const tag = 'Profile'
@@ -15,7 +13,6 @@ const Notice = z.strictObject({
   text: z.string(),
   link: z.strictObject({ path: z.string(), label: z.string() }),
 })
-const toNotice = (notice: NoticeView) => ({ ...notice, at: isoWib(notice.at) })
 
 const list = operation({
   id: 'notifications',
@@ -30,7 +27,7 @@ const list = operation({
     cursor: ListNotices.shape.after,
     unread: z.enum(['true', 'false']).optional(),
   }),
-  answer: listOf(Notice, { unread_count: z.int() }),
+  answer: listOf(Notice, { more: { unread_count: z.int() } }),
   example: {
     items: [
       {
@@ -51,7 +48,7 @@ const list = operation({
       app.notifications.list(actor, { limit, after, unread: unread === 'true' }, locale),
       app.notifications.unread(actor),
     ])
-    return { items: items.map(toNotice), next_cursor: next, unread_count: count }
+    return { items, next, unread_count: count }
   },
 })
 
@@ -73,4 +70,4 @@ const read = operation({
   },
 })
 
-export const notifications = [list, read]
+export const notifications: Operation[] = [list, read]

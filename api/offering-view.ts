@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { documentKinds, type PublishedDocument } from '#contract/documents/states'
-import { type OfferingCard, type OfferingDetail, offeringStates } from '#contract/offerings/states'
+import { type OfferingDetail, offeringStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
-import { isoWib, type LocalDate } from '#shared/dates'
-import { Day, digits, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+import type { LocalDate } from '#shared/dates'
+import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
 
 const card = z.strictObject({
   id: ObjectId,
@@ -90,65 +90,13 @@ export const Detail = name(
   }),
 )
 
-export const toDocument = ({ publicAt, ...document }: PublishedDocument): z.output<typeof Document> => ({
-  ...document,
-  public_at: isoWib(publicAt),
-  path: `/documents/${document.code}.pdf`,
-})
+export const toDocument = (document: PublishedDocument) => ({ ...document, path: `/documents/${document.code}.pdf` })
 
-export const toCard = (offering: OfferingCard): z.output<typeof Card> => ({
-  id: offering.id,
-  slug: offering.slug,
-  code: offering.code,
-  kind: offering.kind,
-  akad: offering.akad,
-  state: offering.state,
-  name: offering.name,
-  sector: offering.sector,
-  city: offering.city,
-  province: offering.province,
-  pitch: offering.pitch,
-  unit_price: String(offering.unitPrice),
-  minimum_units: String(offering.minimumUnits),
-  minimum_amount: String(offering.minimumAmount),
-  total_units: String(offering.totalUnits),
-  available_units: String(offering.availableUnits),
-  target: String(offering.target),
-  paid: String(offering.paid),
-  reserved: String(offering.reserved),
-  paid_share: String(offering.paidShare),
-  reserved_share: String(offering.reservedShare),
-  minimum_share: String(offering.minimumShare),
-  investors: offering.investors,
-  tenor_months: offering.tenorMonths,
-  projected_return: digits(offering.projectedReturn),
-  opens_at: isoWib(offering.opensAt),
-  closes_at: isoWib(offering.closesAt),
-  bookmarked: offering.bookmarked,
-})
-
-export const toDetail = (offering: OfferingDetail): z.output<typeof Detail> => ({
-  ...toCard(offering),
-  business_id: offering.businessId,
-  akad_explained: offering.facts.akadExplained,
-  underlying: offering.facts.underlying,
-  use_of_funds: offering.facts.useOfFunds.map(({ category, share, amount, note }) => ({
-    category,
-    share: String(share),
-    amount: String(amount),
-    note,
-  })),
-  risks: offering.facts.risks.map(({ kind, level, text }) => ({ kind, level, text })),
-  documents: offering.documents.map(toDocument),
-  questions: offering.facts.questions.map(({ by, on, question, answer }) => ({ by, on, question, answer })),
-  minimum_target: String(offering.minimumTarget),
-  remaining: String(offering.remaining),
-  nisbah: digits(offering.nisbah),
-  payment_months: offering.paymentMonths,
-  secured: digits(offering.secured),
-  share_offered: digits(offering.shareOffered),
-  schedule: offering.schedule.map(({ step, on, state }) => ({ step, on: isoWib(on), state })),
-  rulebook_version: offering.rulebookVersion,
+/** The detail with the facts of its texts beside the rest. */
+export const toDetail = ({ facts, documents, ...offering }: OfferingDetail) => ({
+  ...offering,
+  ...facts,
+  documents: documents.map(toDocument),
 })
 
 export const exampleCard: z.output<typeof Card> = {

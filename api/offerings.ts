@@ -5,9 +5,9 @@ import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
 import { requirePermission } from '#shared/permissions'
 import { cursorOf } from './cursor.ts'
-import { Card, Detail, exampleCard, exampleDetail, toCard, toDetail } from './offering-view.ts'
-import { operation } from './operation.ts'
-import { digitString, digits, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
+import { Card, Detail, exampleCard, exampleDetail, toDetail } from './offering-view.ts'
+import { type Operation, operation } from './operation.ts'
+import { digitString, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
 const page = cursorOf('offerings')
@@ -32,9 +32,12 @@ const list = operation({
   }),
   refuses: ['not_signed_in'],
   answer: listOf(Card, {
-    total: count,
-    sectors: z.array(z.string()),
-    counts: z.strictObject({ open: count, released: count, invested: count, bookmark: count }),
+    cursor: page,
+    more: {
+      total: count,
+      sectors: z.array(z.string()),
+      counts: z.strictObject({ open: count, released: count, invested: count, bookmark: count }),
+    },
   }),
   examples: { query: { tab: 'open', kind: 'sukuk', limit: '12' } },
   example: {
@@ -46,15 +49,7 @@ const list = operation({
   },
   async handle({ app, actor, query: { tab, cursor: after, ...filters } }) {
     if (tab === 'invested' || tab === 'bookmark') requirePermission(actor, 'account.use')
-    const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
-    const { open, released, invested, bookmark } = found.counts
-    return {
-      items: found.items.map(toCard),
-      next_cursor: page.out(found.next),
-      total: found.total,
-      sectors: found.sectors,
-      counts: { open, released, invested, bookmark },
-    }
+    return app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
   },
 })
 
@@ -109,20 +104,7 @@ const quote = operation({
     balance_after: '240000000',
     projected_per_year: '1320000',
   },
-  async handle({ app, actor, params, query }) {
-    const found = await app.offerings.quote(actor, { slug: params.slug, ...query })
-    return {
-      units: String(found.units),
-      amount: String(found.amount),
-      fee: String(found.fee),
-      vat: String(found.vat),
-      channel_fee: String(found.channelFee),
-      total: String(found.total),
-      balance: digits(found.balance),
-      balance_after: digits(found.balanceAfter),
-      projected_per_year: digits(found.projectedPerYear),
-    }
-  },
+  handle: ({ app, actor, params, query }) => app.offerings.quote(actor, { slug: params.slug, ...query }),
 })
 
 const investorLimit = operation({
@@ -145,10 +127,7 @@ const investorLimit = operation({
     }),
   ),
   example: { cap: '25000000', used: '10000000', left: '15000000', exempt_because: null },
-  async handle({ app, actor, params }) {
-    const { cap, used, left, exemptBecause } = await app.offerings.limit(actor, params.slug)
-    return { cap: digits(cap), used: String(used), left: digits(left), exempt_because: exemptBecause }
-  },
+  handle: ({ app, actor, params }) => app.offerings.limit(actor, params.slug),
 })
 
 const bookmark = (method: 'post' | 'delete') =>
@@ -169,4 +148,4 @@ const bookmark = (method: 'post' | 'delete') =>
     },
   })
 
-export const offerings = [list, detail, quote, investorLimit, bookmark('post'), bookmark('delete')]
+export const offerings: Operation[] = [list, detail, quote, investorLimit, bookmark('post'), bookmark('delete')]

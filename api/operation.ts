@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
+import type { Answered } from './encode.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Locale } from './words.ts'
 
@@ -77,9 +78,13 @@ type Handler<Part extends string, Query extends AnyObject, Body extends z.ZodTyp
   call: Call<Part, z.output<Query>, z.output<Body>>,
 ) => Promise<Result> | Result
 
-/** An operation that answers JSON. */
+/** Stands where an operation was to be: its handler answers something that does not fit its schema. */
+type Misfit<View> = { 'the handler answers': View }
+
+/** An operation that answers JSON: what its handler hands over, as `answer` says it travels. */
 export const operation = <
   Answer extends z.ZodType,
+  View,
   Part extends string = never,
   Query extends AnyObject = AnyObject,
   Body extends z.ZodType = z.ZodType,
@@ -87,9 +92,9 @@ export const operation = <
   spec: Spec<Part, Query, Body> & {
     answer: Answer
     example: z.output<Answer>
-    handle: Handler<Part, Query, Body, z.output<Answer>>
+    handle: Handler<Part, Query, Body, View>
   },
-) => spec as unknown as Operation
+): Answered<View> extends z.output<Answer> ? Operation : Misfit<Answered<View>> => spec as never
 
 const Nothing = z.strictObject({})
 

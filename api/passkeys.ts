@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { AddPasskey, PasskeyResponse } from '#contract/credentials/input'
-import type { PasskeyView } from '#contract/credentials/states'
-import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { commandOperation, operation } from './operation.ts'
-import { Instant, moment, name, ObjectId } from './wire.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
+import { Instant, name, ObjectId } from './wire.ts'
 
 const nothing = z.strictObject({})
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -23,13 +21,6 @@ export const Passkey = name(
     last_used_at: Instant.nullable(),
   }),
 )
-export const toPasskey = ({ id, name, synced, created_at, last_used_at }: PasskeyView) => ({
-  id,
-  name,
-  synced,
-  created_at: isoWib(created_at),
-  last_used_at: moment(last_used_at),
-})
 export const examplePasskey = {
   id: exampleId,
   name: 'Ponsel saya',
@@ -74,10 +65,7 @@ const confirmPasskey = operation({
   answer: Confirmed,
   examples: { body: { response: exampleResponse } },
   example: { confirmed_until: exampleInstant },
-  handle: async ({ app, actor, body }) => {
-    const { confirmed_until } = await app.credentials.confirmByPasskey(actor, body)
-    return { confirmed_until: isoWib(confirmed_until) }
-  },
+  handle: ({ app, actor, body }) => app.credentials.confirmByPasskey(actor, body),
 })
 
 const passkeyOptions = operation({
@@ -110,7 +98,7 @@ const passkeyAdd = operation({
   answer: Passkey,
   examples: { body: { name: 'Ponsel saya', response: exampleResponse } },
   example: examplePasskey,
-  handle: async ({ app, actor, body }) => toPasskey(await app.credentials.addPasskey(actor, body)),
+  handle: ({ app, actor, body }) => app.credentials.addPasskey(actor, body),
 })
 
 const passkeyRemove = commandOperation({
@@ -158,7 +146,7 @@ const logInWithPasskey = operation({
     loggedIn(app, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
 })
 
-export const passkeys = [
+export const passkeys: Operation[] = [
   confirmOptions,
   confirmPasskey,
   passkeyOptions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SuspendUser } from '#contract/accounts/input'
-import { commandOperation } from './operation.ts'
+import { commandOperation, type Operation } from './operation.ts'
 
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
 
@@ -30,4 +30,4 @@ const unsuspend = commandOperation({
   handle: ({ app, actor, body }) => app.accounts.unsuspend(actor, body),
 })
 
-export const people = [suspend, unsuspend]
+export const people: Operation[] = [suspend, unsuspend]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { akads, type Holding, securityKinds } from '#contract/registry/states'
-import { isoWib, type LocalDate } from '#shared/dates'
+import { akads, securityKinds } from '#contract/registry/states'
+import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
-import { Day, digits, Instant, limit, listOf, Money, moment, name, Quantity, Rate, SignedMoney, Slug } from './wire.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, limit, listOf, Money, name, Quantity, Rate, SignedMoney, Slug } from './wire.ts'
 
 const Security = name(
   'Security',
@@ -49,30 +49,6 @@ const HoldingDetail = name(
   }),
 )
 
-const toHolding = ({ security, ...holding }: Holding): z.output<typeof HoldingShape> => ({
-  security: {
-    code: security.code,
-    slug: security.slug,
-    kind: security.kind,
-    akad: security.akad,
-    name: security.name,
-    issue_price: String(security.issuePrice),
-    projected_return: digits(security.projectedReturn),
-    payment_months: security.paymentMonths,
-    tenor_months: security.tenorMonths,
-    distributed_at: moment(security.distributedAt),
-    matures_on: security.maturesOn,
-  },
-  units: String(holding.units),
-  held: String(holding.held),
-  price: String(holding.price),
-  price_from: holding.priceFrom,
-  value: String(holding.value),
-  cost: String(holding.cost),
-  gain: String(holding.gain),
-  since: isoWib(holding.since),
-})
-
 const example: z.output<typeof HoldingShape> = {
   security: {
     code: 'KOPI01',
@@ -106,7 +82,7 @@ const list = operation({
   summary: 'Holdings, dearest first, and what they are worth together',
   may: 'portfolio.read',
   query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(HoldingShape, { value: Money, cost: Money, gain: SignedMoney }),
+  answer: listOf(HoldingShape, { cursor: page, more: { value: Money, cost: Money, gain: SignedMoney } }),
   examples: { query: { limit: '50' } },
   example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0' },
   async handle({ app, actor, query }) {
@@ -114,13 +90,7 @@ const list = operation({
       limit: query.limit,
       ...(query.cursor && { after: query.cursor }),
     })
-    return {
-      items: found.holdings.map(toHolding),
-      next_cursor: page.out(found.next),
-      value: String(found.value),
-      cost: String(found.cost),
-      gain: String(found.gain),
-    }
+    return { ...found, items: found.holdings }
   },
 })
 
@@ -147,25 +117,7 @@ const one = operation({
     ],
     acquisitions: [{ at: '2025-06-10T10:00:00.000+07:00', units: '2000', price: '5000', reference: 'SB-25F02-8K2MW' }],
   },
-  async handle({ app, actor, params }) {
-    const found = await app.registry.holding(actor, params.slug)
-    return {
-      ...toHolding(found),
-      cash_flows: found.cashFlows.map(({ on, kind, amount, status, reference }) => ({
-        on,
-        kind,
-        amount: String(amount),
-        status,
-        reference,
-      })),
-      acquisitions: found.acquisitions.map(({ at, units, price, reference }) => ({
-        at: isoWib(at),
-        units: String(units),
-        price: String(price),
-        reference,
-      })),
-    }
-  },
+  handle: ({ app, actor, params }) => app.registry.holding(actor, params.slug),
 })
 
-export const portfolio = [list, one]
+export const portfolio: Operation[] = [list, one]

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ChooseNotice, GiveConsent, UpdateProfile } from '#contract/accounts/input'
 import { agreedKinds, consentKinds, MAX_PHOTO_BYTES } from '#contract/accounts/states'
-import { type Account, accountStates, locales, themes } from '#contract/identity/states'
+import { accountStates, locales, themes } from '#contract/identity/states'
 import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { staffRoles } from '#shared/actor'
-import { isoWib } from '#shared/dates'
-import { commandOperation, operation } from './operation.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
@@ -30,7 +29,6 @@ const AccountAnswer = name(
     created_at: Instant,
   }),
 )
-const toAccount = (account: Account) => ({ ...account, created_at: isoWib(account.created_at) })
 const exampleAccount = {
   id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
   kind: 'person' as const,
@@ -58,7 +56,7 @@ const read = operation({
   refuses: ['user_unknown'],
   answer: AccountAnswer,
   example: exampleAccount,
-  handle: async ({ app, actor }) => toAccount(await app.identity.account(actor)),
+  handle: ({ app, actor }) => app.identity.account(actor),
 })
 
 const update = operation({
@@ -74,7 +72,7 @@ const update = operation({
   answer: AccountAnswer,
   examples: { body: { firstname: 'Sekar', phrase: 'kopi pagi di Sanur' } },
   example: exampleAccount,
-  handle: async ({ app, actor, body }) => toAccount(await app.accounts.updateProfile(actor, body)),
+  handle: ({ app, actor, body }) => app.accounts.updateProfile(actor, body),
 })
 
 const setPhoto = operation({
@@ -171,9 +169,7 @@ const consents = operation({
   may: 'account.use',
   answer: Consents,
   example: exampleConsents,
-  handle: async ({ app, actor }) => ({
-    items: (await app.accounts.consents(actor)).map((consent) => ({ ...consent, at: isoWib(consent.at) })),
-  }),
+  handle: async ({ app, actor }) => ({ items: await app.accounts.consents(actor) }),
 })
 
 const giveConsent = commandOperation({
@@ -188,4 +184,4 @@ const giveConsent = commandOperation({
   handle: ({ app, actor, body }) => app.accounts.giveConsent(actor, body),
 })
 
-export const profile = [read, update, setPhoto, removePhoto, notices, chooseNotice, consents, giveConsent]
+export const profile: Operation[] = [read, update, setPhoto, removePhoto, notices, chooseNotice, consents, giveConsent]

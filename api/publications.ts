@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { categories, type PublicationCard } from '#contract/content/states'
+import { categories } from '#contract/content/states'
 import { FileDisclosure, ListDisclosures } from '#contract/disclosures/input'
 import type { DisclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypes } from '#contract/disclosures/states'
-import { isoWib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Content'
@@ -39,11 +38,6 @@ const exampleCard = {
   published_at: exampleInstant,
   minutes: 4,
 }
-const toCard = ({ publishedAt, businessId: _, ...card }: PublicationCard) => ({
-  ...card,
-  published_at: isoWib(publishedAt),
-})
-
 const list = operation({
   id: 'listPublications',
   tag,
@@ -53,13 +47,10 @@ const list = operation({
   text: 'Changes of terms (`legal`) stand on their own list only.',
   may: 'anyone',
   query: z.object({ category: z.enum(categories).optional(), limit: limit(48, 12), cursor: articles.field }),
-  answer: listOf(Card, { total: z.int().min(0) }),
+  answer: listOf(Card, { cursor: articles, more: { total: z.int().min(0) } }),
   examples: { query: { category: 'artikel' } },
   example: { items: [exampleCard], next_cursor: null, total: 1 },
-  async handle({ app, query: { cursor: after, ...asked } }) {
-    const { items, next, total } = await app.content.publications({ ...asked, after })
-    return { items: items.map(toCard), next_cursor: articles.out(next), total }
-  },
+  handle: ({ app, query: { cursor: after, ...asked } }) => app.content.publications({ ...asked, after }),
 })
 
 const one = operation({
@@ -73,10 +64,7 @@ const one = operation({
   refuses: ['publication_not_found'],
   answer: z.strictObject({ ...Card.shape, changed_at: Instant, markdown: z.string() }),
   example: { ...exampleCard, changed_at: exampleInstant, markdown: '## Modal bersama\n\nKedua pihak berbagi hasil.' },
-  async handle({ app, params }) {
-    const { changedAt, markdown, ...card } = await app.content.articleSource(params.slug)
-    return { ...toCard(card), changed_at: isoWib(changedAt), markdown }
-  },
+  handle: ({ app, params }) => app.content.articleSource(params.slug),
 })
 
 const Filing = name(
@@ -98,23 +86,6 @@ const exampleFiling = {
   published_at: exampleInstant,
   corrected_by: null,
 }
-type Filed = {
-  number: string
-  type: (typeof disclosureTypes)[number]
-  business: { slug: string; name: string } | null
-  title: string
-  publishedAt: Date
-  correctedBy: string | null
-}
-const toFiling = ({ number, type, business, title, publishedAt, correctedBy }: Filed) => ({
-  number,
-  type,
-  business,
-  title,
-  published_at: isoWib(publishedAt),
-  corrected_by: correctedBy,
-})
-
 const disclosures = operation({
   id: 'listDisclosures',
   tag,
@@ -130,13 +101,11 @@ const disclosures = operation({
     limit: limit(50, 20),
     cursor: filings.field,
   }),
-  answer: listOf(Filing, { total: z.int().min(0) }),
+  answer: listOf(Filing, { cursor: filings, more: { total: z.int().min(0) } }),
   examples: { query: { business: 'rsia-annisa' } },
   example: { items: [exampleFiling], next_cursor: null, total: 1 },
-  async handle({ app, query: { cursor: after, ...filters } }) {
-    const { items, next, total } = await app.disclosures.list(ListDisclosures.parse({ ...filters, after }))
-    return { items: items.map(toFiling), next_cursor: filings.out(next), total }
-  },
+  handle: ({ app, query: { cursor: after, ...filters } }) =>
+    app.disclosures.list(ListDisclosures.parse({ ...filters, after })),
 })
 
 const number = { like: 'disclosure', unknown: 'disclosure_not_found', example: 'KI-2026-00012' } as const
@@ -158,10 +127,7 @@ const disclosure = operation({
     markdown: z.string(),
   }),
   example: { ...exampleFiling, corrects: null, filed_at: exampleInstant, markdown: 'Pendapatan **naik** 8 persen.' },
-  async handle({ app, params }) {
-    const { markdown, corrects, filedAt, ...card } = await app.disclosures.byNumber(params.number)
-    return { ...toFiling(card), corrects, filed_at: isoWib(filedAt), markdown }
-  },
+  handle: ({ app, params }) => app.disclosures.byNumber(params.number),
 })
 
 const file = operation({
@@ -243,4 +209,4 @@ const search = operation({
   },
 })
 
-export const publications = [list, one, disclosures, disclosure, file, search]
+export const publications: Operation[] = [list, one, disclosures, disclosure, file, search]

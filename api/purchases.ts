@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
-import {
-  offeringStates,
-  paymentMethods,
-  type SubscriptionView,
-  statements,
-  subscriptionStates,
-} from '#contract/offerings/states'
+import { offeringStates, paymentMethods, statements, subscriptionStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
-import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
-import { operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, moment, name, ObjectId, Quantity, Slug } from './wire.ts'
+import { type Operation, operation } from './operation.ts'
+import { digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
 
 const Purchase = name(
   'Purchase',
@@ -49,38 +42,6 @@ const Purchase = name(
   }),
   'One purchase with its payment.',
 )
-
-const toPurchase = (view: SubscriptionView): z.output<typeof Purchase> => ({
-  id: view.id,
-  reference: view.reference,
-  offering: {
-    slug: view.offering.slug,
-    name: view.offering.name,
-    code: view.offering.code,
-    kind: view.offering.kind,
-    akad: view.offering.akad,
-    state: view.offering.state,
-    unit_price: String(view.offering.unitPrice),
-    closes_at: isoWib(view.offering.closesAt),
-  },
-  state: view.state,
-  units: String(view.units),
-  amount: String(view.amount),
-  fee: String(view.fee),
-  vat: String(view.vat),
-  channel_fee: String(view.channelFee),
-  total: String(view.total),
-  method: view.method,
-  payment_id: view.paymentId,
-  virtual_account: view.virtualAccount && { bank: view.virtualAccount.bank, number: view.virtualAccount.number },
-  created_at: isoWib(view.createdAt),
-  pay_before: moment(view.payBefore),
-  paid_at: moment(view.paidAt),
-  cancellable_until: moment(view.cancellableUntil),
-  ended_at: moment(view.endedAt),
-  end_reason: view.endReason,
-  history: view.history.map(({ state, at }) => ({ state, at: isoWib(at) })),
-})
 
 const example: z.output<typeof Purchase> = {
   id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
@@ -150,7 +111,7 @@ const subscribe = operation({
   answer: Purchase,
   examples: { body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...statements] } },
   example,
-  handle: async ({ app, actor, body, key }) => toPurchase(await app.offerings.subscribe(actor, body, { key })),
+  handle: ({ app, actor, body, key }) => app.offerings.subscribe(actor, body, { key }),
 })
 
 const page = cursorOf('subscriptions')
@@ -169,17 +130,15 @@ const list = operation({
     limit: limit(100, 20),
     cursor: page.field,
   }),
-  answer: listOf(Purchase),
+  answer: listOf(Purchase, { cursor: page }),
   examples: { query: { open: 'true' } },
   example: { items: [example], next_cursor: null },
-  async handle({ app, actor, query }) {
-    const { items, next } = await app.offerings.mine(actor, {
+  handle: ({ app, actor, query }) =>
+    app.offerings.mine(actor, {
       limit: query.limit,
       open: query.open === 'true',
       ...(query.cursor && { after: query.cursor }),
-    })
-    return { items: items.map(toPurchase), next_cursor: page.out(next) }
-  },
+    }),
 })
 
 const subscriptionId = { like: 'id', unknown: 'subscription_not_found', example: example.id } as const
@@ -195,7 +154,7 @@ const one = operation({
   refuses: ['subscription_not_found'],
   answer: Purchase,
   example,
-  handle: async ({ app, actor, params }) => toPurchase(await app.offerings.subscription(actor, params.id)),
+  handle: ({ app, actor, params }) => app.offerings.subscription(actor, params.id),
 })
 
 const documents = operation({
@@ -229,7 +188,7 @@ const cancel = operation({
   answer: Purchase,
   examples: { body: {} },
   example: cancelled,
-  handle: async ({ app, actor, params, key }) => toPurchase(await app.offerings.cancel(actor, params.id, { key })),
+  handle: ({ app, actor, params, key }) => app.offerings.cancel(actor, params.id, { key }),
 })
 
 const payment = operation({
@@ -243,7 +202,7 @@ const payment = operation({
   refuses: ['payment_not_found'],
   answer: Purchase,
   example,
-  handle: async ({ app, actor, params }) => toPurchase(await app.offerings.payment(actor, params.id)),
+  handle: ({ app, actor, params }) => app.offerings.payment(actor, params.id),
 })
 
-export const purchases = [subscribe, list, one, documents, cancel, payment]
+export const purchases: Operation[] = [subscribe, list, one, documents, cancel, payment]

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { TERMS_VERSION } from '#contract/accounts/states'
 import { AskByEmail, ResetPassword } from '#contract/credentials/input'
-import { type CodeSent, channels } from '#contract/credentials/states'
+import { channels } from '#contract/credentials/states'
 import { WithToken } from '#contract/identity/input'
 import { Activate, Register, SendActivationCode } from '#contract/registration/input'
-import type { Continuation } from '#contract/registration/states'
-import { isoWib } from '#shared/dates'
 import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { commandOperation, operation } from './operation.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
 import { Instant, name } from './wire.ts'
 
 const nothing = z.strictObject({})
@@ -34,13 +32,6 @@ export const exampleCodeSent = {
   resend_at: '2026-11-20T10:01:00.000+07:00',
   resend_seconds: 60,
 }
-export const toCodeSent = ({ channel, to, expires_at, resend_at, resend_seconds }: CodeSent) => ({
-  channel,
-  to,
-  expires_at: isoWib(expires_at),
-  resend_at: isoWib(resend_at),
-  resend_seconds,
-})
 
 const ContinuationAnswer = name(
   'Continuation',
@@ -58,12 +49,6 @@ const exampleContinuation = {
   phone: '+6281234567890',
   channels: ['whatsapp' as const, 'sms' as const],
 }
-const toContinuation = ({ continuation, expires_at, phone, channels }: Continuation) => ({
-  continuation,
-  expires_at: isoWib(expires_at),
-  phone,
-  channels,
-})
 
 const register = commandOperation({
   id: 'register',
@@ -119,7 +104,7 @@ const verifyEmail = operation({
   answer: ContinuationAnswer,
   examples: { body: { token: exampleToken } },
   example: exampleContinuation,
-  handle: async ({ app, body }) => toContinuation(await app.registration.verifyEmail(body)),
+  handle: ({ app, body }) => app.registration.verifyEmail(body),
 })
 
 const continueRegistration = operation({
@@ -134,7 +119,7 @@ const continueRegistration = operation({
   answer: ContinuationAnswer,
   examples: { body: {} },
   example: exampleContinuation,
-  handle: async ({ app, actor }) => toContinuation(await app.registration.continueRegistration(actor)),
+  handle: ({ app, actor }) => app.registration.continueRegistration(actor),
 })
 
 const sendCode = operation({
@@ -151,7 +136,7 @@ const sendCode = operation({
   answer: CodeSentAnswer,
   examples: { body: { continuation: exampleToken, channel: 'whatsapp' } },
   example: exampleCodeSent,
-  handle: async ({ app, body }) => toCodeSent(await app.registration.sendActivationCode(body)),
+  handle: ({ app, body }) => app.registration.sendActivationCode(body),
 })
 
 const activate = operation({
@@ -232,7 +217,7 @@ const confirmEmail = commandOperation({
   handle: ({ app, body }) => app.credentials.confirmEmail(body),
 })
 
-export const registration = [
+export const registration: Operation[] = [
   register,
   resend,
   verifyEmail,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type RuleKey, type Rules, ruleKeys, rules, type Tick } from '#contract/rulebook/states'
-import { isoWib } from '#shared/dates'
+import { ruleKeys, rules } from '#contract/rulebook/states'
 import { operation } from './operation.ts'
 import { Instant, listOf, Money, name } from './wire.ts'
 
@@ -29,7 +28,7 @@ export const readRules = operation({
   summary: 'Every limit, fee and deadline in force',
   may: 'anyone',
   token: 'none',
-  answer: listOf(Rule, { version: z.string(), valid_at: Instant }),
+  answer: listOf(Rule, { more: { version: z.string(), valid_at: Instant } }),
   example: {
     items: [
       {
@@ -53,15 +52,9 @@ export const readRules = operation({
       name: rules[key][locale].name,
       text: rules[key][locale].text,
       kind: rules[key].kind,
-      value: toValue(book[key]),
+      value: book[key],
       source: rules[key].source,
     }))
-    return { items, next_cursor: null, version: book.version, valid_at: isoWib(now) }
+    return { items, next: null, version: book.version, validAt: now }
   },
 })
-
-function toValue(value: Rules[RuleKey]) {
-  if (typeof value === 'number' || typeof value === 'string') return value
-  if (typeof value === 'bigint') return String(value)
-  return value.map(({ below, step }: Tick) => ({ below: below === null ? null : String(below), step: String(step) }))
-}

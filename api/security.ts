@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ChangeEmail, ChangePassword, ChangePhone, ConfirmByPassword, WithCode } from '#contract/credentials/input'
-import { isoWib } from '#shared/dates'
 import { callerOf } from './caller.ts'
-import { commandOperation, operation } from './operation.ts'
-import { AGAIN, Confirmed, examplePasskey, Passkey, toPasskey } from './passkeys.ts'
-import { CodeSentAnswer, exampleCodeSent, toCodeSent } from './registration.ts'
-import { Instant, moment } from './wire.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
+import { AGAIN, Confirmed, examplePasskey, Passkey } from './passkeys.ts'
+import { CodeSentAnswer, exampleCodeSent } from './registration.ts'
+import { Instant } from './wire.ts'
 
 const nothing = z.strictObject({})
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'
@@ -41,15 +40,7 @@ const security = operation({
     withdrawals_blocked_until: null,
     phrase: 'kopi pagi di Sanur',
   },
-  async handle({ app, actor }) {
-    const { passkeys, confirmed_until, withdrawals_blocked_until, ...rest } = await app.credentials.security(actor)
-    return {
-      ...rest,
-      passkeys: passkeys.map(toPasskey),
-      confirmed_until: moment(confirmed_until),
-      withdrawals_blocked_until: moment(withdrawals_blocked_until),
-    }
-  },
+  handle: ({ app, actor }) => app.credentials.security(actor),
 })
 
 const confirm = operation({
@@ -64,10 +55,7 @@ const confirm = operation({
   answer: Confirmed,
   examples: { body: { password: 'Demo-Syirkah-2026' } },
   example: { confirmed_until: exampleInstant },
-  handle: async ({ app, actor, body, ip, c }) => {
-    const { confirmed_until } = await app.credentials.confirmIdentity(actor, body, callerOf({ c, ip }))
-    return { confirmed_until: isoWib(confirmed_until) }
-  },
+  handle: ({ app, actor, body, ip, c }) => app.credentials.confirmIdentity(actor, body, callerOf({ c, ip })),
 })
 
 const password = commandOperation({
@@ -112,7 +100,7 @@ const phone = operation({
   answer: CodeSentAnswer,
   examples: { body: { phone: '0813 1111 2222', channel: 'sms' } },
   example: exampleCodeSent,
-  handle: async ({ app, actor, body }) => toCodeSent(await app.credentials.changePhone(actor, body)),
+  handle: ({ app, actor, body }) => app.credentials.changePhone(actor, body),
 })
 
 const phoneVerify = commandOperation({
@@ -191,7 +179,7 @@ const newCodes = operation({
   handle: ({ app, actor }) => app.credentials.newRecoveryCodes(actor),
 })
 
-export const securityOperations = [
+export const securityOperations: Operation[] = [
   security,
   confirm,
   password,

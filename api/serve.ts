@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
+import { writerOf } from './encode.ts'
 import { toFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
@@ -18,9 +19,12 @@ export type Surroundings = {
   locales: readonly Locale[]
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 /** The way of every request through an operation: counted, recognised, read, done, answered. The cheap steps come first. */
 export function serve(operation: Operation, around: Surroundings) {
   const { app, limits } = around
+  const write = operation.answer ? writerOf(operation.answer) : JSON.stringify
   return (c: Context) =>
     answered(c, around, operation.id, async (locale) => {
       const ip = around.requestIp(c)
@@ -35,7 +39,7 @@ export function serve(operation: Operation, around: Surroundings) {
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const result = await operation.handle({ app, actor, params, query, body, key, bearer, locale, ip, c })
       if (operation.content) return result as Response
-      return c.json(result as object, operation.status ?? 200)
+      return c.body(write(result), operation.status ?? 200, JSON_TYPE)
     })
 }
 

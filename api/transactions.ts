@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isoWib } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
 import { Instant, limit, listOf, name } from './wire.ts'
@@ -35,7 +34,7 @@ export const transactions = operation({
     limit: limit(100, 20),
     cursor: page.field,
   }),
-  answer: listOf(Transaction),
+  answer: listOf(Transaction, { cursor: page }),
   examples: { query: { kinds: 'deposit_credited', limit: '20' } },
   example: {
     items: [
@@ -58,16 +57,6 @@ export const transactions = operation({
       after: query.cursor,
       kinds: query.kinds?.split(','),
     })
-    const items = found.items.map((entry) => ({
-      id: entry.id,
-      at: isoWib(entry.at),
-      kind: entry.kind,
-      title: entry.title[locale],
-      source: entry.source,
-      asset: entry.asset,
-      change: String(entry.change),
-      available_change: String(entry.availableChange),
-    }))
-    return { items, next_cursor: page.out(found.next) }
+    return { ...found, items: found.items.map((entry) => ({ ...entry, title: entry.title[locale] })) }
   },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { accountPurposes, bankCodes, type Deposit, depositStates, type VirtualAccount } from '#contract/wallet/states'
-import { isoWib } from '#shared/dates'
+import { accountPurposes, bankCodes, depositStates } from '#contract/wallet/states'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
-import { digits, Instant, limit, listOf, Money, moment, name, ObjectId } from './wire.ts'
+import { type Operation, operation } from './operation.ts'
+import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const balances = operation({
   id: 'wallet',
@@ -15,10 +14,7 @@ const balances = operation({
   may: 'wallet.read',
   answer: name('Wallet', z.strictObject({ available: Money, held: Money, settling: Money, total: Money })),
   example: { available: '250000000', held: '0', settling: '0', total: '250000000' },
-  async handle({ app, actor }) {
-    const { available, held, settling, total } = await app.wallet.balances(actor)
-    return { available: String(available), held: String(held), settling: String(settling), total: String(total) }
-  },
+  handle: ({ app, actor }) => app.wallet.balances(actor),
 })
 
 const Account = name(
@@ -36,19 +32,6 @@ const Account = name(
     expires_at: Instant.nullable(),
   }),
 )
-const toAccount = (account: VirtualAccount): z.output<typeof Account> => ({
-  id: account.id,
-  bank: account.bank,
-  bank_name: account.bankName,
-  number: account.number,
-  printed: account.printed,
-  holder: account.holder,
-  purpose: account.purpose,
-  reference: account.reference,
-  amount: digits(account.amount),
-  expires_at: moment(account.expiresAt),
-})
-
 const virtualAccounts = operation({
   id: 'virtualAccounts',
   tag: 'Wallet',
@@ -77,7 +60,7 @@ const virtualAccounts = operation({
     next_cursor: null,
   },
   async handle({ app, actor }) {
-    return { items: (await app.wallet.virtualAccounts(actor)).map(toAccount), next_cursor: null }
+    return { items: await app.wallet.virtualAccounts(actor), next: null }
   },
 })
 
@@ -102,21 +85,6 @@ const DepositShape = name(
     credited_at: Instant.nullable(),
   }),
 )
-const toDeposit = (deposit: Deposit): z.output<typeof DepositShape> => ({
-  id: deposit.id,
-  state: deposit.state,
-  amount: String(deposit.amount),
-  bank: deposit.bank,
-  bank_name: deposit.bankName,
-  number: deposit.number,
-  printed: deposit.printed,
-  sender: deposit.sender,
-  purpose: deposit.purpose,
-  reference: deposit.reference,
-  kept_because: deposit.keptBecause,
-  received_at: isoWib(deposit.receivedAt),
-  credited_at: moment(deposit.creditedAt),
-})
 const exampleDeposit: z.output<typeof DepositShape> = {
   id: '0199d1c2-7e4a-7b3c-9d2e-2c3d4e5f6a7b',
   state: 'credited',
@@ -142,13 +110,10 @@ const deposits = operation({
   summary: 'Deposits, newest first',
   may: 'wallet.read',
   query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(DepositShape),
+  answer: listOf(DepositShape, { cursor: page }),
   examples: { query: { limit: '20' } },
   example: { items: [exampleDeposit], next_cursor: null },
-  async handle({ app, actor, query }) {
-    const found = await app.wallet.deposits(actor, { limit: query.limit, after: query.cursor })
-    return { items: found.items.map(toDeposit), next_cursor: page.out(found.next) }
-  },
+  handle: ({ app, actor, query }) => app.wallet.deposits(actor, { limit: query.limit, after: query.cursor }),
 })
 
 const deposit = operation({
@@ -162,7 +127,7 @@ const deposit = operation({
   refuses: ['deposit_not_found'],
   answer: DepositShape,
   example: exampleDeposit,
-  handle: async ({ app, actor, params }) => toDeposit(await app.wallet.deposit(actor, params.id)),
+  handle: ({ app, actor, params }) => app.wallet.deposit(actor, params.id),
 })
 
-export const wallet = [balances, virtualAccounts, deposits, deposit]
+export const wallet: Operation[] = [balances, virtualAccounts, deposits, deposit]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoWib } from '#shared/dates'
+import type { Cursor } from './cursor.ts'
+import { madeFrom } from './encode.ts'
 
 /** Schemas with a name in the document: `#/components/schemas/<id>`. */
 export const named = z.registry<{ id: string; description?: string }>()
@@ -29,13 +30,19 @@ export const digitString = z
   .trim()
   .regex(/^\d{1,15}$/, 'quantity_digits')
 
-/** A page of a list. Hand `next_cursor` back as `cursor` to go on; null means that this was the last page. */
-export const listOf = <Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) =>
-  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable(), ...more })
+/**
+ * A page of a list, with what else its handler answers of it. Hand `next_cursor` back as `cursor` to go on; null means that
+ * this was the last page.
+ */
+export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
+  item: Item,
+  { cursor, more = {} as More }: { cursor?: Pick<Cursor, 'out'>; more?: More } = {},
+) {
+  const next_cursor = z.string().nullable()
+  const write = (next: unknown) => JSON.stringify(cursor ? cursor.out(next as string) : next)
+  madeFrom.set(next_cursor, { from: 'next', write })
+  return z.strictObject({ items: z.array(item), next_cursor, ...more })
+}
 
 /** How many a list may be asked for at once. */
 export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
-
-/** A digit string, where there may be none. */
-export const digits = (value: bigint | null) => (value === null ? null : String(value))
-export const moment = (at: Date | null) => (at === null ? null : isoWib(at))

@@ -24,7 +24,7 @@ export const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDa
 export const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
 /** ISO 8601 with the WIB offset, as the API answers: '2026-11-20T14:05:00.000+07:00'. */
-export const isoWib = (instant: Date) => new Date(instant.getTime() + WIB).toISOString().replace('Z', '+07:00')
+export const isoWib = (instant: Date) => `${new Date(instant.getTime() + WIB).toISOString().slice(0, -1)}+07:00`
 
 /** The same day `months` later, or the last day of that month where it is shorter. */
 export function plusMonths(day: LocalDate, months: number): LocalDate {
