@@ -1,14 +1,17 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ChangePhone } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
-import { accountContext, coolingHours, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { formActions } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { accountContext, coolingHours } from '../../lib/account-forms.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { ErrorSummary, PhoneField, RadioGroup } from '../../ui/fields/index.ts'
+import { accountAction } from '../action.ts'
 import { channelName, spacedPhone } from '../parts/code-forms.tsx'
 import { underWay } from '../register/under-way.ts'
 import { confirmByPasskey } from '../settings/by-passkey.ts'
@@ -31,29 +34,38 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ phone, security, hours })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const actor = signedIn(call.context)
-  const { credentials, secure } = accountContext(call)
-  const posted = await call.request.formData()
-  if (posted.get('intent') === 'confirm') return confirmByPasskey(call, posted)
-  const form = parseAccount(posted, ChangePhone, { phone: 'phone', current_password: 'secret' })
-  if (!form.ok) return unfit(form)
-  const change = async () => {
-    const sent = underWay(await credentials.changePhone(actor, form.data))
-    const cookie = pendingPhoneChange.write({ phone: form.data.phone, sent }, secure)
-    return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
-  }
-  return afterConfirming(call, posted, change, form.values)
-}
+const ways = ['whatsapp', 'sms'] as const
+const fields = {
+  phone: { kind: 'phone', label: m.phone_change_new },
+  channel: {
+    kind: 'radio',
+    label: m.code_channel,
+    options: () => ways.map((way) => ({ value: way, label: channelName(way) })),
+  },
+  [CURRENT]: { kind: 'password', label: m.settings_current },
+} as const satisfies FieldSpecs
+
+const changePhone = accountAction({
+  form: 'phone',
+  fields,
+  schema: ChangePhone,
+  run: (call: Route.ActionArgs, change, { posted, values }) =>
+    afterConfirming(
+      call,
+      posted,
+      async () => {
+        const { credentials, secure } = accountContext(call)
+        const sent = underWay(await credentials.changePhone(signedIn(call.context), change))
+        const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
+        return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
+      },
+      values,
+    ),
+})
+
+export const action = formActions({ phone: changePhone, confirm: confirmByPasskey })
 
 export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
-  const state = useAccountForm()
-  const labels = {
-    phone: m.phone_change_new(),
-    channel: m.code_channel(),
-    [CURRENT]: m.settings_current(),
-  }
-  const ways = ['whatsapp', 'sms'] as const
   return (
     <>
       <div className="grid gap-2">
@@ -62,19 +74,17 @@ export default function UpdatePhone({ loaderData: { phone, security, hours } }: 
           {phone ? m.phone_change_lede({ phone: spacedPhone(phone), hours }) : m.phone_change_lede_none()}
         </p>
       </div>
-      <ErrorSummary state={state} labels={labels} />
-      <Form method="post" noValidate>
-        <PhoneField {...state.field('phone')} label={labels.phone} required />
-        <RadioGroup
-          {...state.field('channel')}
-          defaultValue={state.values.channel ?? ways[0]}
-          label={labels.channel}
-          options={ways.map((way) => ({ value: way, label: channelName(way) }))}
-        />
+      <Form
+        name="phone"
+        fields={fields}
+        initial={{ channel: ways[0] }}
+        submit={m.phone_change_submit()}
+        working={m.register_mail_sending()}
+        look={{ size: 'lg', full: true }}
+      >
+        <Input name="phone" />
+        <Input name="channel" />
         <CurrentPassword security={security} />
-        <SubmitButton size="lg" full working={m.register_mail_sending()}>
-          {m.phone_change_submit()}
-        </SubmitButton>
       </Form>
       <ConfirmAside security={security} />
       <p className="small text-center">

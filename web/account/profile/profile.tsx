@@ -1,21 +1,22 @@
-import { data } from 'react-router'
 import { UpdateProfile } from '#contract/accounts/input'
 import { ChangeEmail } from '#contract/credentials/input'
-import { accountContext, attemptAccount, coolingHours, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { formActions } from '../../forms/action.ts'
+import { accountContext, coolingHours } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { accountAction } from '../action.ts'
 import { confirmByPasskey } from '../settings/by-passkey.ts'
 import { afterConfirming } from '../settings/confirmed.ts'
 import '../settings/settings.css'
 import '../account.css'
 import type { Route } from './+types/profile.ts'
 import { Contact } from './parts/contact.tsx'
-import { EmailTask } from './parts/email-task.tsx'
-import { NameForm } from './parts/name-form.tsx'
+import { EmailTask, emailFields } from './parts/email-task.tsx'
+import { NameForm, nameFields } from './parts/name-form.tsx'
 import { Photo } from './parts/photo.tsx'
 import { changePhoto, removePhoto } from './photo.ts'
 
@@ -34,47 +35,42 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ account, security, hours, demo })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const posted = await call.request.formData()
-  switch (posted.get('intent')) {
-    case 'name':
-      return changeName(call, posted)
-    case 'photo':
-      return changePhoto(call, posted)
-    case 'photo-remove':
-      return removePhoto(call)
-    case 'confirm':
-      return confirmByPasskey(call, posted)
-    case 'email':
-      return changeEmail(call, posted)
-    default:
-      throw data(null, { status: 400 })
-  }
-}
-
-const Name = UpdateProfile.pick({ firstname: true, lastname: true }).required({ firstname: true })
-
-async function changeName(call: Route.ActionArgs, posted: FormData) {
-  const { accounts, actor } = accountContext(call)
-  const form = parseAccount(posted, Name)
-  if (!form.ok) return unfit(form, 'name')
-  return attemptAccount({ values: form.values, form: 'name' }, async () => {
-    await accounts.updateProfile(actor, form.data)
+const changeName = accountAction({
+  form: 'name',
+  fields: nameFields,
+  schema: UpdateProfile.pick({ firstname: true, lastname: true }).required({ firstname: true }),
+  run: async (call: Route.ActionArgs, name) => {
+    const { accounts, actor } = accountContext(call)
+    await accounts.updateProfile(actor, name)
     return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_name_toast() })
-  })
-}
+  },
+})
 
-async function changeEmail(call: Route.ActionArgs, posted: FormData) {
-  const { credentials, actor } = accountContext(call)
-  const form = parseAccount(posted, ChangeEmail, { current_password: 'secret' })
-  if (!form.ok) return unfit(form)
-  const change = async () => {
-    await credentials.changeEmail(actor, form.data)
-    const message = m.profile_email_toast_text({ email: form.data.email })
-    return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
-  }
-  return afterConfirming(call, posted, change, form.values)
-}
+const changeEmail = accountAction({
+  form: 'email',
+  fields: emailFields,
+  schema: ChangeEmail,
+  run: (call: Route.ActionArgs, change, { posted, values }) =>
+    afterConfirming(
+      call,
+      posted,
+      async () => {
+        const { credentials, actor } = accountContext(call)
+        await credentials.changeEmail(actor, change)
+        const message = m.profile_email_toast_text({ email: change.email })
+        return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
+      },
+      values,
+    ),
+})
+
+export const action = formActions({
+  name: changeName,
+  email: changeEmail,
+  photo: changePhoto,
+  'photo-remove': removePhoto,
+  confirm: confirmByPasskey,
+})
 
 export default function Profile({ loaderData: { account, security, hours } }: Route.ComponentProps) {
   if (security) return <EmailTask email={account.email} security={security} hours={hours} />

@@ -1,9 +1,10 @@
 import { MailCheck } from 'lucide-react'
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
-import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { Form } from '../../forms/form.tsx'
+import { accountContext } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
@@ -13,9 +14,9 @@ import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import '../account.css'
 import { Note } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/fields/index.ts'
 import { Wait } from '../../ui/wait.tsx'
-import { EmailForm } from '../parts/email-form.tsx'
+import { accountAction } from '../action.ts'
+import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/forgot.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.recovery_description())
@@ -34,18 +35,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The same answer, after the same time, for every address. */
-export async function action(call: Route.ActionArgs) {
-  const { credentials, rulebook, now, from, secure } = accountContext(call)
-  const form = parseAccount(await call.request.formData(), AskByEmail)
-  if (!form.ok) return unfit(form)
-  return attemptAccount({ values: form.values }, async () => {
-    await credentials.forgotPassword(form.data, from)
+export const action = accountAction({
+  fields: askFields,
+  schema: AskByEmail,
+  run: async (call: Route.ActionArgs, asked) => {
+    const { credentials, rulebook, now, from, secure } = accountContext(call)
+    await credentials.forgotPassword(asked, from)
     const rules = await rulebook.at(now)
     const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()
-    const cookie = pendingReset.write({ email: form.data.email, resendAt }, secure)
+    const cookie = pendingReset.write({ email: asked.email, resendAt }, secure)
     return redirect(paths.forgot(), { headers: withCookies([cookie], NO_STORE) })
-  })
-}
+  },
+})
 
 export default function Forgot({ loaderData: { pending, demo } }: Route.ComponentProps) {
   return pending ? <Sent {...pending} demo={demo} /> : <Ask />
@@ -66,7 +67,6 @@ const Ask = () => (
 )
 
 function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo: boolean }) {
-  const state = useAccountForm()
   const { now } = useShell()
   return (
     <>
@@ -81,16 +81,20 @@ function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo
         </p>
         <p className="small muted">{m.register_mail_spam()}</p>
       </div>
-      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
-      <Form method="post" action={paths.forgot()} noValidate>
+      <Form
+        fields={askFields}
+        action={paths.forgot()}
+        buttons={
+          <Wait until={resendAt} now={now}>
+            {(held) => (
+              <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
+                {m.recovery_again()}
+              </SubmitButton>
+            )}
+          </Wait>
+        }
+      >
         <input type="hidden" name="email" value={email} />
-        <Wait until={resendAt} now={now}>
-          {(held) => (
-            <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
-              {m.recovery_again()}
-            </SubmitButton>
-          )}
-        </Wait>
       </Form>
       <div className="small grid gap-2.5 text-center">
         <p>

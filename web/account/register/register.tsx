@@ -1,20 +1,22 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
 import { Register } from '#contract/registration/input'
 import { brand } from '#shared/brand'
 import { withCookies } from '#shared/session-cookies'
 import { appContext } from '../../context.ts'
-import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { accountContext } from '../../lib/account-forms.ts'
 import { readAffiliate } from '../../lib/affiliate.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { SubmitButton } from '../../ui/button.tsx'
+import { accountAction } from '../action.ts'
 import '../account.css'
-import { Agreement, ErrorSummary, PhoneField, TextField } from '../../ui/fields/index.ts'
-import { NewPasswordField } from '../../ui/fields/new-password.tsx'
 import type { Route } from './+types/register.ts'
 import { Progress } from './progress.tsx'
 import { pendingVerificationCookie } from './step-cookies.ts'
@@ -32,32 +34,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms: (await context.get(appContext).content.editionsInForce())['terms-and-conditions'] }
 }
 
-export async function action(call: Route.ActionArgs) {
-  const { registration, rulebook, now, locale, from, secure } = accountContext(call)
-  const posted = await call.request.formData()
-  for (const [name, value] of Object.entries(readAffiliate(call.request.headers.get('cookie')))) posted.set(name, value)
-  posted.set('locale', locale)
-  const form = parseAccount(posted, Register, { phone: 'phone', password: 'secret' })
-  if (!form.ok) return unfit(form)
-  return attemptAccount({ values: form.values }, async () => {
-    await registration.register(form.data, from)
-    const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
+const fields = {
+  firstname: { kind: 'text', label: m.register_firstname, autoComplete: 'given-name', maxLength: 100 },
+  lastname: { kind: 'text', label: m.register_lastname, autoComplete: 'family-name', maxLength: 100, optional: true },
+  email: {
+    kind: 'email',
+    label: m.auth_email,
+    hint: m.register_email_hint,
+    autoComplete: 'username',
+    maxLength: MAX_EMAIL_LENGTH,
+  },
+  phone: { kind: 'phone', label: m.register_phone, hint: m.register_phone_hint },
+  password: { kind: 'new-password', label: m.auth_password },
+  terms: { kind: 'agreement', label: m.register_terms_label },
+} as const satisfies FieldSpecs
+
+export const action = accountAction({
+  fields,
+  schema: Register,
+  more: (call: Route.ActionArgs) => ({
+    ...readAffiliate(call.request.headers.get('cookie')),
+    locale: accountContext(call).locale,
+  }),
+  run: async (call: Route.ActionArgs, newcomer) => {
+    const { registration, rulebook, now, from, secure } = accountContext(call)
+    await registration.register(newcomer, from)
+    const cookie = await pendingVerificationCookie(newcomer.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
-  })
-}
+  },
+})
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const state = useAccountForm()
   const [about, setAbout] = useState<Record<string, string>>({})
   const remember = (name: string) => (value: string) => setAbout((before) => ({ ...before, [name]: value }))
-  const labels = {
-    firstname: m.register_firstname(),
-    lastname: m.register_lastname(),
-    email: m.auth_email(),
-    phone: m.register_phone(),
-    password: m.auth_password(),
-    terms: m.register_terms_label(),
-  }
   return (
     <>
       <Progress step={1} />
@@ -65,48 +74,18 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <h1>{m.register_title()}</h1>
         <p className="muted">{m.register_lede()}</p>
       </div>
-      <ErrorSummary state={state} labels={labels} />
-      <Form method="post" noValidate>
-        <TextField
-          {...state.field('firstname')}
-          label={labels.firstname}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          onValue={remember('firstname')}
-        />
-        <TextField
-          {...state.field('lastname')}
-          label={labels.lastname}
-          autoComplete="family-name"
-          maxLength={100}
-          optional
-          onValue={remember('lastname')}
-        />
-        <TextField
-          {...state.field('email')}
-          label={labels.email}
-          type="email"
-          hint={m.register_email_hint()}
-          autoComplete="username"
-          maxLength={254}
-          required
-          onValue={remember('email')}
-        />
-        <PhoneField {...state.field('phone')} label={labels.phone} hint={m.register_phone_hint()} required />
-        <NewPasswordField
-          {...state.field('password')}
-          label={labels.password}
-          about={[...Object.values(about), brand.name]}
-          required
-        />
-        <Agreement
-          name="terms"
-          key={loaderData.terms}
-          value={loaderData.terms ?? ''}
-          error={state.errors.terms}
-          defaultChecked={Boolean(state.values.terms)}
-        >
+      <Form
+        fields={fields}
+        submit={m.register_submit()}
+        working={m.register_working()}
+        look={{ size: 'lg', full: true }}
+      >
+        <Input name="firstname" onValue={remember('firstname')} />
+        <Input name="lastname" onValue={remember('lastname')} />
+        <Input name="email" onValue={remember('email')} />
+        <Input name="phone" />
+        <Input name="password" about={[...Object.values(about), brand.name]} />
+        <Input name="terms" key={loaderData.terms} value={loaderData.terms ?? ''}>
           {m.register_terms_a()}{' '}
           <a href={paths.termsAndConditions()} target="_blank" rel="noreferrer">
             {m.register_terms_terms()}
@@ -116,10 +95,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
             {m.register_terms_privacy()}
           </a>
           .
-        </Agreement>
-        <SubmitButton size="lg" full working={m.register_working()}>
-          {m.register_submit()}
-        </SubmitButton>
+        </Input>
       </Form>
       <p className="small text-center">
         {m.register_known()} <Link to={paths.login()}>{m.auth_title()}</Link>

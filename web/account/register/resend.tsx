@@ -1,12 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
-import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext } from '../../lib/account-forms.ts'
 import { unlisted } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { EmailForm } from '../parts/email-form.tsx'
+import { accountAction } from '../action.ts'
+import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/resend.ts'
 import { pendingVerificationCookie } from './step-cookies.ts'
 
@@ -14,16 +15,16 @@ export const meta: Route.MetaFunction = () => unlisted(m.register_resend_title()
 export const headers = personalHeaders
 
 /** The same answer for every address: whether there is an account is for its owner to know. */
-export async function action(call: Route.ActionArgs) {
-  const { registration, rulebook, now, from, secure } = accountContext(call)
-  const form = parseAccount(await call.request.formData(), AskByEmail)
-  if (!form.ok) return unfit(form)
-  return attemptAccount({ values: form.values }, async () => {
-    await registration.resendVerification(form.data, from)
-    const cookie = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
+export const action = accountAction({
+  fields: askFields,
+  schema: AskByEmail,
+  run: async (call: Route.ActionArgs, asked) => {
+    const { registration, rulebook, now, from, secure } = accountContext(call)
+    await registration.resendVerification(asked, from)
+    const cookie = await pendingVerificationCookie(asked.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
-  })
-}
+  },
+})
 
 export default function Resend() {
   return (

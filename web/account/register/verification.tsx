@@ -1,8 +1,9 @@
 import { MailCheck } from 'lucide-react'
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
-import { accountContext, attemptAccount, parseAccount, unfit, useAccountForm } from '../../lib/account-forms.ts'
+import { Form } from '../../forms/form.tsx'
+import { accountContext } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
@@ -12,8 +13,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import '../account.css'
 import { Note } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/fields/index.ts'
 import { Wait } from '../../ui/wait.tsx'
+import { accountAction } from '../action.ts'
+import { askFields } from '../parts/email-form.tsx'
 import type { Route } from './+types/verification.ts'
 import { Progress } from './progress.tsx'
 import { pendingVerification, pendingVerificationCookie } from './step-cookies.ts'
@@ -28,20 +30,19 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   personal({ pending: pendingVerification.read(request), demo: accountContext({ request, context }).demo })
 
 /** Sends it again to the address of the form; the answer is the same whether it is known or not. */
-export async function action(call: Route.ActionArgs) {
-  const { registration, rulebook, now, from, secure } = accountContext(call)
-  const form = parseAccount(await call.request.formData(), AskByEmail)
-  if (!form.ok) return unfit(form)
-  return attemptAccount({ values: form.values }, async () => {
-    await registration.resendVerification(form.data, from)
-    const pending = await pendingVerificationCookie(form.data.email, { rulebook, now, secure })
+export const action = accountAction({
+  fields: askFields,
+  schema: AskByEmail,
+  run: async (call: Route.ActionArgs, asked) => {
+    const { registration, rulebook, now, from, secure } = accountContext(call)
+    await registration.resendVerification(asked, from)
+    const pending = await pendingVerificationCookie(asked.email, { rulebook, now, secure })
     const notice = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
     return redirect(paths.registerVerification(), { headers: withCookies([pending, notice], NO_STORE) })
-  })
-}
+  },
+})
 
 export default function Verification({ loaderData: { pending, demo } }: Route.ComponentProps) {
-  const state = useAccountForm()
   const { now } = useShell()
   return (
     <>
@@ -60,17 +61,20 @@ export default function Verification({ loaderData: { pending, demo } }: Route.Co
         )}
         <p className="small muted">{m.register_mail_spam()}</p>
       </div>
-      <ErrorSummary state={state} labels={{ email: m.auth_email() }} />
       {pending ? (
-        <Form method="post" noValidate>
+        <Form
+          fields={askFields}
+          buttons={
+            <Wait until={pending.resendAt} now={now}>
+              {(held) => (
+                <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
+                  {m.register_mail_again()}
+                </SubmitButton>
+              )}
+            </Wait>
+          }
+        >
           <input type="hidden" name="email" value={pending.email} />
-          <Wait until={pending.resendAt} now={now}>
-            {(held) => (
-              <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
-                {m.register_mail_again()}
-              </SubmitButton>
-            )}
-          </Wait>
         </Form>
       ) : (
         <ButtonLink to={paths.registerResend()} size="lg" full>

@@ -4,16 +4,21 @@ import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { fieldId } from './field.tsx'
 
-type Summary = { state: Pick<FormState, 'errors' | 'message'>; labels?: Record<string, string> }
+type Summary = {
+  state: Pick<FormState, 'errors' | 'message'>
+  /** Those of the answer that still hold: what was corrected since is not listed any more. */
+  errors?: Readonly<Record<string, string>>
+  labels?: Record<string, string>
+}
 
 /** What is wrong, at the top of the form, with a link to each field; takes the focus when it appears. */
-export function ErrorSummary({ state, labels = {} }: Summary) {
+export function ErrorSummary({ state, errors = state.errors, labels = {} }: Summary) {
   const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(state.errors)
+  const wrong = Object.entries(errors)
   const shown = wrong.length > 0 || state.message !== undefined
   useEffect(() => {
-    if (shown && state) box.current?.focus()
-  }, [shown, state])
+    if (Object.keys(state.errors).length > 0 || state.message !== undefined) box.current?.focus()
+  }, [state])
   if (!shown) return null
   return (
     <div className="errsum" role="alert" tabIndex={-1} ref={box}>

@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { fieldMessages } from '#shared/field-messages'
+import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
+import type { Locale } from '../context.ts'
+import { fieldMessage } from '../lib/field-messages.ts'
+import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
+import type { FormState } from './state.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+/** A contract's own messages by code. */
+type Messages = Readonly<Record<string, { id: string; en: string }>>
+
+export type FormAction<S extends z.ZodType, C extends Call> = {
+  /** As on the page; names the form where a page has several. */
+  form?: string
+  fields: FieldSpecs
+  schema: S
+  refusals?: readonly RefusalTable[]
+  messages?: Messages
+  /** What the form does not carry: from a cookie, from the reader's settings. */
+  more?: (call: C) => Record<string, string>
+  run: (call: C, data: z.output<S>, sent: { posted: FormData; values: Record<string, string> }) => Promise<unknown>
+}
+
+/**
+ * The action of a form: cleans what was posted, holds it to the contract's schema and runs the command. What does not
+ * fit, and what the business refuses, goes back to the form with what was typed; passwords never do. The same with and
+ * without JavaScript. Anything else that is thrown is a bug and goes on to the error page.
+ */
+export const formAction =
+  <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>
+  async (call: C, posted?: FormData) => {
+    const form = posted ?? (await call.request.formData())
+    const { input, values } = read(form, spec.fields)
+    const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
+    const of = spec.form ? { form: spec.form } : {}
+    if (!parsed.success) {
+      const errors = errorsOf(parsed.error, { ...fieldMessages, ...spec.messages })
+      return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
+    }
+    try {
+      return marked(await spec.run(call, parsed.data, { posted: form, values }), spec.form)
+    } catch (error) {
+      const refused = refusalState(error, spec.refusals ?? [], values)
+      if (!refused) throw error
+      const headers = new Headers(NO_STORE)
+      const wait = isRefusal(error) ? retryAfterOf(error) : undefined
+      if (wait) headers.set('retry-after', String(wait))
+      // 401 would tell the page that its session ended
+      return data({ ...refused.state, ...of }, { status: refused.status === 401 ? 422 : refused.status, headers })
+    }
+  }
+
+/** A state that the command itself answers with belongs to this form, too. */
+function marked(answer: unknown, form: string | undefined) {
+  const state = (answer as { data?: unknown } | null)?.data
+  if (form && typeof state === 'object' && state !== null && 'errors' in state) Object.assign(state, { form })
+  return answer
+}
+
+/** One action for the forms of a page, told apart by `intent`; an unknown one is malformed. */
+export const formActions =
+  <C extends Call>(forms: Readonly<Record<string, (call: C, posted: FormData) => Promise<unknown>>>) =>
+  async (call: C) => {
+    const posted = await call.request.formData()
+    const intent = String(posted.get('intent') ?? '')
+    const act = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+    if (!act) throw data(null, { status: 400 })
+    return act(call, posted)
+  }
+
+/** What was posted, cleaned by the kind of each field, and what of it may be shown again. */
+function read(form: FormData, fields: FieldSpecs) {
+  const input: Record<string, unknown> = {}
+  const values: Record<string, string> = {}
+  for (const name of new Set(form.keys())) {
+    const cleaning = cleaningOf(fields[name])
+    input[name] = cleaning === 'list' ? form.getAll(name) : clean(form.get(name), cleaning)
+    if (cleaning !== 'secret' && cleaning !== 'list') values[name] = String(input[name] ?? '')
+  }
+  return { input, values }
+}
+
+function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
+  if (typeof value !== 'string') return value ?? undefined
+  switch (cleaning) {
+    case 'secret':
+      return value
+    case 'digits':
+      return wholeDigits(value).digits
+    case 'decimal':
+      return decimalText(value)
+    case 'phone':
+      return phoneDigits(value)
+    default:
+      return value.replaceAll('\0', '').trim() // no database keeps a NUL
+  }
+}
+
+function errorsOf(error: z.ZodError, messages: Messages): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error.issues)
+    errors[String(path[0] ?? 'form')] ??= messages[message]?.[getLocale()] ?? message
+  return errors
+}
+
+/** A refusal as the state of a form, or null when the error is none of the given tables'. */
+export function refusalState(
+  error: unknown,
+  tables: readonly RefusalTable[],
+  values: Record<string, string> = {},
+  locale: Locale = getLocale(),
+) {
+  if (!isRefusal(error)) return null
+  const words = tables.map((table) => table[error.code]).find((found) => found !== undefined)
+  const message = words ? refusalText(words, error, locale) : m.form_refused({}, { locale })
+  const state: FormState = error.field
+    ? { values, errors: { [error.field]: message }, code: error.code }
+    : { values, errors: {}, message, code: error.code }
+  return { state, status: words?.status ?? 409 }
+}

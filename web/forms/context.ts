@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { FieldSpecs } from './fields.ts'
+
+type Shared = {
+  fields: FieldSpecs
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** What a form shares with the fields inside it. */
+export const FormContext = createContext<Shared | null>(null)
+
+/** What a field of the form around it shows. */
+export function useField(name: string) {
+  const form = use(FormContext)
+  const spec = form?.fields[name]
+  if (!form || !spec) throw new Error(`The form around it declares no field “${name}”.`)
+  return { spec, defaultValue: form.values[name] ?? '', error: form.errors[name] }
+}

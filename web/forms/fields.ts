@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Option } from '../ui/fields/choice.tsx'
+
+type Common = {
+  /** A message of the catalogue, not called yet: it is said in the language of each reader. */
+  label: () => string
+  hint?: () => ReactNode
+  optional?: boolean
+  autoComplete?: string
+  maxLength?: number
+}
+
+/** A field of a form: the one declaration that its page, its action and the summary of its errors read. */
+export type FieldSpec = Common &
+  (
+    | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' }
+    | { kind: 'textarea'; rows?: number }
+    | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
+    | { kind: 'dropdown' | 'radio'; options?: () => readonly Option[] }
+    | { kind: 'agreement' | 'list' | 'hidden' }
+  )
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>
+
+/** How a field's text is cleaned before a schema sees it; the rest is only trimmed. */
+export type Cleaning = 'text' | 'digits' | 'decimal' | 'phone' | 'secret' | 'list'
+
+const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
+  currency: 'digits',
+  percent: 'digits',
+  integer: 'digits',
+  decimal: 'decimal',
+  phone: 'phone',
+  password: 'secret',
+  'new-password': 'secret',
+  list: 'list',
+}
+export const cleaningOf = (spec: FieldSpec | undefined): Cleaning => (spec && CLEANING[spec.kind]) ?? 'text'
+
+/** What each field is called, for the summary of errors. */
+export const labelsOf = (fields: FieldSpecs): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label()]))

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, data, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import type { FieldSpecs } from './fields.ts'
+import { Form } from './form.tsx'
+import type { FormState } from './state.ts'
+
+afterEach(cleanup)
+
+const fields = {
+  nama: { kind: 'text', label: () => 'Nama', hint: () => 'Seperti di KTP' },
+  email: { kind: 'email', label: () => 'Email' },
+  uang: { kind: 'currency', label: () => 'Uang', optional: true },
+  sandi: { kind: 'password', label: () => 'Kata sandi' },
+} as const satisfies FieldSpecs
+
+function open(answer?: FormState) {
+  const page = (
+    <>
+      <Form name="uji" fields={fields} initial={{ nama: 'Sekar', uang: '5000' }} submit="Simpan" />
+      <Form name="lain" fields={{ kota: { kind: 'text', label: () => 'Kota' } }} submit="Kirim" />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '/', element: page, action: () => data(answer ?? null, { status: 422 }) }])
+  render(<RouterProvider router={router} />)
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('a form of declared fields shows each by its kind, with what stands in it', () => {
+  open()
+  expect(field('Nama').value).toBe('Sekar')
+  expect(field('Nama').getAttribute('aria-describedby')).toBe('f-nama-hint')
+  expect(field('Email').type).toBe('email')
+  expect(field('Kata sandi').type).toBe('password')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Uang/).value).toBe('5.000')
+  expect(document.querySelector<HTMLInputElement>('input[name=intent]')?.value).toBe('uji')
+})
+
+test('what is wrong stands at its field and in a summary with links; other forms do not see it', async () => {
+  open({ form: 'uji', values: { nama: '', email: 'siti' }, errors: { nama: 'Harap diisi', email: 'Bukan alamat' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const summary = await screen.findByRole('alert')
+  await eventually(() => expect(document.activeElement === summary).toBe(true))
+  expect([...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#f-nama', 'Nama: Harap diisi'],
+    ['#f-email', 'Email: Bukan alamat'],
+  ])
+  expect(field('Nama').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('an error goes as soon as its field is corrected', async () => {
+  open({ form: 'uji', values: {}, errors: { nama: 'Harap diisi', email: 'Bukan alamat' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const summary = await screen.findByRole('alert')
+  fireEvent.input(field('Nama'), { target: { value: 'Siti' } })
+  expect(field('Nama').getAttribute('aria-invalid')).toBeNull()
+  expect(summary.textContent).not.toContain('Nama')
+  fireEvent.input(field('Email'), { target: { value: 'siti@contoh.id' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an e-mail address is looked at when it is left, not while it is typed', () => {
+  open()
+  fireEvent.input(field('Email'), { target: { value: 'siti@contoh' } })
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+  fireEvent.blur(field('Email'))
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.input(field('Email'), { target: { value: 'siti@contoh.id' } })
+  fireEvent.blur(field('Email'))
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+})

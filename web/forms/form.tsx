@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Form as RouterForm } from 'react-router'
+import { type ButtonKind, type ButtonSize, SubmitButton } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { FormContext } from './context.ts'
+import { type FieldSpecs, labelsOf } from './fields.ts'
+import { Input } from './input.tsx'
+import { useLiveErrors } from './live-errors.ts'
+import { useAnswer } from './state.ts'
+
+type Props = {
+  fields: FieldSpecs
+  /** On its button; several, or one that waits, are given as `buttons`. */
+  submit?: string
+  buttons?: ReactNode
+  working?: string
+  look?: { kind?: ButtonKind; size?: ButtonSize; full?: boolean; className?: string }
+  /** Where a page has several: its action knows them by `intent`. */
+  name?: string
+  /** What stands in the fields before anything was typed. */
+  initial?: Readonly<Record<string, string>>
+  /** Names that the summary needs for fields which are none of the form's own. */
+  labels?: Record<string, string>
+  action?: string
+  className?: string
+  /** The fields in their own order, between other things; without children all of them, one below the other. */
+  children?: ReactNode
+}
+
+/**
+ * A form of declared fields: its summary of errors, the fields with what was typed, its button. It posts without
+ * JavaScript; with it an error goes as soon as its field is corrected, and an e-mail address is looked at when it is left.
+ */
+export function Form(props: Props) {
+  const { fields, submit, buttons, working, look, name, initial = {}, labels, action, className, children } = props
+  const answer = useAnswer(name)
+  const { errors, listed, watch } = useLiveErrors(fields, answer)
+  const goes = { ...(action ? { action } : {}), ...(className ? { className } : {}) }
+  return (
+    <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors }}>
+      <RouterForm method="post" noValidate {...goes} {...watch}>
+        {name ? <input type="hidden" name="intent" value={name} /> : null}
+        <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
+        {children ?? Object.keys(fields).map((field) => <Input key={field} name={field} />)}
+        {buttons ?? (
+          <SubmitButton {...look} working={working}>
+            {submit}
+          </SubmitButton>
+        )}
+      </RouterForm>
+    </FormContext>
+  )
+}

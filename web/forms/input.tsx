@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { m } from '../lib/words.ts'
+import type { Option } from '../ui/fields/choice.tsx'
+import { CodeField } from '../ui/fields/code.tsx'
+import {
+  Agreement,
+  CurrencyField,
+  DecimalField,
+  Dropdown,
+  IntegerField,
+  PercentField,
+  PhoneField,
+  RadioGroup,
+  TextArea,
+  TextField,
+} from '../ui/fields/index.ts'
+import { NewPasswordField } from '../ui/fields/new-password.tsx'
+import { PasswordField } from '../ui/fields/password.tsx'
+import { useField } from './context.ts'
+
+type Input = {
+  name: string
+  options?: readonly Option[]
+  loading?: boolean
+  hint?: ReactNode
+  /** Of an agreement: the statement, and what agreeing to it is worth. */
+  children?: ReactNode
+  value?: string
+  about?: readonly string[]
+  aside?: ReactNode
+  onValue?: (value: string) => void
+}
+
+/** The field that the form's declaration names, with what was typed before and what is wrong with it. */
+export function Input({ name, options, loading, children, value, about, ...more }: Input) {
+  const { spec, error, defaultValue } = useField(name)
+  const { label, hint, optional = false, autoComplete, maxLength } = spec
+  const field = {
+    name,
+    label: label(),
+    error,
+    defaultValue,
+    hint: hint?.(),
+    optional,
+    required: !optional,
+    ...(autoComplete ? { autoComplete } : {}),
+    ...(maxLength ? { maxLength } : {}),
+    ...more,
+  }
+  switch (spec.kind) {
+    case 'textarea':
+      return <TextArea {...field} {...(spec.rows ? { rows: spec.rows } : {})} />
+    case 'currency':
+      return <CurrencyField {...field} unit={spec.unit?.()} />
+    case 'decimal':
+      return <DecimalField {...field} unit={spec.unit?.()} />
+    case 'integer':
+      return <IntegerField {...field} unit={spec.unit?.()} />
+    case 'percent':
+      return <PercentField {...field} />
+    case 'phone':
+      return <PhoneField {...field} />
+    case 'code':
+      return <CodeField {...field} />
+    case 'password':
+      return <PasswordField {...field} show={m.auth_show_password()} hide={m.auth_hide_password()} />
+    case 'new-password':
+      return <NewPasswordField {...field} about={about ?? []} />
+    case 'dropdown':
+      return <Dropdown {...field} options={options ?? spec.options?.() ?? []} loading={loading ?? false} />
+    case 'radio':
+      return <RadioGroup {...field} options={options ?? spec.options?.() ?? []} />
+    case 'agreement':
+      return (
+        <Agreement name={name} error={error} defaultChecked={Boolean(defaultValue)} value={value ?? 'on'}>
+          {children ?? label()}
+        </Agreement>
+      )
+    case 'hidden':
+      return <input type="hidden" name={name} value={value ?? defaultValue} />
+    case 'list':
+      return null
+    default:
+      return <TextField {...field} type={spec.kind} />
+  }
+}

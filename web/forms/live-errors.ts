@@ -1,0 +1,38 @@
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { m } from '../lib/words.ts'
+import type { FieldSpecs } from './fields.ts'
+import type { FormState } from './state.ts'
+
+type Errors = Record<string, string>
+/** What happened to fields since an answer came; an empty text: corrected. */
+type Since = { answer: FormState; errors: Errors }
+
+/**
+ * The server's errors, less what was corrected since, and what can be seen to be wrong when a field is left. Only the
+ * server decides: this spares a reader the way there and back.
+ */
+export function useLiveErrors(fields: FieldSpecs, answer: FormState) {
+  const [since, setSince] = useState<Since>({ answer, errors: {} })
+  const changed = since.answer === answer ? since.errors : {}
+  const tell = (name: string, error: string) =>
+    setSince((before) => ({ answer, errors: { ...(before.answer === answer ? before.errors : {}), [name]: error } }))
+  const errors = standing({ ...answer.errors, ...changed })
+  const watch = {
+    onInput: ({ target }: FormEvent) => {
+      const { name } = target as HTMLInputElement
+      if (errors[name]) tell(name, '')
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      const { name, value } = target as HTMLInputElement
+      if (fields[name]?.kind === 'email' && !looksLikeEmail(value)) tell(name, m.form_email())
+    },
+  }
+  const listed = standing(Object.fromEntries(Object.keys(answer.errors).map((name) => [name, errors[name] ?? ''])))
+  return { errors, listed, watch }
+}
+
+const standing = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== ''))
+
+/** An empty field is not wrong yet: it may be on its way. */
+const looksLikeEmail = (typed: string) => /^$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim())

@@ -1,0 +1,23 @@
+import { useActionData } from 'react-router'
+
+/** What a form is told when it is shown again: what was typed, what is wrong with each field, what is wrong as a whole. */
+export type FormState = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  message?: string
+  /** Which of a page's forms this answers. */
+  form?: string
+  /** Of a refusal, where a page shows more than its words. */
+  code?: string
+}
+
+const PRISTINE: FormState = { values: {}, errors: {} }
+
+/** The answer to one of a page's forms; what another form was told is not seen. */
+export function useAnswer(form?: string): FormState {
+  const answer = useActionData() as unknown
+  return isFormState(answer) && answer.form === form ? answer : PRISTINE
+}
+
+const isFormState = (answer: unknown): answer is FormState =>
+  typeof answer === 'object' && answer !== null && 'errors' in answer && 'values' in answer
