@@ -32,6 +32,14 @@ export type JobLog = { warn(details: object, text: string): void; error(details:
 
 export type Jobs = ReturnType<typeof createJobs>
 
+type JobParts = {
+  database: Database
+  log: JobLog
+  /** Told of every try that failed. */
+  report?: (error: unknown, job: string) => void
+  pollSeconds?: number
+}
+
 const DEAD = 'dead-letters'
 const YEAR = 365 * 24 * 3600
 
@@ -40,15 +48,7 @@ const YEAR = 365 * 24 * 3600
  * with growing waits, kept as a dead letter when nothing helps. Every process sends; `start({ work: true })` also works.
  * Word of a new job wakes a worker; every `pollSeconds` it looks for what no word came of.
  */
-export function createJobs({
-  database,
-  log,
-  pollSeconds = 1,
-}: {
-  database: Database
-  log: JobLog
-  pollSeconds?: number
-}) {
+export function createJobs({ database, log, report = () => {}, pollSeconds = 1 }: JobParts) {
   const specs = new Map<string, Required<JobSpec<object>>>()
   const schedules = new Map<string, string>()
   let boss: PgBoss | undefined
@@ -119,6 +119,7 @@ export function createJobs({
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.warn({ error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
+      report(error, name)
       return {
         id: job.id,
         status: 'failed',

@@ -45,7 +45,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Given = {}) {
   const { collect, ...parts } = createParts()
   const base = await createBase(config, given, parts.commandGuards)
-  const { clock, database, integrations, jobs, log } = base
+  const { clock, database, integrations, jobs, log, report } = base
 
   const identity = createIdentity(base)
   const audit = createAudit(base)
@@ -127,7 +127,7 @@ export async function createApp(config: Config, given: Given = {}) {
   await credentials.sealSecrets()
   await content.bringBuiltIns(builtInTexts)
 
-  const runner = createDeadlineRunner({ deadlines: parts.deadlines, now: clock.now, log })
+  const runner = createDeadlineRunner({ deadlines: parts.deadlines, now: clock.now, report })
   for (const { name, cron, run } of parts.recurring) jobs.every(name, cron, async () => void (await run()))
   const events = await createStreams(database)
   const demo = base.demoClock
@@ -138,7 +138,7 @@ export async function createApp(config: Config, given: Given = {}) {
   let stopNotifying = async () => {}
   const notify = oneAtATime(async () => {
     if (!progress.preparing) await notifications.deliver()
-  }, log)
+  }, report)
 
   return {
     ...modules,
@@ -163,9 +163,8 @@ export async function createApp(config: Config, given: Given = {}) {
     writePdf,
     readForm,
     runDue: runner.runDue,
-    /** Where a bug goes: the log, with the request it belongs to and no personal data. */
-    report: (error: unknown, about: { requestId: string; operation: string }) =>
-      log.error({ err: error, ...about }, 'bug'),
+    report,
+    errorReports: base.errorReports,
     /** Starts what runs by itself; a web-only process only hands jobs on. */
     async start() {
       const works = config.role !== 'web'

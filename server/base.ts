@@ -8,6 +8,7 @@ import { followStoredClock } from '#platform/clock-store'
 import { type CommandGuard, createCommands } from '#platform/command'
 import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
+import { createErrorReports } from '#platform/error-reports'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
@@ -45,8 +46,13 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   const clock: Clock = demoClock ?? wallClock
   const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
   const commands = createCommands({ database, clock, audit: auditInsert(currentRequestId), guards })
-  const jobs = createJobs({ database, log })
   const integrations = await createIntegrations({ config, db, clock })
+  const errorReports = createErrorReports(integrations.errors)
+  const jobs = createJobs({
+    database,
+    log,
+    report: (error, job) => errorReports.take(error, { origin: 'job', operation: job }),
+  })
   const vault = createVault(config.dataKeys)
   const mail = createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault, phraseOf })
 
@@ -62,6 +68,12 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     integrations,
     vault,
     mail,
+    errorReports,
+    /** Where a bug goes: the log and the error service, with the request it belongs to and no personal data. */
+    report(error: unknown, about: { operation: string; requestId?: string }) {
+      log.error({ err: error, ...about }, 'bug')
+      errorReports.take(error, { origin: 'server', ...about })
+    },
     storage: createStorage(config),
     draw: createDrawing(),
     /** Where people reach us. In a demo on any free port that is known once the server listens. */
@@ -70,6 +82,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     async stop() {
       await jobs.stop()
       await stopFollowing()
+      await errorReports.stop()
       await integrations.stop()
       mail.close()
       await database.close()

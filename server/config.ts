@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Dsn, readDsn } from '#adapters/errors/sentry'
 import type { S3Settings } from '#platform/storage/s3'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 
@@ -34,6 +35,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
   gateway: { url: string; key: string; callbackToken: string } | undefined
+  /** Where errors are reported to; without a DSN the sandbox of a demo, else nowhere. */
+  errors: { dsn: Dsn | undefined; environment: string; release: string }
 }
 
 const flag = (fallback: '0' | '1') =>
@@ -51,6 +54,15 @@ function trustedProxies(list: string, { issues }: z.RefinementCtx): TrustedProxi
       input: list,
       message: 'must be addresses or networks (10.0.0.0/8), parted by commas',
     })
+    return z.NEVER
+  }
+}
+
+function dsn(text: string, { issues }: z.RefinementCtx): Dsn {
+  try {
+    return readDsn(text)
+  } catch {
+    issues.push({ code: 'custom', input: text, message: 'must be a DSN: https://<key>@<host>/<project>' })
     return z.NEVER
   }
 }
@@ -95,6 +107,15 @@ const Environment = z.object({
   GATEWAY_URL: z.url().optional(),
   GATEWAY_KEY: z.string().min(8).optional(),
   GATEWAY_CALLBACK_TOKEN: z.string().min(8).optional(),
+  SENTRY_DSN: z.string().transform(dsn).optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional(),
+  SENTRY_RELEASE: z
+    .string()
+    .regex(/^[\w.@+-]{1,200}$/)
+    .default('syirkah@unreleased'),
 })
 
 /** Stops the start: says which value is wrong, never what it is. */
@@ -155,6 +176,11 @@ export function readConfig({
       given.GATEWAY_URL && given.GATEWAY_KEY && given.GATEWAY_CALLBACK_TOKEN
         ? { url: given.GATEWAY_URL, key: given.GATEWAY_KEY, callbackToken: given.GATEWAY_CALLBACK_TOKEN }
         : undefined,
+    errors: {
+      dsn: given.SENTRY_DSN,
+      environment: given.SENTRY_ENVIRONMENT ?? (demo ? 'demo' : 'production'),
+      release: given.SENTRY_RELEASE,
+    },
   }
 }
 

@@ -1,8 +1,13 @@
-import type { Logger } from 'pino'
 import type { Deadline } from '#platform/parts'
 
+type Parts = {
+  deadlines: Deadline[]
+  now: () => Date
+  report: (error: unknown, about: { operation: string }) => void
+}
+
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadline[]; now: () => Date; log: Logger }) {
+export function createDeadlineRunner({ deadlines, now, report }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -30,7 +35,7 @@ export function createDeadlineRunner({ deadlines, now, log }: { deadlines: Deadl
       const due = await earliest()
       if (due && due <= now()) await runAll()
     } catch (error) {
-      log.error({ err: error }, 'a deadline failed; it is tried again')
+      report(error, { operation: 'deadline' }) // it is tried again
     }
   }
 

@@ -16,6 +16,8 @@ export function createDemo({
     clock,
     people: demoPeople,
     inbox: (to?: string) => integrations.messages.inbox(to),
+    /** What the sandbox's error service was told, newest first. */
+    errors: async () => (await integrations.sandboxErrors?.caught()) ?? [],
     /** Pays a virtual account at the sandbox bank's counter, over HTTP like anybody's transfer. */
     async transfer({
       virtualAccount,

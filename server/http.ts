@@ -11,6 +11,7 @@ import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import { preferredLocale } from '../api/words.ts'
 import { type App, newRequestId } from './app.ts'
+import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
@@ -117,8 +118,8 @@ export function createHttp(
   }
 
   http.use(async (c, next) => {
-    const open = ['/healthz', '/metrics', '/sandbox/bank/', '/api/webhooks/', '/assets/'].some((path) =>
-      c.req.path.startsWith(path),
+    const open = ['/healthz', '/metrics', '/sandbox/bank/', '/sandbox/errors/', '/api/webhooks/', '/assets/'].some(
+      (path) => c.req.path.startsWith(path),
     )
     if (open) return next()
     if (app.progress.preparing) return refused(c, { status: 503, why: 'preparing' })
@@ -184,10 +185,14 @@ export function createHttp(
   })
   http.route('/api', api)
   if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)
+  if (app.integrations.sandboxErrors) http.route('/sandbox/errors', app.integrations.sandboxErrors.service)
 
   // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
   const most = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => refused(c, { status: 413, why: 'too_large' }) })
+  const browserErrors = createBrowserErrors(app.errorReports)
+  const tiny = bodyLimit({ maxSize: MAX_BROWSER_ERROR_BYTES, onError: (c) => c.body(null, 413) })
+  http.post('/browser-errors', tiny, (c) => browserErrors(c, { ip: c.get('client').ip, requestId: c.get('requestId') }))
   const [form, photo] = [most(MAX_FORM_BYTES), most(MAX_PHOTO_BYTES + MAX_FORM_BYTES)]
   const [text, image] = [most(MAX_TEXT_BYTES), most(MAX_IMAGE_BYTES + MAX_FORM_BYTES)]
   http.use((c, next) => {

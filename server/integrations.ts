@@ -1,3 +1,5 @@
+import { createErrorSandbox, SANDBOX_KEY } from '#adapters/errors/sandbox'
+import { createSentry } from '#adapters/errors/sentry'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
@@ -21,7 +23,14 @@ export async function createIntegrations({ config, db, clock }: { config: Config
       ? undefined
       : createSandboxBank({ db, clock, secret, deliverTo: () => `${here()}/api/webhooks/bank` })
 
+  const { dsn, ...named } = config.errors
+  const sandboxErrors = dsn || !config.demo ? undefined : createErrorSandbox({ db, clock })
+  const ownDsn = () => ({ key: SANDBOX_KEY, url: `${here()}/sandbox/errors/api/1/envelope/` })
+
   return {
+    /** Undefined: errors are reported to nobody. */
+    errors: dsn || sandboxErrors ? createSentry({ dsn: () => dsn ?? ownDsn(), now: clock.now, ...named }) : undefined,
+    sandboxErrors,
     smtpUrl: config.smtpUrl ?? mailbox!.url,
     bank: sandboxBank
       ? createSandboxGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })

@@ -19,6 +19,10 @@ export function createMetrics(app: App) {
       ...requests,
       '# TYPE syirkah_http_milliseconds_total counter',
       `syirkah_http_milliseconds_total ${milliseconds}`,
+      '# TYPE syirkah_error_reports_total counter',
+      ...Object.entries(app.errorReports.counts()).map(
+        ([result, count]) => `syirkah_error_reports_total{result="${result}"} ${count}`,
+      ),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',

@@ -1,14 +1,14 @@
-import type { Logger } from 'pino'
+type Report = (error: unknown, about: { operation: string }) => void
 
 /** Runs `work` when woken, never twice at once; what wakes it while it runs makes it run once more. */
-export function oneAtATime(work: () => Promise<void>, log: Logger) {
+export function oneAtATime(work: () => Promise<void>, report: Report) {
   let running: Promise<void> | undefined
   let again = false
 
   async function run() {
     do {
       again = false
-      await work().catch((error: unknown) => log.error({ err: error }, 'background work failed; it is tried again'))
+      await work().catch((error: unknown) => report(error, { operation: 'background work' }))
     } while (again)
     running = undefined
   }

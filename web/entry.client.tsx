@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
+import { reportError, watchErrors } from './lib/report-error.ts'
 import { hydrate } from './lib/store.ts'
 
 // The server decided the language; the page carries it. A build's scripts have one language and need not ask.
@@ -13,6 +14,7 @@ addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 
+watchErrors()
 hydrate()
 
 // Keeps the page for those who lose their connection, and nothing of a person.
@@ -26,7 +28,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reportError} />
     </StrictMode>,
   )
 })

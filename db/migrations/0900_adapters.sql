@@ -39,7 +39,21 @@ create table sandbox_transfer (
 );
 create index sandbox_transfer_seq on sandbox_transfer (seq);
 
+create table sandbox_error (
+  id uuid primary key,
+  seq bigint generated always as identity unique,
+  event_id text not null unique,
+  origin text not null check (origin in ('server', 'job', 'browser')),
+  operation text not null,
+  request_id text,
+  what text not null,
+  place text not null,
+  release text not null,
+  received_at timestamptz not null
+);
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on sandbox_message to syirkah_application;
 grant select, insert, update on sandbox_virtual_account, sandbox_transfer to syirkah_application;
+grant select, insert, delete on sandbox_error to syirkah_application;
 grant usage on sequence sandbox_virtual_account_serial_seq to syirkah_application;

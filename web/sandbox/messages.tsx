@@ -104,7 +104,7 @@ export function Phone({ messages, now }: Box) {
   )
 }
 
-const When = ({ at, now }: { at: Date; now: Date }) => (
+export const When = ({ at, now }: { at: Date; now: Date }) => (
   <time className="tiny muted nowrap" dateTime={at.toISOString()} title={dateTime(at)}>
     {relative(at, now)}
   </time>

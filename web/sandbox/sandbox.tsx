@@ -19,6 +19,7 @@ import type { Route } from './+types/sandbox.ts'
 import { act } from './act.ts'
 import { Bank, type Payable } from './bank.tsx'
 import { Clock } from './clock.tsx'
+import { Errors } from './errors.tsx'
 import { InboxSearch, Mailbox, type Message, Phone } from './messages.tsx'
 import { asShown, DemoPeople } from './people.tsx'
 import './sandbox.css'
@@ -44,8 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   const search = new URL(request.url).searchParams
   const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
-  const [messages, payable] = await Promise.all([
+  const [messages, errors, payable] = await Promise.all([
     demo.inbox(wanted.includes('@') ? wanted : undefined),
+    demo.errors(),
     actor.kind === 'person' ? payableOf(context.get(appContext), actor) : [],
   ])
   const found = messages.filter((message) => matches(message, wanted))
@@ -54,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: wanted,
     mails: found.filter(({ channel }) => channel === 'mail'),
     phone: found.filter(({ channel }) => channel !== 'mail'),
+    errors,
     payable,
     bank: { va: search.get('va')?.replace(/\D/g, '') ?? '', amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
     access: {
@@ -100,7 +103,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Sandbox({
-  loaderData: { now, search, mails, phone, payable, bank, access },
+  loaderData: { now, search, mails, phone, errors, payable, bank, access },
 }: Route.ComponentProps) {
   const state = useFormState({ va: bank.va, amount: bank.amount })
   const { user } = useShell()
@@ -130,6 +133,7 @@ export default function Sandbox({
           <a href="#waktu">{m.sandbox_clock()}</a>
           <a href="#email">{m.sandbox_mail()}</a>
           <a href="#ponsel">{m.sandbox_phone()}</a>
+          <a href="#galat">{m.sandbox_errors()}</a>
         </nav>
         <ErrorSummary
           state={state}
@@ -147,6 +151,7 @@ export default function Sandbox({
             <InboxSearch search={search} />
             <Mailbox messages={mails} now={now} />
             <Phone messages={phone} now={now} />
+            <Errors errors={errors} now={now} />
           </div>
         </div>
       </div>

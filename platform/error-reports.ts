@@ -1,0 +1,85 @@
+import { type About, type ErrorEvent, errorEvent } from './error-event.ts'
+
+/** The service that collects errors. Answers for how many seconds it wants to be left alone; throws when not reached. */
+export type ErrorService = (event: ErrorEvent, signal: AbortSignal) => Promise<{ pauseSeconds: number }>
+
+export type ErrorReports = ReturnType<typeof createErrorReports>
+
+const MAX_WAITING = 50
+const MAX_ALIKE = 5
+const A_MINUTE = 60_000
+const REST = 10
+
+/**
+ * Tells a service of errors without ever being waited for: a bounded queue, one report at a time with a limit of time,
+ * a rest after each that failed, a few a minute of each kind. What finds no place is dropped and counted. Without a
+ * service nothing happens.
+ */
+export function createErrorReports(service: ErrorService | undefined, { patience = 5_000 } = {}) {
+  const counts = { sent: 0, failed: 0, dropped: 0 }
+  const waiting: ErrorEvent[] = []
+  const stopping = new AbortController()
+  let alike = new Map<string, number>()
+  let minute = 0
+  let silentUntil = 0
+  let sending: Promise<void> | undefined
+
+  /** Never throws and never waits. */
+  function take(error: unknown, about: About) {
+    if (!service || stopping.signal.aborted) return
+    const event = errorEvent(error, about)
+    const now = performance.now()
+    if (now < silentUntil || waiting.length >= MAX_WAITING || isMany(event, now)) {
+      counts.dropped++
+      return
+    }
+    waiting.push(event)
+    sending ??= send(service)
+  }
+
+  function isMany({ operation, thrown: [first] }: ErrorEvent, now: number): boolean {
+    if (now >= minute) {
+      alike = new Map()
+      minute = now + A_MINUTE
+    }
+    const top = first?.frames[0]
+    const kind = `${operation} ${first?.type} ${top?.file}:${top?.line}`
+    const count = (alike.get(kind) ?? 0) + 1
+    alike.set(kind, count)
+    return count > MAX_ALIKE
+  }
+
+  async function send(to: ErrorService) {
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      const pauseSeconds = await sendOne(to, event)
+      if (pauseSeconds === 0) continue
+      silentUntil = performance.now() + pauseSeconds * 1_000
+      counts.dropped += waiting.splice(0).length
+    }
+    sending = undefined
+  }
+
+  async function sendOne(to: ErrorService, event: ErrorEvent): Promise<number> {
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)])
+      const { pauseSeconds } = await to(event, signal)
+      counts.sent++
+      return pauseSeconds
+    } catch {
+      counts.failed++
+      return REST
+    }
+  }
+
+  return {
+    take,
+    counts: (): Readonly<typeof counts> => counts,
+    /** Gives what waits a moment to leave. */
+    async stop(moment = 1_000) {
+      const timer = setTimeout(() => stopping.abort(), moment)
+      await sending
+      clearTimeout(timer)
+      stopping.abort()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { isChunkFailure } from './reload.ts'
+
+/** A page that is broken for good says so a few times. */
+let left = 5
+
+/** Tells our server of an error in this browser; without the address's query, and never twice the same object. */
+export function reportError(error: unknown) {
+  if (!(error instanceof Error) || isOurs(error) || isChunkFailure(error) || told.has(error) || left-- <= 0) return
+  told.add(error)
+  const { name, message, stack = '' } = error
+  const body = { type: name, message: message.slice(0, 1_000), stack: stack.slice(0, 6_000), path: location.pathname }
+  navigator.sendBeacon('/browser-errors', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+}
+
+const told = new WeakSet<Error>()
+
+/** What broke on the server has been reported there; here it arrives without its words. */
+const isOurs = ({ message }: Error) => message === 'Unexpected Server Error'
+
+/** Whatever no page catches. */
+export function watchErrors() {
+  addEventListener('error', ({ error }) => reportError(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}

@@ -1,0 +1,53 @@
+import { Bug } from 'lucide-react'
+import type { App } from '../context.ts'
+import { m } from '../lib/words.ts'
+import { Count } from '../ui/badge.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { When } from './messages.tsx'
+
+type Caught = Awaited<ReturnType<NonNullable<App['demo']>['errors']>>[number]
+
+/** What the error service was told: where something broke, and never with whom. */
+export function Errors({ errors, now }: { errors: readonly Caught[]; now: Date }) {
+  return (
+    <section className="card" id="galat" aria-labelledby="h-galat">
+      <div className="card-h">
+        <h2 id="h-galat">
+          <Bug className="i" aria-hidden /> {m.sandbox_errors()}
+          <Count>{errors.length}</Count>
+        </h2>
+      </div>
+      {errors.length === 0 ? (
+        <EmptyState small title={m.sandbox_errors_none()} text={m.sandbox_errors_none_text()} />
+      ) : (
+        <ul className="sb-mails">
+          {errors.map(({ id, origin, operation, requestId, what, place, release, receivedAt }) => (
+            <li key={id}>
+              <details>
+                <summary>
+                  <b>{what}</b>
+                  <When at={receivedAt} now={now} />
+                  <span className="tiny muted">{`${ORIGIN[origin]()} · ${operation}`}</span>
+                </summary>
+                <dl className="small grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pt-3 pb-4 wrap-anywhere">
+                  <dt className="muted">{m.sandbox_error_place()}</dt>
+                  <dd>{place || '–'}</dd>
+                  <dt className="muted">{m.sandbox_error_request()}</dt>
+                  <dd>{requestId ?? '–'}</dd>
+                  <dt className="muted">{m.sandbox_error_release()}</dt>
+                  <dd>{release}</dd>
+                </dl>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const ORIGIN = {
+  server: m.sandbox_error_server,
+  job: m.sandbox_error_job,
+  browser: m.sandbox_error_browser,
+} satisfies Record<Caught['origin'], () => string>
