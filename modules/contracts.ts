@@ -1,4 +1,5 @@
 import { inputMessages as accountsMessages, accountsRefusals } from '#contract/accounts/refusals'
+import { approvalRefusals } from '#contract/approvals/refusals'
 import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
@@ -28,6 +29,7 @@ import { oneTable } from '#shared/one-table'
 export const refusals = oneTable({
   commands: commandRefusals,
   accounts: accountsRefusals,
+  approvals: approvalRefusals,
   attachments: attachmentRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,

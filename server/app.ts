@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { movements } from '#contracts'
 import { createAccounts } from '#modules/accounts'
+import { createApprovals } from '#modules/approvals'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
@@ -49,6 +50,7 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const identity = createIdentity(base)
   const audit = createAudit(base)
+  const approvals = createApprovals({ ...base, subjects: parts.approvals, rolesOf: identity.rolesOf })
   const rulebook = createRulebook(base)
   const credentials = createCredentials({
     ...base,
@@ -102,6 +104,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const modules = {
     identity,
     audit,
+    approvals,
     rulebook,
     credentials,
     ledger,

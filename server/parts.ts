@@ -1,5 +1,6 @@
 import type { SearchHit } from '#contract/content/states'
 import type { ClosingObjection } from '#contract/identity/states'
+import type { ApprovalSubject } from '#modules/approvals'
 import type { InvariantCheck } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
@@ -15,6 +16,8 @@ export type Parts = {
   recurring: Recurring[]
   /** Refuse a command for a reason that has nothing to do with it. */
   commandGuards: CommandGuard[]
+  /** What others decide on before it takes effect. */
+  approvals: ApprovalSubject[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -43,6 +46,7 @@ export function createParts() {
     deadlines: [],
     recurring: [],
     commandGuards: [],
+    approvals: [],
     invariants: [],
     paymentTargets: [],
     closingObjections: [],

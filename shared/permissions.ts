@@ -41,6 +41,12 @@ export const permissions = {
   'kyc.submit-for-others': ['system'],
   'kyc.decide': ['system'],
 
+  'approval.read': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'auditor'],
+  'approval.read-all': ['auditor'],
+  'approval.vote': ['compliance', 'analyst', 'finance', 'content', 'admin', 'system'],
+  'approval.withdraw': ['signed-in'],
+  'approval.expire': ['system'],
+
   'rule.propose': ['admin'],
   'rule.decide': ['admin'],
   'holiday.set': ['market', 'admin'],

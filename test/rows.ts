@@ -34,7 +34,12 @@ export async function someShare(db: Db, code: string): Promise<void> {
 
 /** The actors of actors.ts, with an account that the database knows. */
 export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
-export const someStaff = async (db: Db, ...roles: StaffRole[]) => ({
-  ...staffActor(...roles),
-  userId: await somebody(db),
-})
+export async function someStaff(db: Db, ...roles: StaffRole[]) {
+  const userId = await somebody(db)
+  await sql`update app_user set kind = 'staff', state = 'active', email_verified_at = created_at where id = ${userId}`.execute(
+    db,
+  )
+  for (const role of roles)
+    await sql`insert into user_role (user_id, role, granted_at) values (${userId}, ${role}, ${BEFORE})`.execute(db)
+  return { ...staffActor(...roles), userId }
+}

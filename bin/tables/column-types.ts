@@ -1,6 +1,7 @@
 /** Tables whose ids are `Id<kind>`, in their own rows and wherever a foreign key names them. */
 export const ID_KINDS: Record<string, string> = {
   app_user: 'user',
+  approval_request: 'approval',
   attachment: 'attachment',
   business: 'business',
   consent: 'consent',
@@ -51,6 +52,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
     offering: ['projected_return', 'nisbah', 'secured', 'share_offered'],
     security: ['projected_return'],
   }),
+  'approval_request.description': {
+    type: 'ColumnType<Description, string, never>',
+    imports: ['Description'],
+    from: './states.ts',
+  },
   'bank_report.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
   'bank_transfer.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers

@@ -1,8 +1,9 @@
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import type { Account } from './states.ts'
 import { tables } from './tables.ts'
@@ -44,6 +45,21 @@ async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
     .orderBy('role')
     .execute()
   return rows.map(({ role }) => role)
+}
+
+/** The roles that each of these people holds at this moment; of an account that cannot sign in none. */
+export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]) {
+  const ids = userIds.filter(isId) as Id<'user'>[]
+  const found = new Map<string, StaffRole[]>()
+  if (ids.length === 0) return found
+  const rows = await tables(through)
+    .selectFrom('user_role as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.state', 'r.role'])
+    .where('u.id', 'in', ids)
+    .execute()
+  for (const { id, state, role } of rows) if (canSignIn(state)) found.set(id, [...(found.get(id) ?? []), role])
+  return found
 }
 
 /** Names and addresses for lists that show people by id; unknown ids are missing from the answer. */

@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock'
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import { expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
+import { proposeInTx } from './propose.ts'
+import { approval, type ListApprovals, listApprovals, newestAbout } from './read.ts'
+import type { Proposal } from './subject.ts'
+import { castVote, type Voting, type VotingDeps } from './vote.ts'
+
+export type { Policy } from './policy.ts'
+export type { ApprovalSubject, Decided } from './subject.ts'
+
+/** Maker and checker: what one person proposes and others decide, for every module that brings a subject. */
+export function createApprovals(deps: VotingDeps & { clock: Clock }) {
+  const { db, subjects } = deps
+  const expiry: Deadline = {
+    name: 'approvals',
+    nextDue: () => nextExpiry(db),
+    run: () => expire(deps, deps.clock.now()),
+  }
+  return {
+    proposeInTx: (context: CommandContext, proposal: Proposal) => proposeInTx(subjects, context, proposal),
+    supersedeInTx,
+    vote: (actor: Actor, voting: Voting) => castVote(deps, actor, voting),
+    withdraw: (actor: Actor, request: { id: string }) => withdraw(deps, actor, request),
+    list: (actor: Actor, asked: ListApprovals) => listApprovals(deps, actor, asked),
+    one: (actor: Actor, id: string) => approval(deps, actor, id),
+    newestAbout: (object: string) => newestAbout(db, object),
+
+    parts: { deadlines: [expiry] },
+  }
+}
+export type Approvals = ReturnType<typeof createApprovals>

@@ -1,0 +1,38 @@
+import type { Rupiah } from '#shared/money'
+import { type Permission, permissions } from '#shared/permissions'
+
+/** From which amount on, whose votes count and how many of them are needed. */
+export type Band = { from: bigint; permission: Permission; votes: number }
+/** Bands by rising amount. The first begins at zero; it also decides changes that have no amount. */
+export type Policy = readonly [Band, ...Band[]]
+
+export type Signature = { person: string; as: 'maker' | 'approve' | 'reject' }
+export type Outcome = 'waiting' | 'approved' | 'rejected'
+
+/** What is wrong with a policy; undefined when it decides every amount. */
+export function faultInPolicy(policy: Policy): string | undefined {
+  if (policy[0].from !== 0n) return 'the first band begins at zero'
+  if (policy.some(({ votes }) => !Number.isInteger(votes) || votes < 1 || votes > 9)) return 'one to nine votes decide'
+  if (policy.some(({ permission }) => !Object.hasOwn(permissions, permission))) return 'a permission is unknown'
+  if (policy.some(({ from }, at) => at > 0 && from <= policy[at - 1]!.from)) return 'bands rise'
+  if (policy.some(({ votes }, at) => at > 0 && votes < policy[at - 1]!.votes)) return 'more money needs no fewer votes'
+  return undefined
+}
+
+/** The band of an amount: the highest that begins at it or below. */
+export const bandFor = (policy: Policy, amount: Rupiah | null): Band =>
+  policy.findLast(({ from }) => from <= (amount ?? 0n)) ?? policy[0]
+
+/** Why this person cannot vote any more. */
+export function refusalToVote(person: string, signatures: readonly Signature[]) {
+  const signed = signatures.find((signature) => signature.person === person)
+  if (!signed) return undefined
+  return signed.as === 'maker' ? 'approval_own' : 'approval_voted'
+}
+
+/** One no ends a request; as many people as it needs carry it. */
+export function outcomeOf(votesNeeded: number, signatures: readonly Signature[]): Outcome {
+  if (signatures.some((signature) => signature.as === 'reject')) return 'rejected'
+  const approvers = new Set(signatures.filter((signature) => signature.as === 'approve').map(({ person }) => person))
+  return approvers.size >= votesNeeded ? 'approved' : 'waiting'
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { isId } from '#shared/ids'
+import type { Page, PageRequest } from '#shared/page'
+import { hasPermission, permissionsOf, requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { ApprovalRefusals } from './refusals.ts'
+import type { ApprovalCard, ApprovalDetail, ApprovalList, ApprovalSignature, Description } from './states.ts'
+import { type ApprovalSubject, subjectOf } from './subject.ts'
+
+type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
+type Found = Omit<ApprovalCard, 'kind' | 'title' | 'changes'> & { description: Description }
+export type ListApprovals = PageRequest & { list: ApprovalList }
+export type ApprovalPage = Page<ApprovalCard> & {
+  /** How many the reader may vote on now. */
+  toDecide: number
+}
+
+/** Requests that the reader may vote on or made; for the auditor all. Those that wait: oldest first, decided ones: newest first. */
+export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprovals): Promise<ApprovalPage> {
+  requirePermission(actor, 'approval.read')
+  const { list, after, limit = 20 } = asked
+  const newest = list === 'decided' || list === 'proposed'
+  const onward = after && isId(after) ? [newest ? sql`r.id < ${after}::uuid` : sql`r.id > ${after}::uuid`] : []
+  const where = [listed(actor)[list], seenBy(actor), ...onward]
+  const [{ rows }, toDecide] = await Promise.all([
+    sql<Found>`
+      select ${columns(actor)} from approval_request r where ${sql.join(where, sql` and `)}
+      order by ${newest ? sql`r.id desc` : sql`r.id`} limit ${limit + 1}`.execute(deps.db),
+    countToDecide(deps.db, actor),
+  ])
+  const items = rows.slice(0, limit).map((row) => cardOf(deps, row))
+  return { items, next: rows.length > limit ? items.at(-1)!.id : null, toDecide }
+}
+
+async function countToDecide(db: Db, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from approval_request r where ${listed(actor)['mine-to-decide']}`.execute(db)
+  return Number(rows[0]!.count)
+}
+
+/** One request with everybody who signed it; what the reader has nothing to do with is as unknown as none. */
+export async function approval(deps: Deps, actor: Actor, id: string): Promise<ApprovalDetail> {
+  requirePermission(actor, 'approval.read')
+  const { rows } = await sql<Found>`
+    select ${columns(actor)} from approval_request r
+    where r.id = ${isId(id) ? id : null}::uuid and ${seenBy(actor)}`.execute(deps.db)
+  const row = rows[0]
+  if (!row) throw new Refusal<ApprovalRefusals>('approval_not_found')
+  const signatures = await sql<ApprovalSignature>`
+    select person, signed_as as as, reason, signed_at as at from approval_signature
+    where request_id = ${id}::uuid order by signed_at, signed_as <> 'maker', person`.execute(deps.db)
+  return { ...cardOf(deps, row), signatures: signatures.rows, own: row.proposedBy === nameOf(actor) }
+}
+
+/** The newest request about an object, for the page of that object; undefined where nobody asked yet. */
+export async function newestAbout(db: Db, object: string) {
+  const { rows } = await sql<Pick<ApprovalCard, 'id' | 'state'>>`
+    select id, state from approval_request where object = ${object} order by state = 'waiting' desc, id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const columns = (actor: Actor) => sql`
+  r.id, r.subject, r.object, r.description, r.reason, r.amount, r.state, r.proposed_by as "proposedBy",
+  r.proposed_at as "proposedAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt", r.votes_needed as "votesNeeded",
+  (select count(*)::int from approval_signature s where s.request_id = r.id and s.signed_as = 'approve') as votes,
+  case when ${signedAs(actor)} = 'maker' then 'own' when ${signedAs(actor)} is not null then 'voted'
+    when not ${mayVote(actor)} then 'not_allowed' end as "noVote"`
+
+const signedAs = (actor: Actor) =>
+  sql`(select s.signed_as from approval_signature s where s.request_id = r.id and s.person = ${nameOf(actor)})`
+const mayVote = (actor: Actor) => sql`(r.permission = any(${permissionsOf(actor)}::text[]))`
+
+const seenBy = (actor: Actor): RawBuilder<unknown> =>
+  hasPermission(actor, 'approval.read-all') ? sql`true` : sql`(${mayVote(actor)} or ${signedAs(actor)} is not null)`
+
+const listed = (actor: Actor): Record<ApprovalList, RawBuilder<unknown>> => ({
+  'mine-to-decide': sql`r.state = 'waiting' and ${mayVote(actor)} and ${signedAs(actor)} is null`,
+  proposed: sql`r.proposed_by = ${nameOf(actor)}`,
+  waiting: sql`r.state = 'waiting'`,
+  decided: sql`r.state <> 'waiting'`,
+})
+
+const cardOf = ({ subjects }: Deps, { description, ...row }: Found): ApprovalCard => ({
+  ...row,
+  ...description,
+  kind: subjectOf(subjects, row.subject).kind,
+})

@@ -1,0 +1,50 @@
+import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
+
+export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/** What a request changes, in words: a value before and after; null where there is none. */
+export type Change = { label: Both; before: Both | null; after: Both | null }
+/** What the checkers read; kept as it was when the request was made. */
+export type Description = { title: Both; changes: readonly Change[] }
+
+/** The same words in both languages: a name, a number, a text that has one language only. */
+export const same = (text: string): Both => ({ id: text, en: text })
+
+export const votes = ['approve', 'reject'] as const
+export type Vote = (typeof votes)[number]
+
+/** Which requests a list holds: those that the reader may vote on, their own, all that wait, all that are decided. */
+export const approvalLists = ['mine-to-decide', 'proposed', 'waiting', 'decided'] as const
+export type ApprovalList = (typeof approvalLists)[number]
+
+/** Why the reader cannot vote on a request that waits. */
+export type NoVote = 'own' | 'voted' | 'not_allowed'
+
+export type ApprovalCard = Description & {
+  id: Id<'approval'>
+  /** Which module carries it out, and what it does: 'rulebook.change'. */
+  subject: string
+  kind: Both
+  object: string
+  reason: string
+  amount: bigint | null
+  state: ApprovalState
+  /** A user's id or the system's part. */
+  proposedBy: string
+  proposedAt: Date
+  expiresAt: Date | null
+  decidedAt: Date | null
+  votes: number
+  votesNeeded: number
+  /** Null: the reader may vote. Of a decided request it says nothing. */
+  noVote: NoVote | null
+}
+export type ApprovalSignature = { person: string; as: 'maker' | Vote; reason: string; at: Date }
+export type ApprovalDetail = ApprovalCard & {
+  /** In the order in which they were given, makers first. */
+  signatures: ApprovalSignature[]
+  /** The reader proposed it, and may take it back while it waits. */
+  own: boolean
+}

@@ -1,0 +1,54 @@
+import type { CommandContext, CommandSpec } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+import type { Both } from '#shared/text'
+import type { Policy } from './policy.ts'
+import type { ApprovalState, Description } from './states.ts'
+
+/** A request that was decided, as its module gets it back. */
+export type Decided<Payload> = {
+  id: Id<'approval'>
+  object: string
+  payload: Payload
+  /** Why it was asked for. */
+  reason: string
+}
+export type Ending = { state: Exclude<ApprovalState, 'waiting' | 'approved'>; reason: string }
+
+/** What a module lets others decide on: its part `approvals`. All of it runs in the transaction of the one who asks. */
+export type ApprovalSubject<Payload = unknown> = {
+  /** The module and what it does: 'rulebook.change'. */
+  name: string
+  /** What such a request is called. */
+  kind: Both
+  /** As of the command that carries it out (platform/command.ts). */
+  money?: CommandSpec['money']
+  /** Whose votes count and how many it takes. */
+  policy(tx: Tx, now: Date): Promise<Policy> | Policy
+  /** The change in words, as it is when the request is made. */
+  describe(tx: Tx, payload: Payload, now: Date): Promise<Description> | Description
+  /** Carries out what was approved. A refusal undoes the vote that would have decided, and the request goes on waiting. */
+  execute(context: CommandContext, request: Decided<Payload>): Promise<void>
+  /** What happens where it is not approved. */
+  close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>
+}
+
+export type Proposal = {
+  subject: string
+  /** What it changes; of two requests about the same object the second is refused while the first waits. */
+  object: string
+  payload: unknown
+  reason: string
+  amount?: Rupiah | undefined
+  /** From then on nobody can approve it. */
+  expiresAt?: Date | undefined
+  /** Everybody whose work it is, beside the one who asks. */
+  makers?: readonly string[]
+}
+
+export function subjectOf(subjects: readonly ApprovalSubject[], name: string): ApprovalSubject {
+  const found = subjects.find((subject) => subject.name === name)
+  if (!found) throw new Error(`no module brings the approval of ${name}`)
+  return found
+}

@@ -1,0 +1,98 @@
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { hasPermission, type Permission, requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { type Deps, decidedOf, endInTx, lockedInTx, refuseDecided, settleInTx } from './end.ts'
+import type { CastVote } from './input.ts'
+import { outcomeOf, refusalToVote, type Signature } from './policy.ts'
+import type { ApprovalRefusals } from './refusals.ts'
+import type { ApprovalState } from './states.ts'
+import { subjectOf } from './subject.ts'
+import { tables } from './tables.ts'
+
+/** Of identity: the roles that people hold at this moment; nobody's is missing but of accounts that cannot sign in. */
+export type RolesOf = (through: Db | Tx, userIds: readonly string[]) => Promise<Map<string, readonly StaffRole[]>>
+export type VotingDeps = Deps & { rolesOf: RolesOf }
+export type Voting = CastVote & { id: string; idempotencyKey?: string | undefined }
+
+/**
+ * A vote. The one that completes a request carries it out in the same transaction, so that what was approved is also
+ * done. Votes of people whose role was taken since do not count, and nobody votes by a role that a session still names.
+ */
+export async function castVote(deps: VotingDeps, actor: Actor, { idempotencyKey, ...input }: Voting) {
+  const { id, vote, reason } = input
+  const run = {
+    name: 'approvals.vote',
+    actor,
+    may: 'approval.vote' as const,
+    input,
+    key: idempotencyKey,
+    money: vote === 'approve' ? await moneyOf(deps, id) : undefined,
+  }
+  return deps.commands.run(run, async (context): Promise<ApprovalState> => {
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, id)
+    const permission = row.permission as Permission
+    requirePermission(await asOfNow(deps, tx, actor), permission)
+    refuseDecided(row)
+    if (row.expires_at && row.expires_at <= now) throw new Refusal<ApprovalRefusals>('approval_expired')
+    const signatures = await signaturesOf(tx, row.id)
+    const code = refusalToVote(nameOf(actor), signatures)
+    if (code) throw new Refusal<ApprovalRefusals>(code)
+    await tables(tx)
+      .insertInto('approval_signature')
+      .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
+      .execute()
+    const valid = await stillCounted(deps, tx, [...signatures, { person: nameOf(actor), as: vote }], permission)
+    const outcome = outcomeOf(row.votes_needed, valid)
+    if (outcome === 'rejected') await endInTx(deps, context, row, { state: 'rejected', reason })
+    else note(`approval/${row.id}`, { reason: reason || row.reason, data: { vote, state: outcome } })
+    if (outcome === 'approved') {
+      await settleInTx(tx, row.id, 'approved', now)
+      await subjectOf(deps.subjects, row.subject).execute(context as CommandContext, decidedOf(row))
+    }
+    return outcome
+  })
+}
+
+/** A look before the transaction: whether carrying it out moves money. */
+async function moneyOf({ db, subjects }: Deps, id: string) {
+  if (!isId(id)) return undefined
+  const found = await tables(db)
+    .selectFrom('approval_request')
+    .select('subject')
+    .where('id', '=', id as Id<'approval'>)
+    .executeTakeFirst()
+  return found && subjectOf(subjects, found.subject).money
+}
+
+/** The same person with the roles that they hold now. */
+async function asOfNow({ rolesOf }: VotingDeps, tx: Tx, actor: Actor): Promise<Actor> {
+  const name = nameOf(actor)
+  return isId(name) ? staff(name, await rolesOf(tx, [name])) : actor
+}
+
+async function stillCounted({ rolesOf }: VotingDeps, tx: Tx, signatures: Signature[], permission: Permission) {
+  const roles = await rolesOf(
+    tx,
+    signatures.map(({ person }) => person),
+  )
+  const counts = (person: string) => hasPermission(isId(person) ? staff(person, roles) : system(person), permission)
+  return signatures.filter(({ as, person }) => as !== 'approve' || counts(person))
+}
+
+const staff = (id: string, roles: Awaited<ReturnType<RolesOf>>): StaffActor => ({
+  kind: 'staff',
+  userId: id as Id<'user'>,
+  sessionId: '' as Id<'session'>,
+  roles: roles.get(id) ?? [],
+})
+
+const signaturesOf = (tx: Tx, id: Id<'approval'>): Promise<Signature[]> =>
+  tables(tx)
+    .selectFrom('approval_signature')
+    .select(['person', 'signed_as as as'])
+    .where('request_id', '=', id)
+    .execute()

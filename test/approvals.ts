@@ -1,0 +1,16 @@
+import { type ApprovalSubject, createApprovals } from '#modules/approvals'
+import { rolesOfPeople } from '#modules/identity'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+type Surroundings = { db: Db; clock: Clock; commands: Commands }
+
+/** Maker and checker for modules that are built by hand: `bring` what each of them lets others decide on. */
+export function openApprovals({ db, clock, commands }: Surroundings) {
+  const subjects: ApprovalSubject[] = []
+  return {
+    approvals: createApprovals({ db, clock, commands, subjects, rolesOf: rolesOfPeople }),
+    bring: (brought: readonly ApprovalSubject[]) => void subjects.push(...brought),
+  }
+}
