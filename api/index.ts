@@ -25,6 +25,7 @@ import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
+import { regions } from './regions.ts'
 import { registration } from './registration.ts'
 import { readRules } from './rules.ts'
 import { securityOperations } from './security.ts'
@@ -70,6 +71,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...notifications,
     ...people,
     infoStatistik,
+    ...regions,
     ...offerings,
     ...purchases,
     ...wallet,

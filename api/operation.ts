@@ -13,6 +13,7 @@ export const tags = {
   Registration: 'Register, prove the e-mail address and the phone number, get back in.',
   Security: 'Password, second factor, passkeys, devices, history.',
   Profile: 'Your own data, choices and consents.',
+  Verification: 'Who somebody is: what they fill in, hand in and are told.',
   Offerings: 'What can be bought, its terms and its costs.',
   Purchases: 'Buying, paying, cancelling.',
   Wallet: 'Balances, virtual accounts, deposits, every movement.',

@@ -12,6 +12,7 @@ import { ledgerRefusals } from '#contract/ledger/refusals'
 import { marketRefusals } from '#contract/market/refusals'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
+import { regionRefusals } from '#contract/regions/refusals'
 import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
@@ -41,6 +42,7 @@ export const refusals = oneTable({
   ledger: ledgerRefusals,
   market: marketRefusals,
   offerings: offeringRefusals,
+  regions: regionRefusals,
   registration: registrationRefusals,
   registry: registryRefusals,
   rulebook: rulebookRefusals,

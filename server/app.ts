@@ -15,6 +15,7 @@ import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
+import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
@@ -63,6 +64,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const attachments = createAttachments({ ...base, keys: identity.keys })
   const drafts = createDrafts({ ...base, keys: identity.keys, rulebook })
   const documents = createDocuments(base)
+  const regions = createRegions()
   const verification = createVerification({ ...base, rulebook })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })
@@ -111,6 +113,7 @@ export async function createApp(config: Config, given: Given = {}) {
     attachments,
     drafts,
     documents,
+    regions,
     verification,
     issuers,
     registry,
