@@ -1,0 +1,152 @@
+type Words = { readonly id: string; readonly en: string }
+const choice = (id: string, en: string): Words => ({ id, en })
+
+/** What can be chosen in the steps, with the words that people read (docs/law.md, Fields of the KYC). */
+export const choices = {
+  sex: { male: choice('Laki-laki', 'Male'), female: choice('Perempuan', 'Female') },
+  religion: {
+    islam: choice('Islam', 'Islam'),
+    protestant: choice('Protestan', 'Protestant'),
+    catholic: choice('Katolik', 'Catholic'),
+    hindu: choice('Hindu', 'Hindu'),
+    buddhist: choice('Buddha', 'Buddhist'),
+    confucian: choice('Khonghucu', 'Confucian'),
+    belief: choice('Kepercayaan', 'Traditional belief'),
+  },
+  education: {
+    sd: choice('SD', 'Primary school'),
+    smp: choice('SMP', 'Junior high school'),
+    sma: choice('SMA/SMK', 'Senior high school'),
+    d3: choice('D3', 'Diploma'),
+    s1: choice('S1/D4', 'Bachelor'),
+    s2: choice('S2', 'Master'),
+    s3: choice('S3', 'Doctorate'),
+    other: choice('Lainnya', 'Other'),
+  },
+  maritalStatus: {
+    single: choice('Belum kawin', 'Single'),
+    married: choice('Kawin', 'Married'),
+    divorced: choice('Cerai hidup', 'Divorced'),
+    widowed: choice('Cerai mati', 'Widowed'),
+  },
+  relation: {
+    spouse: choice('Suami atau istri', 'Spouse'),
+    child: choice('Anak', 'Child'),
+    parent: choice('Orang tua', 'Parent'),
+    sibling: choice('Saudara kandung', 'Sibling'),
+    other: choice('Lainnya', 'Other'),
+  },
+  occupation: {
+    student: choice('Pelajar atau mahasiswa', 'Student'),
+    homemaker: choice('Mengurus rumah tangga', 'Homemaker'),
+    civil_servant: choice('Pegawai negeri sipil', 'Civil servant'),
+    military_police: choice('TNI atau Polri', 'Military or police'),
+    private_employee: choice('Karyawan swasta', 'Private employee'),
+    state_company: choice('Karyawan BUMN/BUMD', 'Employee of a state company'),
+    entrepreneur: choice('Wiraswasta', 'Entrepreneur'),
+    professional: choice('Profesional', 'Professional'),
+    teacher: choice('Guru atau dosen', 'Teacher or lecturer'),
+    farmer_fisher: choice('Petani atau nelayan', 'Farmer or fisher'),
+    retired: choice('Pensiunan', 'Retired'),
+    other: choice('Lainnya', 'Other'),
+  },
+  incomeBand: {
+    to_10m: choice('Sampai Rp10 Juta', 'Up to Rp10 million'),
+    to_50m: choice('Di atas Rp10 Juta sampai Rp50 Juta', 'Over Rp10 million to Rp50 million'),
+    to_100m: choice('Di atas Rp50 Juta sampai Rp100 Juta', 'Over Rp50 million to Rp100 million'),
+    to_500m: choice('Di atas Rp100 Juta sampai Rp500 Juta', 'Over Rp100 million to Rp500 million'),
+    to_1bn: choice('Di atas Rp500 Juta sampai Rp1 M', 'Over Rp500 million to Rp1 billion'),
+    above_1bn: choice('Di atas Rp1 M', 'Over Rp1 billion'),
+  },
+  netWorthBand: {
+    to_500m: choice('Sampai Rp500 Juta', 'Up to Rp500 million'),
+    to_1bn: choice('Di atas Rp500 Juta sampai Rp1 M', 'Over Rp500 million to Rp1 billion'),
+    to_5bn: choice('Di atas Rp1 M sampai Rp5 M', 'Over Rp1 billion to Rp5 billion'),
+    to_10bn: choice('Di atas Rp5 M sampai Rp10 M', 'Over Rp5 billion to Rp10 billion'),
+    above_10bn: choice('Di atas Rp10 M', 'Over Rp10 billion'),
+  },
+  fundSource: {
+    salary: choice('Gaji', 'Salary'),
+    business: choice('Hasil usaha', 'Business profit'),
+    investment: choice('Hasil investasi', 'Return on investment'),
+    inheritance: choice('Warisan', 'Inheritance'),
+    gift: choice('Hibah orang tua atau pasangan', 'Gift of parents or spouse'),
+    pension: choice('Uang pensiun', 'Pension'),
+    other: choice('Lainnya', 'Other'),
+  },
+  purpose: {
+    growth: choice('Pertumbuhan nilai', 'Growth'),
+    income: choice('Penghasilan berkala', 'Regular income'),
+    savings: choice('Tabungan jangka panjang', 'Long-term savings'),
+    other: choice('Lainnya', 'Other'),
+  },
+  noNpwpReason: {
+    below_threshold: choice('Penghasilan di bawah batas pajak', 'Income below the tax threshold'),
+    joint: choice('Bergabung dengan suami atau istri', 'Joint with the spouse'),
+    not_working: choice('Belum bekerja', 'Not working yet'),
+  },
+  yesNo: { yes: choice('Ya', 'Yes'), no: choice('Tidak', 'No') },
+} as const
+export type Choices = typeof choices
+
+/** The upper ends of the income bands in rupiah; the last has none. */
+export const incomeBandEnds: Record<keyof Choices['incomeBand'], bigint | null> = {
+  to_10m: 10_000_000n,
+  to_50m: 50_000_000n,
+  to_100m: 100_000_000n,
+  to_500m: 500_000_000n,
+  to_1bn: 1_000_000_000n,
+  above_1bn: null,
+}
+
+/** The band that an annual income falls into. */
+export const incomeBandOf = (income: bigint) =>
+  (Object.keys(incomeBandEnds) as (keyof Choices['incomeBand'])[]).find((band) => {
+    const end = incomeBandEnds[band]
+    return end === null || income <= end
+  })!
+
+/** Banks to which money can be sent, by their clearing codes (docs/law.md, Bank codes). */
+export const banks = {
+  '002': 'BRI',
+  '008': 'Mandiri',
+  '009': 'BNI',
+  '011': 'Danamon',
+  '013': 'Permata',
+  '014': 'BCA',
+  '016': 'Maybank',
+  '019': 'Panin',
+  '022': 'CIMB Niaga',
+  '023': 'UOB',
+  '028': 'OCBC',
+  '046': 'DBS',
+  '087': 'HSBC',
+  '110': 'BJB',
+  '111': 'Bank Jakarta',
+  '112': 'BPD DIY',
+  '113': 'Bank Jateng',
+  '114': 'Bank Jatim',
+  '116': 'Bank Aceh Syariah',
+  '147': 'Muamalat',
+  '153': 'Sinarmas',
+  '200': 'BTN',
+  '213': 'SMBC Indonesia',
+  '425': 'BJB Syariah',
+  '426': 'Mega',
+  '441': 'KB Bukopin',
+  '451': 'BSI',
+  '484': 'KEB Hana',
+  '490': 'Neo Commerce',
+  '494': 'Bank Raya',
+  '501': 'BCA Digital (blu)',
+  '506': 'Mega Syariah',
+  '517': 'Panin Dubai Syariah',
+  '521': 'KB Bukopin Syariah',
+  '535': 'SeaBank',
+  '536': 'BCA Syariah',
+  '542': 'Jago',
+  '547': 'BTPN Syariah',
+  '567': 'Allo',
+  '947': 'Aladin Syariah',
+} as const
+export type BankCode = keyof typeof banks

@@ -1,0 +1,113 @@
+/** Titles before and after a name, as they stand on papers. */
+const TITLES = new Set(
+  'h hj dr drg drs dra ir prof kh ust ustadz ustadzah tn ny nn sdr sdri raden rd rr st se sh skom spd sag ssi sip ssos skep sked mm msi mh mpd mkom ma mt mba phd lc amd'.split(
+    ' ',
+  ),
+)
+/** Words that say whose child somebody is. */
+const PATRONYMS = new Set(['bin', 'binti', 'binte', 'ibn', 'ibnu', 'alias', 'als'])
+
+/** One spelling for the many of one sound: Old and new spelling, Arabic names written by ear. */
+const SOUNDS: readonly [RegExp, string][] = [
+  [/oe/g, 'u'],
+  [/dj/g, 'j'],
+  [/tj/g, 'c'],
+  [/sj|sy|sh/g, 's'],
+  [/(?<=[aiueo])ch/g, 'h'], // Achmad
+  [/ch/g, 'c'],
+  [/kh|gh/g, 'k'],
+  [/nj/g, 'ny'],
+  [/ph|v/g, 'f'],
+  [/dz|dh|dl|z|ts/g, 'd'],
+  [/th/g, 't'],
+  [/q/g, 'k'],
+  [/x/g, 'ks'],
+  [/ee|ie|iy/g, 'i'],
+  [/oo|ou|uw/g, 'u'],
+  [/e/g, 'i'],
+  [/o/g, 'u'],
+  [/y/g, 'i'],
+  [/h/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** A word of a name as it sounds: Mohammad, Muhamad, Muchammad and Moehammad are one. */
+export function soundOf(word: string): string {
+  let sound = word
+  for (const [spelling, same] of SOUNDS) sound = sound.replace(spelling, same)
+  return SHORT[sound] ?? sound
+}
+
+/** How the commonest names are shortened on papers. */
+const SHORT: Record<string, string> = {
+  mud: 'muamad',
+  m: 'muamad',
+  muamed: 'muamad',
+  muamid: 'muamad',
+  moamad: 'muamad',
+  md: 'muamad',
+  abd: 'abdul',
+  abdil: 'abdul',
+}
+
+/** The words of a name that tell people apart: small letters, without signs, titles and patronyms' joints. */
+export function nameWords(name: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`ʼ]/g, '')
+    .replace(/(?<=\b[a-z])\.(?=[a-z]{1,2}\b)/g, '') // S.E., M.Si
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  const telling = words.filter((word) => !TITLES.has(word) && !PATRONYMS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+export type NameMatch = 'same' | 'similar' | 'different'
+
+/**
+ * Whether two papers name one person: the same words in any order are the same; a word that is missing, shortened or
+ * spelled by ear is similar.
+ */
+export function compareNames(one: string, other: string): NameMatch {
+  const [a, b] = [nameWords(one), nameWords(other)]
+  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return 'same'
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  const left = [...many]
+  const unmatched = few.filter((word) => {
+    const index = left.findIndex((each) => isLike(word, each))
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+  return unmatched.length === 0 && few.some((word) => word.length > 2) ? 'similar' : 'different'
+}
+
+const isLike = (word: string, other: string) =>
+  soundOf(word) === soundOf(other) ||
+  (word.length === 1 && other.startsWith(word)) ||
+  (other.length === 1 && word.startsWith(other)) ||
+  (Math.min(word.length, other.length) >= 5 && distance(soundOf(word), soundOf(other), 1) <= 1)
+
+/** Edits (one letter changed, missing, added, or two exchanged) from one word to another; beyond `most` it stops counting. */
+export function distance(one: string, other: string, most: number): number {
+  if (one === other) return 0
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= other.length; j++) {
+      const change = one[i - 1] === other[j - 1] ? 0 : 1
+      let edits = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change)
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        edits = Math.min(edits, before[j - 2]! + 1)
+      next.push(edits)
+      if (edits < least) least = edits
+    }
+    if (least > most) return most + 1
+    before = row
+    row = next
+  }
+  return row[other.length]!
+}
