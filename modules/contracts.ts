@@ -6,6 +6,7 @@ import { inputMessages as credentialsMessages, credentialsRefusals } from '#cont
 import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { documentRefusals } from '#contract/documents/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
+import { freezeRefusals } from '#contract/freeze/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
 import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
@@ -37,6 +38,7 @@ export const refusals = oneTable({
   disclosures: disclosureRefusals,
   documents: documentRefusals,
   drafts: draftRefusals,
+  freeze: freezeRefusals,
   identity: identityRefusals,
   issuers: issuerRefusals,
   ledger: ledgerRefusals,

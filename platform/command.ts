@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import type { DomainEvent } from '#shared/events'
-import { type Holder, type Permission, requirePermission } from '#shared/permissions'
+import { type Holder, type Money, moneyOf, type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import { type Database, type Tx, transact, violatedConstraint } from './database.ts'
-import { isTransient, isWorthAnotherTry } from './database-errors.ts'
+import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
 import { insertEvents, NOTIFY } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -50,23 +50,14 @@ export type CommandSpec<P extends Permission = Permission> = {
   before?: (() => Promise<void>) | undefined
   /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
   key?: string | undefined
-  /**
-   * Moves money or securities: refused while an invariant is broken, so that nothing is built on wrong books, and to who
-   * has not agreed to the terms in force; `back` gives people what is theirs, whatever they agreed to.
-   */
-  money?: boolean | 'back' | undefined
+  /** For a command that carries out what others asked for, where that moves money: else its permission says so. */
+  money?: Money | undefined
   /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
   dryRun?: boolean | undefined
 }
 
-/**
- * Refuses a command for a reason that has nothing to do with it: `always`, or only when its key has no answer yet, so
- * that who asks twice gets the same answer.
- */
-export type CommandGuard = {
-  when: 'always' | 'first-time'
-  check(command: Pick<CommandSpec, 'money' | 'actor'>): Promise<void> | void
-}
+/** Refuses a command for a reason that has nothing to do with it; not asked when its key has an answer already. */
+export type CommandGuard = (command: { actor: Actor; money: Money | undefined }) => Promise<void> | void
 
 export type Commands = ReturnType<typeof createCommands>
 
@@ -93,10 +84,9 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
     spec: CommandSpec,
     work: (context: CommandContext) => Promise<Result>,
   ): Promise<Result> {
-    for (const guard of guards) if (guard.when === 'always') await guard.check(spec)
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
-    for (const guard of guards) if (guard.when === 'first-time') await guard.check(spec)
+    for (const guard of guards) await guard({ actor: spec.actor, money: moneyIn(spec) })
     await spec.before?.()
     const started = performance.now()
     for (let tries = 1; ; tries++) {
@@ -104,6 +94,7 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
         return await once(spec, work)
       } catch (error) {
         if (error instanceof DryRunDone) return error.result as Result
+        if (isFrozen(error) || (isRefusal(error) && (await standsStill(spec)))) throw frozen()
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
         if (!isTransient(error) && !lostTheKey(error)) throw error
@@ -112,6 +103,12 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
         await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
     }
+  }
+
+  /** While money stands still a time limit that seems to be over is not: what refuses is the freeze. */
+  async function standsStill(spec: CommandSpec): Promise<boolean> {
+    if (moneyIn(spec) === undefined) return false
+    return sql`select refuse_while_frozen()`.execute(db).then(() => false, isFrozen)
   }
 
   function once<Result>(spec: CommandSpec, work: (context: CommandContext) => Promise<Result>) {
@@ -128,7 +125,7 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
       })
       const parts = notes.map((note) => audit({ actor: spec.actor, action: spec.name, ...note }, now))
       if (spec.key) parts.push(insertAnswer(spec, result, now))
-      await writeTogether(tx, parts, events, now)
+      await writeTogether(tx, { parts, events, now, money: moneyIn(spec) !== undefined })
       if (spec.dryRun) throw new DryRunDone(result)
       return result
     })
@@ -149,15 +146,26 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
   return { run }
 }
 
+const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)
+const frozen = () => new Refusal<CommandRefusals>('money_frozen')
+
 const insertAnswer = (spec: CommandSpec, result: unknown, now: Date) => sql`
   insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
   values (${nameOf(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`
 
-/** Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. */
-async function writeTogether(tx: Tx, inserts: RawBuilder<unknown>[], events: DomainEvent[], now: Date) {
-  const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
-  if (events.length > 0) parts.push(sql`recorded as (${insertEvents(events, now)})`)
-  if (parts.length > 0) await sql`with ${sql.join(parts)} ${events.length > 0 ? NOTIFY : sql`select 1`}`.execute(tx)
+type Left = { parts: RawBuilder<unknown>[]; events: DomainEvent[]; now: Date; money: boolean }
+
+/**
+ * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
+ * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
+ */
+async function writeTogether(tx: Tx, { parts, events, now, money }: Left) {
+  const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
+  if (events.length > 0) inserts.push(sql`recorded as (${insertEvents(events, now)})`)
+  const asked = [...(events.length > 0 ? [NOTIFY] : []), ...(money ? [sql`refuse_while_frozen()`] : [])]
+  if (inserts.length === 0 && asked.length === 0) return
+  const before = inserts.length > 0 ? sql`with ${sql.join(inserts)}` : sql``
+  await sql`${before} select ${asked.length > 0 ? sql.join(asked) : sql`1`}`.execute(tx)
 }
 
 const requestHash = (spec: CommandSpec) =>

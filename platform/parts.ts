@@ -6,6 +6,8 @@ import type { RecordedEvent } from './events.ts'
 /** Something in the business that changes by the clock. Safe to run twice and on several processes. */
 export type Deadline = {
   name: string
+  /** Moves money, or lets a right to it end: it stands still with all money. */
+  money?: true
   /** When it has something to do next, by the product's clock; null when nothing waits. */
   nextDue(): Promise<Date | null>
   /** Does all that is due. */

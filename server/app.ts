@@ -9,6 +9,7 @@ import { createCredentials } from '#modules/credentials'
 import { createDisclosures } from '#modules/disclosures'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
+import { createFreeze } from '#modules/freeze'
 import { createIdentity } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
@@ -61,6 +62,7 @@ export async function createApp(config: Config, given: Given = {}) {
     authenticatorClock: wallClock,
   })
   const ledger = createLedger(base)
+  const freeze = await createFreeze({ ...base, approvals, invariants: parts.invariants, extensions: parts.extensions })
   const attachments = createAttachments({ ...base, keys: identity.keys })
   const drafts = createDrafts({ ...base, keys: identity.keys, rulebook })
   const documents = createDocuments(base)
@@ -102,7 +104,7 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
   const databaseHealth = createDatabaseHealth(database)
-  const checks = createChecks({ database, audit, databaseHealth, invariants: parts.invariants })
+  const checks = createChecks({ database, audit, databaseHealth, freeze })
   const modules = {
     identity,
     audit,
@@ -110,6 +112,7 @@ export async function createApp(config: Config, given: Given = {}) {
     rulebook,
     credentials,
     ledger,
+    freeze,
     attachments,
     drafts,
     documents,
@@ -133,7 +136,8 @@ export async function createApp(config: Config, given: Given = {}) {
   await credentials.sealSecrets()
   await content.bringBuiltIns(builtInTexts)
 
-  const runner = createDeadlineRunner({ deadlines: parts.deadlines, now: clock.now, report })
+  const isFrozen = async () => (await freeze.standing()) !== null
+  const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, report })
   for (const { name, cron, run } of parts.recurring) jobs.every(name, cron, async () => void (await run()))
   const events = await createStreams(database)
   const demo = base.demoClock
@@ -186,6 +190,7 @@ export async function createApp(config: Config, given: Given = {}) {
       await stopNotifying()
       await notify.idle()
       await events.stop()
+      await freeze.stop()
       await base.stop()
     },
   }

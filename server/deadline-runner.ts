@@ -2,12 +2,14 @@ import type { Deadline } from '#platform/parts'
 
 type Parts = {
   deadlines: Deadline[]
+  /** Whether money stands still: then no time limit of it ends, not even by the demo clock. */
+  isFrozen: () => Promise<boolean>
   now: () => Date
   report: (error: unknown, about: { operation: string }) => void
 }
 
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({ deadlines, now, report }: Parts) {
+export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -18,15 +20,17 @@ export function createDeadlineRunner({ deadlines, now, report }: Parts) {
     return next
   }
 
+  const inForce = async () => ((await isFrozen()) ? deadlines.filter(({ money }) => !money) : deadlines)
+
   /** A deadline that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
     const failures: unknown[] = []
-    for (const deadline of deadlines) await deadline.run().catch((error: unknown) => failures.push(error))
+    for (const deadline of await inForce()) await deadline.run().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')
   }
 
   async function earliest(): Promise<Date | null> {
-    const all = await Promise.all(deadlines.map((deadline) => deadline.nextDue()))
+    const all = await Promise.all((await inForce()).map((deadline) => deadline.nextDue()))
     return all.reduce((first, due) => (due && (!first || due < first) ? due : first), null)
   }
 

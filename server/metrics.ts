@@ -23,6 +23,8 @@ export function createMetrics(app: App) {
       ...Object.entries(app.errorReports.counts()).map(
         ([result, count]) => `syirkah_error_reports_total{result="${result}"} ${count}`,
       ),
+      '# TYPE syirkah_money_frozen gauge',
+      `syirkah_money_frozen ${app.freeze.seen() ? 1 : 0}`,
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',

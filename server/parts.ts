@@ -1,6 +1,7 @@
 import type { SearchHit } from '#contract/content/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import type { Extension } from '#modules/freeze'
 import type { InvariantCheck } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
@@ -18,6 +19,8 @@ export type Parts = {
   commandGuards: CommandGuard[]
   /** What others decide on before it takes effect. */
   approvals: ApprovalSubject[]
+  /** Give people's time limits the time of a freeze back. */
+  extensions: Extension[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -47,6 +50,7 @@ export function createParts() {
     recurring: [],
     commandGuards: [],
     approvals: [],
+    extensions: [],
     invariants: [],
     paymentTargets: [],
     closingObjections: [],

@@ -56,6 +56,10 @@ export const permissions = {
   'deposit.record': ['system'],
   'deposit.read-suspense': ['finance', 'auditor'],
 
+  'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
+  'freeze.begin': ['finance', 'compliance', 'admin', 'system'],
+  'freeze.end': ['finance', 'compliance', 'admin'],
+
   'offering.schedule': ['system'],
   'offering.withdraw': ['system'],
   'offering.run': ['system'],
@@ -89,6 +93,21 @@ export const permissions = {
 } as const satisfies Record<string, readonly Grantee[]>
 
 export type Permission = keyof typeof permissions
+
+/**
+ * What moves money or securities, or lets a right to them end: none of it is done while the books are wrong. To what goes
+ * `forward` people must have agreed to the terms in force; what gives them `back` what is theirs asks for no agreement.
+ */
+export type Money = 'forward' | 'back'
+const money: Partial<Record<Permission, Money>> = {
+  'deposit.record': 'forward',
+  'offering.withdraw': 'forward',
+  'offering.run': 'forward',
+  'offering.subscribe': 'forward',
+  'subscription.cancel': 'back',
+}
+
+export const moneyOf = (permission: Permission) => money[permission]
 
 /** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
 const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {

@@ -76,6 +76,7 @@ declare
   moved bigint;
   unbalanced text;
 begin
+  perform refuse_while_frozen(); -- 0055_freeze.sql
   with opened as (
     insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
     select n.id, n.owner, n.purpose, n.asset, p.normal_side, p.may_go_negative

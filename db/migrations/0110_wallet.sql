@@ -89,5 +89,6 @@ create table bank_cursor (
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, suspense_case to syirkah_application;
+grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
 grant select, insert, update, delete on deposit to syirkah_application;

@@ -17,12 +17,9 @@ export const accountsParts = (deps: WithEditions) => ({
 /** Who owes an agreement moves no money; nobody is kept from what is theirs. */
 function agreementGuard(deps: WithEditions): CommandGuard {
   const hasAgreed = createAgreed(deps)
-  return {
-    when: 'first-time',
-    async check({ money, actor }) {
-      if (money === true && isSignedIn(actor) && !(await hasAgreed(actor)))
-        throw new Refusal<CommandRefusals>('terms_not_agreed')
-    },
+  return async ({ money, actor }) => {
+    if (money === 'forward' && isSignedIn(actor) && !(await hasAgreed(actor)))
+      throw new Refusal<CommandRefusals>('terms_not_agreed')
   }
 }
 

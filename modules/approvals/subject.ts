@@ -1,7 +1,8 @@
-import type { CommandContext, CommandSpec } from '#platform/command'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
+import type { Money } from '#shared/permissions'
 import type { Both } from '#shared/text'
 import type { Policy } from './policy.ts'
 import type { ApprovalState, Description } from './states.ts'
@@ -22,8 +23,8 @@ export type ApprovalSubject<Payload = unknown> = {
   name: string
   /** What such a request is called. */
   kind: Both
-  /** As of the command that carries it out (platform/command.ts). */
-  money?: CommandSpec['money']
+  /** Where carrying it out moves money (shared/permissions.ts). */
+  money?: Money
   /** Whose votes count and how many it takes. */
   policy(tx: Tx, now: Date): Promise<Policy> | Policy
   /** The change in words, as it is when the request is made. */

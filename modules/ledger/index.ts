@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
 export { postInTx } from './post.ts'
-export { type Difference, type InvariantCheck, verifyLedgerInTx } from './verify.ts'
+export { type Difference, type InvariantCheck, type LedgerVerdict, verifyLedgerInTx } from './verify.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 /** One line of an owner's history: a positive change raises what the account holds. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { isFrozen } from '#platform/database-errors'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { LedgerRefusals } from './refusals.ts'
@@ -8,7 +10,7 @@ import { accountId, type EntryDraft, type Posting } from './states.ts'
 /**
  * Posts balanced entries in the caller's transaction, in one statement; opens accounts that are new.
  * Posting the same kind and source again changes nothing. Answers how many entries were new.
- * Refuses with `insufficient_balance` when an account would fall below zero that may not.
+ * Refuses with `insufficient_balance` when an account would fall below zero that may not, `money_frozen` while money stands still.
  */
 export const postInTx = (tx: Tx, drafts: EntryDraft[], now: Date): Promise<number> => post(tx, drafts, now)
 
@@ -29,6 +31,7 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
     return Number(answer[0]?.posted ?? 0n)
   } catch (error) {
     if (violatedConstraint(error) === 'balance_not_negative') throw new Refusal<LedgerRefusals>('insufficient_balance')
+    if (isFrozen(error)) throw new Refusal<CommandRefusals>('money_frozen')
     throw error
   }
 }

@@ -20,7 +20,7 @@ export async function cancelSubscription(
   options: { key?: string | undefined } = {},
 ): Promise<SubscriptionView> {
   return deps.commands.run(
-    { name: 'offerings.cancel', money: 'back', actor, may: 'subscription.cancel', input: { id }, ...options },
+    { name: 'offerings.cancel', actor, may: 'subscription.cancel', input: { id }, ...options },
     async ({ tx, now, note, emit }) => {
       const { userId } = actor as UserActor
       const mine = await tables(tx)

@@ -21,6 +21,7 @@ export function closeOffering({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.close', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.closes_at > context.now) return
+    if (await mayStillPay(context, id)) return
     if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
     await becomeInTx(context, offering, 'closed')
   })
@@ -162,6 +163,19 @@ async function becomeInTx(
 
 const locked = ({ tx }: CommandContext, id: string) =>
   tables(tx).selectFrom('offering').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** After a freeze a purchase may be paid longer than its offering was to be open. */
+async function mayStillPay({ tx, now }: CommandContext, id: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('subscription')
+    .select('id')
+    .where('offering_id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .where('pay_before', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 async function hasOpenWindow({ tx }: CommandContext, id: string): Promise<boolean> {
   const row = await tables(tx)

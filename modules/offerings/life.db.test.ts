@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'
+import { thaw } from '../../test/thaw.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
 import type { SubscriptionView } from './states.ts'
@@ -308,6 +309,7 @@ test('an offering that cannot go on holds up no other', async () => {
   expect([await state(stuck), await state(sound)]).toEqual(['closed', 'running'])
   expect((await app.checks.ledger()).differences).not.toEqual([])
   await tampered(-1n)
+  await thaw(app)
   await app.runDue()
   expect(await state(stuck)).toBe('running')
 })

@@ -3,6 +3,7 @@ import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart } f
 import type { Sought } from '#platform/search'
 import { nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
+import { extendWindowsInTx } from './extend-windows.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
@@ -17,7 +18,12 @@ export function offeringParts(deps: Deps) {
     kind: 'subscription',
     receiveInTx: (tx, payment) => receivePaymentInTx(deps, tx, payment),
   }
-  const deadline: Deadline = { name: 'offerings', nextDue: () => nextDue(deps), run: () => runDue(deps) }
+  const deadline: Deadline = {
+    name: 'offerings',
+    money: true,
+    nextDue: () => nextDue(deps),
+    run: () => runDue(deps),
+  }
   const purchases: PersonalDataPart = {
     name: 'purchases',
     may: 'subscription.read',
@@ -25,6 +31,7 @@ export function offeringParts(deps: Deps) {
   }
   return {
     deadlines: [deadline],
+    extensions: [extendWindowsInTx],
     invariants: [verifyOfferingsInTx],
     paymentTargets: [payments],
     closingObjections: [unfinishedOf],

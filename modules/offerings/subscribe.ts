@@ -36,9 +36,8 @@ export async function subscribe(
 ): Promise<SubscriptionView> {
   const before = () => assertStillThere(deps.db, input, deps.clock.now())
   const view = await deps.commands
-    .run(
-      { name: 'offerings.subscribe', money: true, actor, may: 'offering.subscribe', input, before, ...options },
-      (context) => subscribeInTx(deps, context, input),
+    .run({ name: 'offerings.subscribe', actor, may: 'offering.subscribe', input, before, ...options }, (context) =>
+      subscribeInTx(deps, context, input),
     )
     .catch(async (error) => {
       throw error instanceof NotPaid ? await walletTooLow(deps.db, actor as UserActor, error.total) : error

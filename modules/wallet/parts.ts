@@ -6,6 +6,7 @@ import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
+import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { ownerOf } from './states.ts'
@@ -18,6 +19,7 @@ export function walletParts(deps: WalletDeps) {
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
     recurring: [poll],
+    extensions: [extendPaymentAccountsInTx],
     closingObjections: [heldIn(ledger)],
     notices: [walletNotices],
     personalData: [

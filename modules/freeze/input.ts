@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Why money is to stand still, or to move again. */
+export const FreezeReason = z.strictObject({
+  reason: z.string().trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type FreezeReason = z.output<typeof FreezeReason>

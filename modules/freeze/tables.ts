@@ -1,0 +1,19 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+
+export type Tables = {
+  money_freeze: {
+    id: string
+    began_at: Date
+    reason: string
+    found: unknown
+    frozen_by: string
+    thaw_reason: string | null
+    thawed_by: string | null
+    thawed_at: Date | null
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { FreezeDeps } from './deps.ts'
+import type { FreezeRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'freeze.thaw'
+
+/** A member of staff has found the books right and says why money may move again; another one decides. */
+export function askForThaw(deps: FreezeDeps, actor: Actor, { reason }: { reason: string }) {
+  const spec = { name: 'freeze.ask-for-thaw', actor, may: 'freeze.end' as const, input: { reason } }
+  return deps.commands.run(spec, async (context) => {
+    const { id } = await lockedInTx(context.tx)
+    await assertRightInTx(deps, context.tx)
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `freeze/${id}`, payload: {}, reason })
+  })
+}
+
+/** Ends the freeze everywhere, after a last look, and gives people's time limits their time back. */
+export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
+  name: SUBJECT,
+  kind: { id: 'Pembukaan kembali transaksi', en: 'Resuming transactions' },
+  policy: () => [{ from: 0n, permission: 'freeze.end', votes: 1 }],
+  async describe(tx) {
+    const { reason } = await lockedInTx(tx)
+    return {
+      title: { id: 'Buka kembali semua transaksi', en: 'Resume all transactions' },
+      changes: [
+        {
+          label: { id: 'Transaksi', en: 'Transactions' },
+          before: { id: `Dihentikan: ${reason}`, en: `Paused: ${reason}` },
+          after: { id: 'Berjalan', en: 'Running' },
+        },
+      ],
+    }
+  },
+  execute: (context, { reason }) => thawInTx(deps, context, reason),
+})
+
+async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandContext, reason: string) {
+  const { id, began_at: from } = await lockedInTx(tx)
+  await assertRightInTx(deps, tx)
+  let extended = 0
+  for (const extend of deps.extensions) extended += await extend(tx, { from, until: now })
+  await tables(tx)
+    .updateTable('money_freeze')
+    .set({ thaw_reason: reason, thawed_by: nameOf(actor), thawed_at: now })
+    .where('id', '=', id)
+    .execute()
+  note(`freeze/${id}`, { reason, data: { from, until: now, extended } })
+  await sql`select pg_notify('freeze', '')`.execute(tx)
+}
+
+/** As of one instant: nothing moves money meanwhile. */
+async function assertRightInTx({ lookInTx }: FreezeDeps, tx: Tx) {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const { differences } = await lookInTx(tx)
+  if (differences.length > 0)
+    throw new Refusal<FreezeRefusals>('books_still_wrong', { differences: differences.length })
+}
+
+async function lockedInTx(tx: Tx) {
+  const row = await tables(tx)
+    .selectFrom('money_freeze')
+    .selectAll()
+    .where('thawed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal<FreezeRefusals>('not_frozen')
+  return row
+}

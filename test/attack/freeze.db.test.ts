@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Subscribe } from '#contract/offerings/input'
+import { postInTx } from '#modules/ledger'
+import { openDatabase, transact } from '#platform/database'
+import { type Actor, system, type UserActor } from '#shared/actor'
+import { after, DAY, HOUR } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { engine } from '../engine.ts'
+import { expectCleanLedger } from '../ledger-invariants.ts'
+import { someStaff } from '../rows.ts'
+import { thaw } from '../thaw.ts'
+import { createTestWorld, type TestWorld } from '../world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+type Offering = Awaited<ReturnType<TestWorld['offering']>>
+const wish = ({ slug }: Offering, bank?: string) =>
+  Subscribe.parse({
+    offering: slug,
+    units: '1',
+    ...(bank ? { method: 'virtual_account', bank } : { method: 'wallet' }),
+    statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+  })
+const stop = () => world.app.freeze.begin(system('test'), { reason: 'uji' })
+const frozen = { code: 'money_frozen' }
+const closesAt = () => after(world.clock.now(), 10 * DAY)
+
+/** A rupiah more in a wallet than its entries say, planted by the owner of the database. */
+const plant = ({ userId }: UserActor, change: bigint) =>
+  world.app.database.asOwner((tx) =>
+    sql`update balance set amount = amount + ${change} where account_id = ${`investor/${userId}/available/IDR`}`.execute(
+      tx,
+    ),
+  )
+
+beforeEach(async () => {
+  if (await world.app.freeze.standing()) await thaw(world.app)
+})
+
+test('books that are wrong stop every command that moves money, until two members of staff have found them right', async () => {
+  const { app } = world
+  const offering = await world.offering({ closesAt: closesAt() })
+  const sekar = await world.investor({ cash: rupiah(1_000_000) })
+  const bought = await app.offerings.subscribe(sekar, wish(offering))
+  await plant(sekar, 7n)
+  expect(await app.checks.invariants()).toMatchObject([{ check: 'a balance is the sum of its postings' }])
+
+  await expect(app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject(frozen)
+  await expect(app.offerings.subscribe(sekar, wish(offering, 'bsi'))).rejects.toMatchObject(frozen)
+  await expect(app.offerings.cancel(sekar, bought.id)).rejects.toMatchObject(frozen)
+  await expect(app.offerings.withdraw(system('test'), offering.id, 'uji')).rejects.toMatchObject(frozen)
+  expect((await app.checks.ready()).problems).toEqual([expect.stringContaining('money stands still')])
+
+  const [finance, compliance] = [
+    await someStaff(app.database.db, 'finance'),
+    await someStaff(app.database.db, 'compliance'),
+  ]
+  const reason = 'Saldo dibetulkan.'
+  await expect(app.freeze.askForThaw(finance, { reason })).rejects.toMatchObject({ code: 'books_still_wrong' })
+  await plant(sekar, -7n)
+  expect(await app.checks.invariants()).toEqual([])
+  await expect(app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject(frozen)
+  const id = await app.freeze.askForThaw(finance, { reason })
+  const approve = (actor: Actor) => app.approvals.vote(actor, { id, vote: 'approve', reason: '' })
+  for (const other of [finance, sekar]) await expect(approve(other)).rejects.toThrow()
+  await plant(sekar, 7n)
+  await expect(approve(compliance)).rejects.toMatchObject({ code: 'books_still_wrong' })
+  await plant(sekar, -7n)
+  await approve(compliance)
+  expect(await app.offerings.subscribe(sekar, wish(offering))).toMatchObject({ state: 'paid' })
+  expect((await app.checks.ready()).problems).toEqual([])
+  await expectCleanLedger(app)
+})
+
+test('what posts without a command is stopped too, and so is a report of the bank until money moves', async () => {
+  const { app } = world
+  const sekar = await world.investor({ cash: rupiah(100_000) })
+  const [account] = await app.wallet.virtualAccounts(sekar)
+  const pay = (sender: string) =>
+    app.wallet.recordBankReport({
+      eventId: `evt-${sender}-${sekar.userId}`,
+      transferId: `transfer-${sender}-${sekar.userId}`,
+      status: 'settled',
+      bank: account!.bank,
+      number: account!.number,
+      amount: 50_000n,
+      currency: 'IDR',
+      sender,
+      occurredAt: app.clock.now(),
+    })
+  const draft = {
+    kind: 'deposit_credited',
+    source: `test/frozen-${sekar.userId}`,
+    postings: [
+      { account: { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }, debit: 1n },
+      { account: { owner: `investor/${sekar.userId}`, purpose: 'available' as const, asset: 'IDR' }, credit: 1n },
+    ],
+  }
+  await stop()
+  await expect(app.ledger.post(draft)).rejects.toMatchObject(frozen)
+  await expect(transact(app.database.commands, (tx) => postInTx(tx, [draft], app.clock.now()))).rejects.toMatchObject(
+    frozen,
+  )
+  await expect(pay('AHMAD')).rejects.toMatchObject(frozen)
+  await thaw(app)
+  expect(await pay('AHMAD')).toBe('credited')
+  expect(await app.ledger.balance({ owner: `investor/${sekar.userId}`, purpose: 'available', asset: 'IDR' })).toBe(
+    150_000n,
+  )
+})
+
+test('time limits stand still while money does, and give people the time back', async () => {
+  const { app, clock } = world
+  const offering = await world.offering({ closesAt: closesAt() })
+  const sekar = await world.investor({ cash: rupiah(1_000_000) })
+  const [paid, unpaid] = [
+    await app.offerings.subscribe(sekar, wish(offering)),
+    await app.offerings.subscribe(sekar, wish(offering, 'bsi')),
+  ]
+  await world.advance('PT10H')
+  await stop()
+  await world.advance('P3D')
+  const seen = async ({ id }: { id: string }) => app.offerings.subscription(sekar, id)
+  expect([(await seen(paid)).state, (await seen(unpaid)).state]).toEqual(['paid', 'awaiting_payment'])
+  await expect(app.offerings.cancel(sekar, paid.id)).rejects.toMatchObject(frozen)
+  await thaw(app)
+  await app.runDue()
+
+  expect((await seen(paid)).cancellableUntil).toEqual(after(clock.now(), 38 * HOUR))
+  expect((await seen(unpaid)).payBefore).toEqual(after(clock.now(), 14 * HOUR))
+  await app.demo!.transfer({ virtualAccount: unpaid.virtualAccount!.number, amount: unpaid.total })
+  expect((await seen(unpaid)).state).toBe('paid')
+  expect((await app.offerings.cancel(sekar, paid.id)).state).toBe('cancelled')
+  await expectCleanLedger(app)
+})
+
+test('an issuer is not paid while money stands still, and an offering whose end came meanwhile waits for who may still pay', async () => {
+  const { app } = world
+  const offering = await world.offering({ closesAt: after(world.clock.now(), 5 * DAY), minimumUnits: units(1) })
+  const sekar = await world.investor({ cash: rupiah(1_000_000) })
+  await app.offerings.subscribe(sekar, wish(offering))
+  await world.advance('P4DT12H')
+  const late = await app.offerings.subscribe(sekar, wish(offering, 'bsi'))
+  await stop()
+  await world.advance('P4D')
+  const issuer = () =>
+    app.ledger.balance({ owner: `issuer/${offering.businessId}`, purpose: 'available', asset: 'IDR' })
+  const state = async () => (await app.offerings.detail({ kind: 'guest' }, offering.slug)).state
+  expect([await issuer(), await state()]).toEqual([0n, 'open'])
+  await thaw(app)
+  await app.runDue()
+  expect(await state()).toBe('open')
+  await expect(app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject({ code: 'offering_closed' })
+  await app.demo!.transfer({ virtualAccount: late.virtualAccount!.number, amount: late.total })
+  await world.advance('P1D')
+  expect(await state()).toBe('closed')
+  await world.advance('P3D')
+  expect(await state()).toBe('running')
+  expect(await issuer()).toBeGreaterThan(0n)
+  await expectCleanLedger(app)
+})
+
+test.skipIf(engine === 'embedded')(
+  'one process finds the books wrong and all of them stop at once, a web-only one too',
+  async () => {
+    const { databaseUrl } = world.app.database
+    const other = await createTestWorld({ role: 'web' }, await openDatabase({ databaseUrl: databaseUrl! }))
+    try {
+      const offering = await world.offering({ closesAt: closesAt() })
+      const sekar = await world.investor({ cash: rupiah(1_000_000) })
+      await plant(sekar, 7n)
+      await world.app.checks.invariants()
+      await expect(other.app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject(frozen)
+      await plant(sekar, -7n)
+      await thaw(other.app)
+      expect(await world.app.offerings.subscribe(sekar, wish(offering))).toMatchObject({ state: 'paid' })
+    } finally {
+      await other.close()
+    }
+  },
+)
