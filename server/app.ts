@@ -53,7 +53,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const identity = createIdentity(base)
   const audit = createAudit(base)
   const approvals = createApprovals({ ...base, subjects: parts.approvals, rolesOf: identity.rolesOf })
-  const rulebook = createRulebook(base)
+  const rulebook = createRulebook({ ...base, approvals })
   const credentials = createCredentials({
     ...base,
     identity,

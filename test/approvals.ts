@@ -1,5 +1,6 @@
 import { type ApprovalSubject, createApprovals } from '#modules/approvals'
 import { rolesOfPeople } from '#modules/identity'
+import { createRulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -13,4 +14,12 @@ export function openApprovals({ db, clock, commands }: Surroundings) {
     approvals: createApprovals({ db, clock, commands, subjects, rolesOf: rolesOfPeople }),
     bring: (brought: readonly ApprovalSubject[]) => void subjects.push(...brought),
   }
+}
+
+/** The rulebook with maker and checker. */
+export function openRulebook(surroundings: Surroundings) {
+  const { approvals, bring } = openApprovals(surroundings)
+  const rulebook = createRulebook({ ...surroundings, approvals })
+  bring(rulebook.parts.approvals)
+  return { rulebook, approvals, bring }
 }

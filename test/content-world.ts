@@ -1,11 +1,11 @@
 import { insertAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
 import { wib } from '#shared/dates'
+import { openRulebook } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
 
 /** The desk on an empty database, on the morning of 20 November 2026; of offerings there is RSIA Annisa's. */
@@ -15,7 +15,7 @@ export async function openContentWorld() {
   const start = wib('2026-11-20', '09:00')
   const clock = frozenClock(start)
   const commands = createCommands({ database, clock, audit: insertAudit })
-  const rulebook = createRulebook({ db, clock, commands })
+  const { rulebook } = openRulebook({ db, clock, commands })
   const storage = createStorage({ dataDir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
   const hasOffering = async (slug: string) => slug === 'rsia-annisa'
   return {

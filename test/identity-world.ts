@@ -15,7 +15,6 @@ import { createIdentity, phraseOf } from '../modules/identity/index.ts'
 import type { ClosingObjection } from '../modules/identity/states.ts'
 import { userTopic } from '../modules/identity/states.ts'
 import { createRegistration, type NewUser } from '../modules/registration/index.ts'
-import { createRulebook } from '../modules/rulebook/index.ts'
 import { frozenClock } from '../platform/clock.ts'
 import { createCommands } from '../platform/command.ts'
 import { createVault } from '../platform/crypto.ts'
@@ -26,6 +25,7 @@ import { createDrawing } from '../platform/picture.ts'
 import { createStorage } from '../platform/storage.ts'
 import { type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
+import { openRulebook } from './approvals.ts'
 import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
 import { eventually } from './eventually.ts'
@@ -58,7 +58,7 @@ export async function openIdentityWorld() {
   const storage = createStorage({ dataDir: home })
   const log = { warn: () => {}, error: () => {} }
 
-  const rulebook = createRulebook({ db, clock, commands })
+  const { rulebook } = openRulebook({ db, clock, commands })
 
   /** Modules beside the first ones are not started: they can do all that sends nothing. */
   function createWith(more: Partial<CredentialsDeps> = {}) {

@@ -1,32 +1,14 @@
 -- Changes of rules that two people agreed on. The values that rules start from stand in modules/rulebook/states.ts.
-create table rule_change (
-  id uuid primary key,
-  key text not null,
-  value jsonb not null,
-  valid_from date not null,                   -- in force from 00:00 WIB of this day
-  source text not null check (source <> ''),
-  reason text not null check (reason <> ''),
-  maker uuid not null references app_user,
-  proposed_at timestamptz not null,
-  checker uuid references app_user,
-  decided_at timestamptz,
-  state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
-  constraint rule_change_two_people check (state not in ('approved', 'rejected') or maker <> checker),
-  check ((state = 'proposed') = (checker is null) and (checker is null) = (decided_at is null))
-);
-create index rule_change_waiting on rule_change (proposed_at) where state = 'proposed';
-
 create table rule_value (
   seq bigint generated always as identity primary key,
   key text not null,
   value jsonb not null,                       -- money and rates as digit strings
-  valid_from date not null,
-  source text not null,
-  change_id uuid not null unique references rule_change,
-  maker uuid not null references app_user,
-  checker uuid not null references app_user,
+  valid_from date not null,                   -- in force from 00:00 WIB of this day
+  source text not null check (source <> ''),
+  request_id uuid not null unique,
+  approved text not null default 'approved' check (approved = 'approved'),
   approved_at timestamptz not null,
-  constraint rule_value_two_people check (maker <> checker),
+  constraint rule_value_approved foreign key (request_id, approved) references approval_request (id, state),
   -- Dated ahead, always: what was in force on a day can be told for ever, and nobody is surprised by a stale copy.
   constraint rule_value_dated_ahead check ((valid_from::timestamp at time zone 'Asia/Jakarta') > approved_at)
 );
@@ -100,5 +82,4 @@ insert into holiday (day, kind, name_id, name_en) values
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on rule_value to syirkah_application;
-grant select, insert, update (state, checker, decided_at) on rule_change to syirkah_application;
 grant select, insert, update, delete on holiday to syirkah_application;

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
 import { createDisclosures } from '#modules/disclosures'
 import { createIssuers } from '#modules/issuers'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { soughtIn } from '#platform/search'
@@ -12,6 +11,7 @@ import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 
 import { expectKept } from '../../test/append-only.ts'
+import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
-const rulebook = createRulebook({ db: database.db, clock, commands })
+const { rulebook } = openRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 const disclosures = createDisclosures({ db: database.db, commands, issuers })
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
 import { createIssuers, type NewBusiness } from '#modules/issuers'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
@@ -11,6 +10,7 @@ import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 
 import { expectKept } from '../../test/append-only.ts'
+import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 import type { FinancialStatement, Opinion } from './states.ts'
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
-const rulebook = createRulebook({ db: database.db, clock, commands })
+const { rulebook } = openRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
 
 const [owner, stranger, analyst, board] = [

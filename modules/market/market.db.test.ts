@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
 import { createLedger } from '#modules/ledger'
 import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
@@ -10,6 +9,7 @@ import { system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
+import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { someBusiness } from '../../test/rows.ts'
 import { createMarket } from './index.ts'
@@ -18,7 +18,7 @@ const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00')) // a Friday
 const commands = createCommands({ database, clock, audit: insertAudit })
-const rulebook = createRulebook({ db, clock, commands })
+const { rulebook } = openRulebook({ db, clock, commands })
 const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }) })
 const market = createMarket({ db, clock, commands, rulebook, registry })
 const staff = system('test')

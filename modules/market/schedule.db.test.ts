@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
 import { createLedger } from '#modules/ledger'
 import { createRegistry } from '#modules/registry'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
+import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { createMarket } from './index.ts'
 
@@ -15,7 +15,7 @@ const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00'))
 const commands = createCommands({ database, clock, audit: insertAudit })
 const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }) })
-const market = createMarket({ db, clock, commands, rulebook: createRulebook({ db, clock, commands }), registry })
+const market = createMarket({ db, clock, commands, ...openRulebook({ db, clock, commands }), registry })
 afterAll(() => database.close())
 
 test('everyone can read when the market was, is and will be open', async () => {

@@ -1,132 +1,122 @@
+import type { ApprovalSubject, Approvals } from '#modules/approvals'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, HOUR, type LocalDate, wib } from '#shared/dates'
-import { type Id, isId, newId } from '#shared/ids'
+import { date } from '#shared/format'
 import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
 import type { Book } from './book.ts'
 import { isLocalDate } from './calendar.ts'
 import type { RulebookRefusals } from './refusals.ts'
-import { contradictions, isRuleKey, type RuleKey, type Rules, rulebookEvent } from './states.ts'
-import { type Row, tables } from './tables.ts'
+import {
+  contradictions,
+  isRuleKey,
+  type RuleKey,
+  type Rules,
+  rulebookEvent,
+  rules as ruleTable,
+  sayRule,
+} from './states.ts'
+import { tables } from './tables.ts'
 import { fromJson, toJson } from './values.ts'
 
-type Deps = { commands: Commands; at: (now: Date, through: Db | Tx) => Promise<Book> }
-export type ChangeProposal = {
-  key: string
-  value: unknown
-  validFrom: LocalDate
-  source: string
-  reason: string
-  idempotencyKey?: string | undefined
-}
+type At = (now: Date, through: Db | Tx) => Promise<Book>
+type Change = { key: string; value: unknown; validFrom: LocalDate; source: string }
+export type ChangeProposal = Change & { reason: string; idempotencyKey?: string | undefined }
 
-export type Decision = { id: string; idempotencyKey?: string | undefined }
+const SUBJECT = 'rulebook.change'
 
 /** Proposes a dated change: money and rates as digit strings. It holds once another admin has approved it. */
-export function proposeChange({ commands, at }: Deps, actor: Actor, { idempotencyKey, ...proposal }: ChangeProposal) {
+export function proposeChange(
+  { commands, approvals, at }: { commands: Commands; approvals: Approvals; at: At },
+  actor: Actor,
+  { idempotencyKey, ...proposal }: ChangeProposal,
+) {
   const run = { name: 'rulebook.propose', actor, may: 'rule.propose' as const, input: proposal, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note, actor }) => {
-    const { key, validFrom, source, reason } = proposal
-    const rules = await at(now, tx)
-    const value = checkedValue(rules, proposal)
+  return commands.run(run, async (context) => {
+    const { reason, ...change } = proposal
+    const { key, validFrom, source } = change
+    const rules = await at(context.now, context.tx)
+    const value = toJson(checkedValue(rules, change).value)
     if (!source.trim() || !reason.trim())
       throw new Refusal<RulebookRefusals>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
-    refuseTooSoon({ rules, validFrom, now })
-    const id = newId<'rule-change'>(now)
-    await tables(tx)
-      .insertInto('rule_change')
-      .values({
-        id,
-        key,
-        value: JSON.stringify(toJson(value)),
-        valid_from: validFrom,
-        source,
-        reason,
-        maker: actor.userId,
-        proposed_at: now,
-        state: 'proposed',
-      })
-      .execute()
-    note(`rule/${key}`, { reason, data: { change: id, value: proposal.value, validFrom } })
-    return id
+    refuseTooSoon({ rules, validFrom, now: context.now })
+    return approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `rule/${key}`,
+      payload: { ...change, value },
+      reason,
+      expiresAt: after(lastMoment(rules, validFrom), 1),
+    })
   })
 }
 
 /** A second admin says yes or no. Approving checks again what proposing checked: time has passed since. */
-export function decideChange(
-  { commands, at }: Deps,
-  decision: 'approved' | 'rejected',
-  actor: Actor,
-  { id, idempotencyKey }: Decision,
-) {
-  const run = { name: `rulebook.${decision}`, actor, may: 'rule.decide' as const, input: { id }, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, emit, note, actor }) => {
-    const change = await waitingChangeInTx(tx, id)
-    if (change.maker === actor.userId) throw new Refusal<RulebookRefusals>('own_rule_change')
-    await settleInTx(tx, { id, state: decision, checker: actor.userId, now })
-    note(`rule/${change.key}`, { reason: change.reason, data: { change: id, decision } })
-    if (decision === 'rejected') return
+export const ruleChange = (at: At): ApprovalSubject<Change> => ({
+  name: SUBJECT,
+  kind: { id: 'Perubahan aturan', en: 'Change of a rule' },
+  policy: () => [{ from: 0n, permission: 'rule.decide', votes: 1 }],
+  async describe(tx, change, now) {
     const rules = await at(now, tx)
-    checkedValue(rules, change)
-    refuseTooSoon({ rules, validFrom: change.valid_from, now })
+    const { key, value } = checkedValue(rules, change)
+    const said = (of: Rules[RuleKey]): Both => ({ id: sayRule(key, of, 'id'), en: sayRule(key, of, 'en') })
+    const { id, en, source } = ruleTable[key]
+    return {
+      title: { id: `Ubah aturan: ${id.name}`, en: `Change a rule: ${en.name}` },
+      changes: [
+        { label: { id: 'Nilai', en: 'Value' }, before: said(rules[key]), after: said(value) },
+        {
+          label: { id: 'Berlaku mulai', en: 'In force from' },
+          before: null,
+          after: { id: date(change.validFrom, 'id'), en: date(change.validFrom, 'en') },
+        },
+        {
+          label: { id: 'Sumber', en: 'Source' },
+          before: { id: source, en: source },
+          after: { id: change.source, en: change.source },
+        },
+      ],
+    }
+  },
+  async execute({ tx, now, emit, note }, { id, payload, reason }) {
+    const rules = await at(now, tx)
+    const { key, value } = checkedValue(rules, payload)
+    const { validFrom, source } = payload
+    refuseTooSoon({ rules, validFrom, now })
     await tables(tx)
       .insertInto('rule_value')
       .values({
-        key: change.key,
-        value: JSON.stringify(change.value),
-        valid_from: change.valid_from,
-        source: change.source,
-        change_id: id,
-        maker: change.maker,
-        checker: actor.userId,
+        key,
+        value: JSON.stringify(toJson(value)),
+        valid_from: validFrom,
+        source,
+        request_id: id,
         approved_at: now,
       })
       .execute()
-    emit(rulebookEvent(null, 'rulebook.changed', { key: change.key, validFrom: change.valid_from }))
-  })
-}
+    note(`rule/${key}`, { reason, data: { request: id, value: payload.value, validFrom } })
+    emit(rulebookEvent(null, 'rulebook.changed', { key, validFrom }))
+  },
+})
 
-/** The maker takes a proposal back. */
-export function withdrawChange({ commands }: Deps, actor: Actor, { id }: { id: string }) {
-  return commands.run(
-    { name: 'rulebook.withdraw', actor, may: 'rule.propose' as const, input: { id } },
-    async ({ tx, now, note, actor }) => {
-      const change = await waitingChangeInTx(tx, id)
-      if (change.maker !== actor.userId) throw new Refusal<RulebookRefusals>('unknown_rule_change')
-      await settleInTx(tx, { id, state: 'withdrawn', checker: actor.userId, now })
-      note(`rule/${change.key}`, { data: { change: id, decision: 'withdrawn' } })
-    },
-  )
-}
-
-function checkedValue(rules: Rules, { key, value }: { key: string; value: unknown }) {
+function checkedValue(rules: Rules, { key, value }: Pick<Change, 'key' | 'value'>) {
   if (!isRuleKey(key)) throw new Refusal<RulebookRefusals>('unknown_rule', {}, 'key')
-  const found = fromJson(key as RuleKey, value)
+  const found = fromJson(key, value)
   if (found === undefined) throw new Refusal<RulebookRefusals>('bad_rule_value', {}, 'value')
   const against = contradictions({ ...rules, [key]: found })[0]
   if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { key: against }, 'value')
-  return found
+  return { key, value: found }
 }
 
 function refuseTooSoon({ rules, validFrom, now }: { rules: Rules; validFrom: LocalDate; now: Date }) {
-  const earliest = after(now, rules['rulebook.notice_hours'] * HOUR)
-  const isDay = isLocalDate(validFrom)
-  if (!isDay || wib(validFrom) < earliest)
-    throw new Refusal<RulebookRefusals>('rule_too_soon', { earliest }, 'validFrom')
+  if (!isLocalDate(validFrom) || now > lastMoment(rules, validFrom))
+    throw new Refusal<RulebookRefusals>(
+      'rule_too_soon',
+      { earliest: after(now, rules['rulebook.notice_hours'] * HOUR) },
+      'validFrom',
+    )
 }
 
-/** Locks the proposal, so that two checkers decide one after the other. */
-async function waitingChangeInTx(tx: Tx, id: string) {
-  const change =
-    isId(id) &&
-    (await tables(tx).selectFrom('rule_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!change) throw new Refusal<RulebookRefusals>('unknown_rule_change')
-  if (change.state !== 'proposed') throw new Refusal<RulebookRefusals>('rule_change_decided')
-  return change
-}
-
-const settleInTx = (
-  tx: Tx,
-  { id, state, checker, now }: { id: string; state: Row<'rule_change'>['state']; checker: Id<'user'>; now: Date },
-) => tables(tx).updateTable('rule_change').set({ state, checker, decided_at: now }).where('id', '=', id).execute()
+/** Until when a change can be approved: people hear of it before it holds. */
+const lastMoment = (rules: Rules, validFrom: LocalDate) => after(wib(validFrom), -rules['rulebook.notice_hours'] * HOUR)

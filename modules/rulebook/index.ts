@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -5,8 +6,8 @@ import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
-import { type ChangeProposal, type Decision, decideChange, proposeChange, withdrawChange } from './change-rule.ts'
-import { historyOf, holidaysOf, waitingChanges } from './queries.ts'
+import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
+import { historyOf, holidaysOf } from './queries.ts'
 import { removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday, RuleKey } from './states.ts'
 
@@ -14,7 +15,9 @@ export type { Book } from './book.ts'
 export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
 export { tickOf } from './ticks.ts'
 
-export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
+type Deps = { db: Db; clock: Clock; commands: Commands; approvals: Approvals }
+
+export function createRulebook({ db, clock, commands, approvals }: Deps) {
   const cache = createTtlCache<Edition>(clock, 5 * SECOND)
 
   /**
@@ -28,7 +31,7 @@ export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; 
     return result
   }
 
-  const deps = { commands, at }
+  const deps = { commands, approvals, at }
 
   /** Rules, calendar and version in force at an instant. Inside a transaction hand over its `tx`. */
   async function at(now: Date, through: Db | Tx = db): Promise<Book> {
@@ -42,14 +45,12 @@ export function createRulebook({ db, clock, commands }: { db: Db; clock: Clock; 
     /** The values in force when a record was made under `version`. */
     under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),
     propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
-    approve: (actor: Actor, decision: Decision) => decideChange(deps, 'approved', actor, decision).then(forget),
-    reject: (actor: Actor, decision: Decision) => decideChange(deps, 'rejected', actor, decision),
-    withdraw: (actor: Actor, change: { id: string }) => withdrawChange(deps, actor, change),
-    waiting: () => waitingChanges(db),
     history: (key: RuleKey) => historyOf(db, key),
     holidays: (year: number): Promise<Holiday[]> => holidaysOf(db, year),
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
+
+    parts: { approvals: [ruleChange(at)] },
   }
 }
 export type Rulebook = ReturnType<typeof createRulebook>

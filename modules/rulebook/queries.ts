@@ -3,20 +3,11 @@ import type { LocalDate } from '#shared/dates'
 import type { Holiday, RuleKey } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Changes that wait for a second person, oldest first. */
-export const waitingChanges = (db: Db) =>
-  tables(db)
-    .selectFrom('rule_change')
-    .select(['id', 'key', 'value', 'valid_from as validFrom', 'source', 'reason', 'maker', 'proposed_at as proposedAt'])
-    .where('state', '=', 'proposed')
-    .orderBy('proposed_at')
-    .execute()
-
 /** The approved changes of a rule, newest first: what /guide and the auditor see of the past and of what is coming. */
 export const historyOf = (db: Db, key: RuleKey) =>
   tables(db)
     .selectFrom('rule_value')
-    .select(['value', 'valid_from as validFrom', 'source', 'maker', 'checker', 'approved_at as approvedAt'])
+    .select(['value', 'valid_from as validFrom', 'source', 'request_id as requestId', 'approved_at as approvedAt'])
     .where('key', '=', key)
     .orderBy('valid_from', 'desc')
     .orderBy('seq', 'desc')

@@ -17,17 +17,6 @@ export const rulebookRefusals = defineRefusals({
     id: 'Perubahan aturan paling cepat berlaku mulai {earliest:moment}.',
     en: 'The change can take effect from {earliest:moment} at the earliest.',
   },
-  own_rule_change: {
-    status: 403,
-    id: 'Perubahan aturan harus disetujui petugas lain, bukan oleh pengusulnya.',
-    en: 'A change must be approved by someone other than the person who proposed it.',
-  },
-  unknown_rule_change: { status: 404, id: 'Usulan perubahan ini tidak ditemukan.', en: 'This change was not found.' },
-  rule_change_decided: {
-    status: 409,
-    id: 'Usulan perubahan ini sudah diputuskan.',
-    en: 'This change has already been decided.',
-  },
   bad_holiday: {
     status: 422,
     id: 'Isi tanggal yang benar dan nama hari libur dalam dua bahasa.',

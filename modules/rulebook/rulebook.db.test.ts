@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
-import { after, DAY, HOUR, type LocalDate, wib } from '#shared/dates'
+import type { Actor } from '#shared/actor'
+import { after, DAY, HOUR, type LocalDate, SECOND, wib } from '#shared/dates'
 
 import { expectKept } from '../../test/append-only.ts'
+import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
-import { somebody, someStaff } from '../../test/rows.ts'
+import { someStaff } from '../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -17,8 +18,8 @@ afterAll(() => database.close())
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
-const open = () => createRulebook({ db: database.db, clock, commands })
-const rulebook = open()
+const open = () => openRulebook({ db: database.db, clock, commands })
+const { rulebook, approvals } = open()
 const [admin, second, market] = [
   await someStaff(database.db, 'admin'),
   await someStaff(database.db, 'admin'),
@@ -26,6 +27,11 @@ const [admin, second, market] = [
 ]
 
 beforeEach(() => clock.moveTo(start))
+
+const decide = (actor: Actor, id: string, vote: 'approve' | 'reject' = 'approve') =>
+  approvals.vote(actor, { id, vote, reason: 'Sudah dibahas' })
+/** A copy of the rules is up to five seconds old. */
+const seen = () => clock.moveTo(after(clock.now(), 5 * SECOND))
 
 const proposal = (more: object = {}) => ({
   key: 'withdrawal.fee',
@@ -39,8 +45,16 @@ const proposal = (more: object = {}) => ({
 test('a change holds from its day on, under a new version, and the old version goes on telling the old value', async () => {
   const before = await rulebook.at(clock.now())
   const id = await rulebook.propose(admin, proposal())
-  expect(await rulebook.waiting()).toMatchObject([{ id, key: 'withdrawal.fee', value: '6500' }])
-  await rulebook.approve(second, { id })
+  expect(await approvals.one(second, id)).toMatchObject({
+    title: { id: expect.stringContaining('Ubah aturan: ') },
+    changes: [
+      { before: { id: 'Rp5.000' }, after: { id: 'Rp6.500' } },
+      { after: { id: '1 Desember 2026', en: '1 December 2026' } },
+      { after: { id: 'Keputusan direksi 12/2026' } },
+    ],
+  })
+  await decide(second, id)
+  seen()
 
   expect((await rulebook.at(wib('2026-11-30', '23:59')))['withdrawal.fee']).toBe(5_000n)
   const then = await rulebook.at(wib('2026-12-01'))
@@ -55,20 +69,19 @@ test('a change holds from its day on, under a new version, and the old version g
 
 test('nobody approves their own change, and only admins change rules', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'otp.tries', value: 4 }))
-  await expect(rulebook.approve(admin, { id })).rejects.toMatchObject({ code: 'own_rule_change' })
-  await expect(rulebook.approve(market, { id })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(decide(admin, id)).rejects.toMatchObject({ code: 'approval_own' })
+  await expect(decide(market, id)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(rulebook.propose(market, proposal())).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(rulebook.withdraw(second, { id })).rejects.toMatchObject({ code: 'unknown_rule_change' })
-  await rulebook.withdraw(admin, { id })
-  await expect(rulebook.approve(second, { id })).rejects.toMatchObject({ code: 'rule_change_decided' })
+  await decide(second, id, 'reject')
+  expect(await rulebook.history('otp.tries')).toEqual([])
 })
 
 test('two people who decide at the same moment decide once', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'otp.tries', value: 3 }))
   const third = await someStaff(database.db, 'admin')
-  const answers = await Promise.allSettled([second, third].map((actor) => rulebook.approve(actor, { id })))
+  const answers = await Promise.allSettled([second, third].map((actor) => decide(actor, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await rulebook.history('otp.tries')).toHaveLength(1)
+  expect(await rulebook.history('otp.tries')).toMatchObject([{ value: 3, requestId: id }])
 })
 
 test('a change is dated at least a day ahead, also when it is approved late', async () => {
@@ -80,10 +93,22 @@ test('a change is dated at least a day ahead, also when it is approved late', as
   })
   const id = await rulebook.propose(admin, proposal({ validFrom: '2026-11-22' }))
   clock.moveTo(after(start, DAY))
-  await expect(rulebook.approve(second, { id })).rejects.toMatchObject({ code: 'rule_too_soon' })
-  expect(await rulebook.waiting()).toMatchObject([{ id }])
-  await rulebook.reject(second, { id })
-  expect(await rulebook.waiting()).toEqual([])
+  await expect(decide(second, id)).rejects.toMatchObject({ code: 'approval_expired' })
+  await approvals.parts.deadlines[0]!.run()
+  expect((await approvals.one(admin, id)).state).toBe('expired')
+})
+
+test('a longer notice that came into force meanwhile holds for what waits', async () => {
+  const id = await rulebook.propose(
+    admin,
+    proposal({ key: 'privacy.request_hours', value: 12, validFrom: '2026-11-25' }),
+  )
+  const longer = { key: 'rulebook.notice_hours', value: 96, validFrom: '2026-11-22' }
+  await decide(second, await rulebook.propose(admin, proposal(longer)))
+  clock.moveTo(wib('2026-11-22'))
+  await expect(decide(second, id)).rejects.toMatchObject({ code: 'rule_too_soon' })
+  expect((await approvals.one(admin, id)).state).toBe('waiting')
+  await approvals.withdraw(admin, { id })
 })
 
 test('a value that fits no kind or contradicts another rule is refused', async () => {
@@ -102,31 +127,30 @@ test('the same proposal with the same key is one proposal', async () => {
   const asked = proposal({ key: 'kyc.sla_hours', value: 12, idempotencyKey: 'one' })
   const [first, again] = [await rulebook.propose(admin, asked), await rulebook.propose(admin, asked)]
   expect(again).toBe(first)
-  await rulebook.withdraw(admin, { id: first })
+  await approvals.withdraw(admin, { id: first })
 })
 
-test('the database refuses one person, a date in the past and a change of what was approved', async () => {
+test('the database refuses what is not approved, a date in the past and a change of what was approved', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'kyc.sla_hours', value: 36 }))
-  const insert = (validFrom: string, checker: string, maker: string) =>
-    sql`insert into rule_value (key, value, valid_from, source, change_id, maker, checker, approved_at)
-      values ('kyc.sla_hours', '36', ${validFrom}::date, 'x', ${id}, ${maker}, ${checker}, ${start})`.execute(
-      database.db,
-    )
-  const [one, two] = [await somebody(database.db), await somebody(database.db)]
-  await expect(insert('2026-12-05', one, one)).rejects.toMatchObject({ constraint: 'rule_value_two_people' })
-  await expect(insert('2026-11-20', one, two)).rejects.toMatchObject({ constraint: 'rule_value_dated_ahead' })
+  const insert = (validFrom: string, request: string) =>
+    sql`insert into rule_value (key, value, valid_from, source, request_id, approved_at)
+      values ('kyc.sla_hours', '36', ${validFrom}::date, 'x', ${request}, ${start})`.execute(database.db)
+  await expect(insert('2026-12-05', id)).rejects.toMatchObject({ constraint: 'rule_value_approved' })
+  await decide(second, id, 'reject')
+  await expect(insert('2026-12-05', id)).rejects.toMatchObject({ constraint: 'rule_value_approved' })
+  await expect(insert('2026-11-20', id)).rejects.toMatchObject({ constraint: 'rule_value_dated_ahead' })
   await expectKept(database, sql`update rule_value set value = '1'`, 'RB001')
   await expectKept(database, sql`delete from rule_value`, 'RB001')
 })
 
 test('inside a transaction the rules are read through it', async () => {
-  const fresh = open()
+  const { rulebook: fresh } = open()
   const fee = await transact(database.db, async (tx) => (await fresh.at(start, tx))['subscription.payment_hours'])
   expect(fee).toBe(24)
 })
 
 test('another process sees a change within five seconds', async () => {
-  const elsewhere = open()
+  const { rulebook: elsewhere } = open()
   await elsewhere.at(clock.now())
   await rulebook.setHoliday(market, {
     day: '2026-11-23' as LocalDate,

@@ -11,28 +11,14 @@ export type Tables = {
     name_id: string
     name_en: string
   }
-  rule_change: {
-    id: string
-    key: string
-    value: unknown
-    valid_from: LocalDate
-    source: string
-    reason: string
-    maker: Id<'user'>
-    proposed_at: Date
-    checker: Id<'user'> | null
-    decided_at: Date | null
-    state: Generated<'proposed' | 'approved' | 'rejected' | 'withdrawn'>
-  }
   rule_value: {
     seq: GeneratedAlways<bigint>
     key: string
     value: unknown
     valid_from: LocalDate
     source: string
-    change_id: string
-    maker: Id<'user'>
-    checker: Id<'user'>
+    request_id: Id<'approval'>
+    approved: Generated<'approved'>
     approved_at: Date
   }
 }

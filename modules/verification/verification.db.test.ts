@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
-import { createRulebook } from '#modules/rulebook'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
@@ -11,6 +10,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { personActor, staffActor } from '../../test/actors.ts'
+import { openRulebook } from '../../test/approvals.ts'
 import { engine, openTestDatabase } from '../../test/engine.ts'
 import * as rows from '../../test/rows.ts'
 import { createVerification } from './index.ts'
@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '09:00'))
 const commands = createCommands({ database, clock, audit: insertAudit })
-const rulebook = createRulebook({ db, clock, commands })
+const { rulebook } = openRulebook({ db, clock, commands })
 const verification = createVerification({ db, clock, commands, rulebook })
 const seed = system('test')
 
