@@ -17,6 +17,9 @@ import { isSessionOpen } from './session.ts'
 import { type InfoStatistik, marketEvent, openMessage } from './states.ts'
 import { tables } from './tables.ts'
 
+export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
+export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
+
 type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
 
 export function createMarket({ db, clock, commands, rulebook, registry }: Deps) {
