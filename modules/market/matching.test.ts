@@ -110,7 +110,7 @@ type Command =
 const near = fc.integer({ min: 95, max: 105 })
 const far = fc.oneof(near, fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: MAX_PRICE }))
 const quantity = fc.integer({ min: 1, max: 9 })
-const id = fc.integer({ min: 1, max: 200 })
+const id = fc.integer({ min: 1, max: 300 })
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 4,
@@ -129,7 +129,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 test('it reports what a list that is sorted for every command reports', () => {
   fc.assert(
-    fc.property(fc.array(command, { maxLength: 400 }), (commands) => {
+    fc.property(fc.array(command, { minLength: 200, maxLength: 400, size: 'max' }), (commands) => {
       const { book, told } = bookWithReports()
       const plain = bookWithReports()
       const naive = new SortedList(plain.book.reports)

@@ -21,13 +21,21 @@ export class PriceLevels {
   #root = 0
   /** How far a price is shifted for its digit in the root. */
   #rootShift = 0
-  /** The leaf that was used last, and the digits above it: most orders lie near the one before. */
+  /**
+   * The leaf that was used last, and the digits above it: most orders lie near the one before. A node changes its use
+   * only in `add`, which ends at a leaf of its own.
+   */
   #leaf = 0
   #leafKey = 0
   readonly #path = new Int32Array(8)
 
   constructor({ highestFirst }: { highestFirst: boolean }) {
     this.#highestFirst = highestFirst
+  }
+
+  /** For how many nodes there is memory. */
+  get capacity() {
+    return this.#present.length
   }
 
   /** The level of a price, or -1. */
@@ -77,7 +85,6 @@ export class PriceLevels {
     }
     this.#present[node]! &= ~(1 << (price & 31))
     for (let shift = BITS; this.#present[node] === 0 && depth > 0; shift += BITS) {
-      if (node === this.#leaf) this.#leafKey = NONE
       this.#children[node * WIDTH] = this.#freeNode
       this.#freeNode = node
       node = this.#path[--depth]!
@@ -118,7 +125,6 @@ export class PriceLevels {
   #grow() {
     const old = this.#root
     this.#rootShift += BITS
-    this.#leafKey = NONE // what was a leaf may stand higher now
     if (this.#present[old] === 0) return
     this.#root = this.#newNode()
     this.#children[this.#root * WIDTH] = old
