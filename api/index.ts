@@ -3,6 +3,7 @@ import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { agreementOperations } from './agreements.ts'
+import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
@@ -13,6 +14,7 @@ import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
+import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
 import { infoStatistik } from './info-statistik.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
@@ -70,6 +72,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...agreementOperations,
     ...notifications,
     ...people,
+    ...drafts,
+    ...attachments,
     infoStatistik,
     ...regions,
     ...offerings,

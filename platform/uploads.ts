@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { CommandRefusals } from '#shared/command-refusals'
@@ -46,6 +46,25 @@ export async function readForm(request: Request, limits: UploadLimits): Promise<
   } catch (error) {
     await discard()
     throw error
+  }
+}
+
+/**
+ * A file that is the whole body of a request, onto the disk, up to its limit. Call `discard` when done. Refuses
+ * `upload_broken`.
+ */
+export async function readUpload(
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, ...said }: { field: string; name: string; claims: string; maxBytes: number },
+): Promise<{ upload: Upload; discard(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'syirkah-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const kept = await keep(Readable.from(body ?? []), join(folder, 'body'), maxBytes)
+    return { upload: { ...said, ...kept }, discard }
+  } catch {
+    await discard()
+    throw new Refusal<CommandRefusals>('upload_broken')
   }
 }
 
@@ -98,7 +117,7 @@ function parserFor(type: string) {
 }
 
 /** Written as it comes; what goes beyond the limit is let by without being written. */
-async function keep(stream: AsyncIterable<Buffer>, path: string, maxBytes: number) {
+async function keep(stream: AsyncIterable<Uint8Array>, path: string, maxBytes: number) {
   const file = await open(path, 'wx', 0o600)
   let bytes = 0
   let head = Buffer.alloc(0)

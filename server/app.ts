@@ -27,7 +27,7 @@ import { wallClock } from '#platform/clock'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
-import { readForm } from '#platform/uploads'
+import { readForm, readUpload } from '#platform/uploads'
 import { createBase, type Given } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
@@ -63,8 +63,14 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const ledger = createLedger(base)
   const freeze = await createFreeze({ ...base, approvals, invariants: parts.invariants, extensions: parts.extensions })
-  const attachments = createAttachments({ ...base, keys: identity.keys })
-  const drafts = createDrafts({ ...base, keys: identity.keys, rulebook })
+  const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
+  const drafts = createDrafts({
+    ...base,
+    keys: identity.keys,
+    rulebook,
+    kinds: parts.draftKinds,
+    demo: config.demo,
+  })
   const documents = createDocuments(base)
   const regions = createRegions()
   const verification = createVerification({ ...base, rulebook })
@@ -172,6 +178,7 @@ export async function createApp(config: Config, given: Given = {}) {
     drawPreview: createPreviewPictures(config),
     writePdf,
     readForm,
+    readUpload,
     runDue: runner.runDue,
     report,
     errorReports: base.errorReports,

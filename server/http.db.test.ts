@@ -80,10 +80,27 @@ test('what is refused before a page is asked is explained on the error page, in 
   expect(contexts.at(-1)).toMatchObject({ actor: { kind: 'guest' }, theme: 'dark' })
   const large = await post({ 'sec-fetch-site': 'same-origin' }, `password=${'x'.repeat(10_000_000)}`)
   expect([large.status, await large.text()]).toEqual([413, '413 too_large id'])
-  const photo = await post({ 'sec-fetch-site': 'same-origin' }, 'x'.repeat(5_100_000), '/profile')
-  expect(photo.status).toBe(413)
-  const fits = await post({ 'sec-fetch-site': 'same-origin' }, `x=${'x'.repeat(4_900_000)}`, '/profile')
-  expect(fits.status).toBe(200)
+})
+
+test('a file is taken where a page takes files, up to what it takes, in a form that says its length', async () => {
+  const send = (bytes: number, path: string, headers: Record<string, string> = {}) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin', ...headers }
+    return post({ 'content-length': String(bytes), ...type }, 'x'.repeat(bytes), path)
+  }
+  for (const [bytes, path, status] of [
+    [4_900_000, '/profile', 200],
+    [4_900_000, '/profile.data', 200],
+    [5_100_000, '/profile', 413],
+    [15_000_000, '/attachments', 200],
+    [16_000_000, '/attachments', 413],
+    [100_000, '/login', 413],
+    [100_000, '/attachments/x', 413],
+  ] as const)
+    expect((await send(bytes, path)).status, `${bytes} ${path}`).toBe(status)
+  // as it comes, and other forms at an address that takes files
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' }
+  expect((await post(headers, 'x'.repeat(100), '/attachments')).status).toBe(411)
+  expect((await post({ 'sec-fetch-site': 'same-origin' }, 'x'.repeat(100_000), '/profile')).status).toBe(413)
 })
 
 test('a page that breaks is told too, with a number to ask for and the headers of every answer', async () => {

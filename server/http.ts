@@ -2,8 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { MAX_PHOTO_BYTES, type Me } from '#contract/accounts/states'
-import { MAX_IMAGE_BYTES } from '#contract/content/states'
+import type { Me } from '#contract/accounts/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -11,6 +10,7 @@ import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import { preferredLocale } from '../api/words.ts'
 import { type App, newRequestId } from './app.ts'
+import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
@@ -43,7 +43,6 @@ type Env = {
 
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
-const MAX_FORM_BYTES = 64 * 1024
 /** A script, a style sheet and a font open nothing and hold nothing: a phone need not carry a page's headers with each. */
 const FILE = /^(text\/javascript|text\/css|font\/)/
 const MATTERS_TO_FILES = new Set([
@@ -51,8 +50,6 @@ const MATTERS_TO_FILES = new Set([
   'cross-origin-resource-policy',
   'strict-transport-security',
 ])
-/** A long text of the content desk, every letter of it written as three. */
-const MAX_TEXT_BYTES = 4 * MAX_FORM_BYTES
 
 /** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
 export function createHttp(
@@ -187,20 +184,10 @@ export function createHttp(
   if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)
   if (app.integrations.sandboxErrors) http.route('/sandbox/errors', app.integrations.sandboxErrors.service)
 
-  // the one form that carries a file may be somewhat above what a photo may have: its page says what is too large
-  const most = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => refused(c, { status: 413, why: 'too_large' }) })
   const browserErrors = createBrowserErrors(app.errorReports)
   const tiny = bodyLimit({ maxSize: MAX_BROWSER_ERROR_BYTES, onError: (c) => c.body(null, 413) })
   http.post('/browser-errors', tiny, (c) => browserErrors(c, { ip: c.get('client').ip, requestId: c.get('requestId') }))
-  const [form, photo] = [most(MAX_FORM_BYTES), most(MAX_PHOTO_BYTES + MAX_FORM_BYTES)]
-  const [text, image] = [most(MAX_TEXT_BYTES), most(MAX_IMAGE_BYTES + MAX_FORM_BYTES)]
-  http.use((c, next) => {
-    const { path } = c.req
-    if (/^\/profile(\.data)?$/.test(path)) return photo(c, next)
-    if (/^\/admin\/content\/images(\.data)?$/.test(path)) return image(c, next)
-    return (path.startsWith('/admin/content/') ? text : form)(c, next)
-  })
+  http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
     const request = c.req.raw

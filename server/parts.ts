@@ -1,4 +1,6 @@
+import type { FilePurpose } from '#contract/attachments/states'
 import type { SearchHit } from '#contract/content/states'
+import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
@@ -34,6 +36,10 @@ export type Parts = {
   /** The words for what people are told of. */
   notices: Notices[]
   noticeAudiences: NoticeAudience[]
+  /** Forms with steps that are saved field by field. */
+  draftKinds: DraftKind[]
+  /** Fields that take private files. */
+  filePurposes: FilePurpose[]
   /** All of them have to let a notice through. */
   noticeFilters: NoticeFilter[]
 }
@@ -59,6 +65,8 @@ export function createParts() {
     search: [],
     notices: [],
     noticeAudiences: [],
+    draftKinds: [],
+    filePurposes: [],
     noticeFilters: [],
   }
   return {

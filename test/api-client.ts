@@ -21,7 +21,12 @@ export type ApiDocument = {
   components: { schemas: Record<string, object> }
 }
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; text: string }
-type Asked = { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
+type Asked = {
+  token?: string
+  body?: unknown
+  raw?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
 
 export const PASSWORD = 'Demo-Syirkah-2026'
 /** Not of this machine, so that it would be counted. */

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { accountPages } from './account/routes.ts'
+import { formPages } from './forms/routes.ts'
 import { issuerPages } from './issuer/routes.ts'
 import { kycPages } from './kyc/routes.ts'
 import { marketPages } from './market/routes.ts'
@@ -26,6 +27,7 @@ const features = [
   issuerPages,
   kycPages,
   accountPages,
+  formPages,
   staffPages,
   sandboxPages,
 ]

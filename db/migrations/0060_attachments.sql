@@ -3,7 +3,7 @@ create table attachment (
   id uuid primary key,
   owner_id uuid not null references app_user,
   subject text check (subject ~ '^[a-z-]+/[0-9a-f-]{36}$'), -- the draft or record that it belongs to; none yet, or none any more
-  field text not null check (length(field) between 1 and 60),
+  purpose text not null check (length(purpose) between 1 and 80), -- the field that it was uploaded for: 'kyc.ktp'
   readable_by text,                           -- the permission of those who may read it beside its owner
   kind text not null check (kind in ('image', 'pdf')),
   file text not null unique,                  -- its name in the storage

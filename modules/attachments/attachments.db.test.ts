@@ -42,7 +42,7 @@ async function send(actor: Actor, bytes: Uint8Array, { name = 'ktp.jpg', type = 
   const whole = fileRule(rule)
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: whole })
-  return attachments.keep(actor, { upload: uploads[0]!, rule: whole }).finally(discard)
+  return attachments.keep(actor, { upload: uploads[0]!, purpose: { name: field, rule: whole } }).finally(discard)
 }
 const inTx = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.db, work)
 const subject = (): AttachmentSubject => `draft/${newId(app.clock.now())}`
@@ -52,7 +52,7 @@ test('a picture is drawn anew, sealed, and handed to its owner as it was drawn',
   const owner = await world.investor()
   const kept = await send(owner, await photo(), { name: 'KTP \u202eSekar.jpg' })
   expect(kept).toMatchObject({
-    field: 'ktp',
+    purpose: 'ktp',
     kind: 'image',
     name: 'KTP Sekar.jpg',
     width: 800,
@@ -146,8 +146,8 @@ describe('refused, with the field and words in both languages', () => {
   test('more files than anybody needs', async () => {
     const owner = await world.investor()
     const { id } = await send(owner, pdf, { name: 'a.pdf' })
-    await sql`insert into attachment (id, owner_id, field, kind, file, name_sealed, bytes, sha256, pages, uploaded_at, loose_since)
-      select gen_random_uuid(), owner_id, field, kind, file || n, name_sealed, bytes, sha256, pages, uploaded_at, loose_since
+    await sql`insert into attachment (id, owner_id, purpose, kind, file, name_sealed, bytes, sha256, pages, uploaded_at, loose_since)
+      select gen_random_uuid(), owner_id, purpose, kind, file || n, name_sealed, bytes, sha256, pages, uploaded_at, loose_since
       from attachment, generate_series(2, ${MAX_LOOSE_ATTACHMENTS}) n where id = ${id}`.execute(database.db)
     await expect(send(owner, pdf, { name: 'a.pdf' })).rejects.toMatchObject({ code: 'attachment_quota' })
     await sql`delete from attachment where owner_id = ${owner.userId}`.execute(database.db)
@@ -168,7 +168,9 @@ test('nobody else reads a file: not another person, not staff without the permis
   const analyst = { ...staffActor('analyst'), userId: other.userId }
   await expect(attachments.open(analyst, id)).rejects.toMatchObject(unknown) // not handed in yet
   const to = subject()
-  await inTx((tx) => claimInTx(tx, { ownerId: owner.userId, subject: to, field: 'ktp', ids: [id] }, app.clock.now()))
+  await inTx((tx) =>
+    claimInTx(tx, { ownerId: owner.userId, subject: to, purpose: 'ktp', field: 'ktp', ids: [id] }, app.clock.now()),
+  )
   await expect(attachments.open({ ...analyst, roles: ['support'] }, id)).rejects.toMatchObject(unknown)
   expect((await attachments.open(analyst, id)).attachment.name).toBe('ktp.jpg')
   const { rows } =
@@ -182,8 +184,8 @@ test('a file is claimed by what it was uploaded for, once, and by its owner alon
   const [owner, other] = [await world.investor(), await world.investor()]
   const [one, two] = [await send(owner, pdf, { name: 'a.pdf' }), await send(owner, pdf, { name: 'b.pdf' })]
   const [mine, others] = [subject(), subject()]
-  const claim = (ownerId: typeof owner.userId, to: AttachmentSubject, ids: string[], field = 'ktp') =>
-    inTx((tx) => claimInTx(tx, { ownerId, subject: to, field, ids }, app.clock.now()))
+  const claim = (ownerId: typeof owner.userId, to: AttachmentSubject, ids: string[], purpose = 'ktp') =>
+    inTx((tx) => claimInTx(tx, { ownerId, subject: to, purpose, field: 'ktp', ids }, app.clock.now()))
   const refused = { code: 'attachment_not_found' }
   await claim(owner.userId, mine, [one.id, two.id])
   await claim(owner.userId, mine, [two.id, one.id])
@@ -205,11 +207,23 @@ test('what belongs to nothing is taken away after a day, and nothing else', asyn
   const [draft, record] = [subject(), `kyc/${newId(app.clock.now())}` as const]
   const now = app.clock.now()
   await inTx(async (tx) => {
-    await claimInTx(tx, { ownerId: owner.userId, subject: subject(), field: 'ktp', ids: [kept.id] }, now)
-    await claimInTx(tx, { ownerId: owner.userId, subject: draft, field: 'ktp', ids: [moved.id, released.id] }, now)
+    await claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [kept.id] },
+      now,
+    )
+    await claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: draft, purpose: 'ktp', field: 'ktp', ids: [moved.id, released.id] },
+      now,
+    )
     await moveInTx(tx, { from: draft, to: record })
-    await claimInTx(tx, { ownerId: owner.userId, subject: record, field: 'ktp', ids: [moved.id, released.id] }, now)
-    await claimInTx(tx, { ownerId: owner.userId, subject: record, field: 'ktp', ids: [moved.id] }, now)
+    await claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: record, purpose: 'ktp', field: 'ktp', ids: [moved.id, released.id] },
+      now,
+    )
+    await claimInTx(tx, { ownerId: owner.userId, subject: record, purpose: 'ktp', field: 'ktp', ids: [moved.id] }, now)
   })
   const before = await files()
   expect(await attachments.cleanUp()).toBe(0)
@@ -233,7 +247,11 @@ test('whose account is closed has no files any more, and no key that could open 
   const actor = await app.accounts.actorOf(session.access_token)
   const { id } = await send(owner, await photo())
   await inTx((tx) =>
-    claimInTx(tx, { ownerId: owner.userId, subject: subject(), field: 'ktp', ids: [id] }, app.clock.now()),
+    claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
+      app.clock.now(),
+    ),
   )
   const { rows } = await sql<{ file: string }>`select file from attachment where id = ${id}`.execute(database.db)
   const copy = (await storage.get(rows[0]!.file))!
@@ -257,7 +275,9 @@ test('while the files cannot be reached nothing is kept by halves, and a clean-u
   }
   const keep = async () => {
     const { uploads, discard } = await readForm(request(), { ktp: fileRule() })
-    return other.app.attachments.keep(owner, { upload: uploads[0]!, rule: fileRule() }).finally(discard)
+    return other.app.attachments
+      .keep(owner, { upload: uploads[0]!, purpose: { name: 'ktp', rule: fileRule() } })
+      .finally(discard)
   }
   const { id } = await keep()
   bucket.makeTrouble('refuses', 1_000)

@@ -8,19 +8,27 @@ import { tables } from './tables.ts'
 /** What a file belongs to: 'draft/…', 'kyc/…'. */
 export type AttachmentSubject = `${string}/${string}`
 
-type Claim = { ownerId: Id<'user'>; subject: AttachmentSubject; field: string; ids: readonly string[] }
+type Claim = {
+  ownerId: Id<'user'>
+  subject: AttachmentSubject
+  /** What the files were uploaded for. */
+  purpose: string
+  /** The field that a refusal names. */
+  field: string
+  ids: readonly string[]
+}
 
 /**
  * From now on exactly these files of their owner stand in a subject's field; those that stood there before belong to
  * nothing. Refuses `attachment_not_found` when one is not the owner's, was uploaded for another field, or is used elsewhere.
  */
-export async function claimInTx(tx: Tx, { ownerId, subject, field, ids }: Claim, now: Date): Promise<void> {
+export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids }: Claim, now: Date): Promise<void> {
   const claimed = ids as readonly Id<'attachment'>[]
   await tables(tx)
     .updateTable('attachment')
     .set({ subject: null, loose_since: now })
     .where('subject', '=', subject)
-    .where('field', '=', field)
+    .where('purpose', '=', purpose)
     .$if(claimed.length > 0, (query) => query.where('id', 'not in', [...claimed]))
     .execute()
   if (claimed.length === 0) return
@@ -29,7 +37,7 @@ export async function claimInTx(tx: Tx, { ownerId, subject, field, ids }: Claim,
     .set({ subject, loose_since: null })
     .where('id', 'in', [...claimed])
     .where('owner_id', '=', ownerId)
-    .where('field', '=', field)
+    .where('purpose', '=', purpose)
     .where('removing', '=', false)
     .where((where) => where.or([where('subject', 'is', null), where('subject', '=', subject)]))
     .returning('id')

@@ -4,9 +4,10 @@ import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
 import { eraseInTx } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
-import { type Deps, keepAttachment } from './keep.ts'
+import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
 import { allAttachments, openAttachment, ownAttachments } from './read.ts'
-import type { FileRule } from './states.ts'
+import { removeAttachment } from './remove.ts'
+import type { FilePurpose } from './states.ts'
 
 export { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './claim.ts'
 
@@ -19,7 +20,9 @@ export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
     read: (actor) => allAttachments(deps, actor),
   }
   return {
-    keep: (actor: Actor, file: { upload: Upload; rule: FileRule }) => keepAttachment(deps, actor, file),
+    purpose: (name: string) => purposeNamed(deps, name),
+    keep: (actor: Actor, file: { upload: Upload; purpose: FilePurpose }) => keepAttachment(deps, actor, file),
+    remove: (actor: Actor, id: string) => removeAttachment(deps, actor, id),
     open: (actor: Actor, id: string) => openAttachment(deps, actor, id),
     own: (actor: Actor, ids: readonly string[]) => ownAttachments(deps, actor, ids),
     all: (actor: Actor) => allAttachments(deps, actor),

@@ -15,7 +15,14 @@ import { Refusal } from '#shared/refusal'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 import { claimed, sniff } from './sniff.ts'
-import { type Attachment, type AttachmentKind, acceptedNames, type FileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
+import {
+  type Attachment,
+  type AttachmentKind,
+  acceptedNames,
+  type FilePurpose,
+  type FileRule,
+  MAX_LOOSE_ATTACHMENTS,
+} from './states.ts'
 import { tables } from './tables.ts'
 
 export type Deps = {
@@ -26,6 +33,7 @@ export type Deps = {
   keys: PersonKeys
   draw: Drawing
   checkPdf: PdfCheck
+  purposes: readonly FilePurpose[]
 }
 
 /** Wide enough to read the small print of a paper. */
@@ -48,7 +56,7 @@ type Kept = {
 export async function keepAttachment(
   deps: Deps,
   actor: Actor,
-  { upload, rule }: { upload: Upload; rule: FileRule },
+  { upload, purpose: { name: purpose, rule } }: { upload: Upload; purpose: FilePurpose },
 ): Promise<Attachment> {
   requirePermission(actor, 'attachment.keep')
   const { field } = upload
@@ -66,7 +74,7 @@ export async function keepAttachment(
   const id = newId<'attachment'>(clock.now())
   const name = readableName(upload.name)
   const { width, height, pages } = kept
-  const row = { id, owner_id: actor.userId, field, kind, bytes, width, height, pages, sha256: sha256.digest('hex') }
+  const row = { id, owner_id: actor.userId, purpose, kind, bytes, width, height, pages, sha256: sha256.digest('hex') }
   const file = `${newFileName()}.sealed`
   const uploadedAt = await commands.run(
     { name: 'attachments.keep', actor, may: 'attachment.keep' },
@@ -76,14 +84,14 @@ export async function keepAttachment(
         .insertInto('attachment')
         .values({ ...row, ...sealed, uploaded_at: now, loose_since: now })
         .execute()
-      note(`attachment/${id}`, { data: { field, kind, bytes, sha256: row.sha256 } })
+      note(`attachment/${id}`, { data: { purpose, kind, bytes, sha256: row.sha256 } })
       return now
     },
   )
   // a row without its file is loose, and goes after a day; a file without a row would stay for ever
   await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
   const type = kind === 'image' ? 'image/webp' : 'application/pdf'
-  return { id, field, kind, name, type, bytes, width, height, pages, uploadedAt }
+  return { id, purpose, kind, name, type, bytes, width, height, pages, uploadedAt }
 }
 
 function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: FileRule): AttachmentKind {
@@ -146,6 +154,13 @@ async function assertRoom({ db }: Deps, ownerId: Id<'user'>, field: string) {
     .where('removing', '=', false)
     .executeTakeFirstOrThrow()
   if (count >= BigInt(MAX_LOOSE_ATTACHMENTS)) throw new Refusal<AttachmentRefusals>('attachment_quota', {}, field)
+}
+
+/** What a field takes, by the name under which its files are uploaded. Refuses `attachment_purpose_unknown`. */
+export function purposeNamed({ purposes }: Pick<Deps, 'purposes'>, name: string): FilePurpose {
+  const purpose = purposes.find((known) => known.name === name)
+  if (!purpose) throw new Refusal<AttachmentRefusals>('attachment_purpose_unknown')
+  return purpose
 }
 
 /** '5 MB', '0,5 MB'. */

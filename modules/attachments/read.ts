@@ -24,7 +24,7 @@ export async function openAttachment(
   if (!row || !mayRead(actor, row)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
   if (row.owner_id !== actor.userId)
     await deps.commands.run({ name: 'attachments.read', actor, may: row.readable_by as Permission }, async ({ note }) =>
-      note(`attachment/${id}`, { data: { subject: row.subject, field: row.field } }),
+      note(`attachment/${id}`, { data: { subject: row.subject, purpose: row.purpose } }),
     )
   const sealed = await deps.storage.get(row.file)
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
@@ -78,7 +78,7 @@ export async function allAttachments({ db, keys }: Deps, actor: Actor): Promise<
 
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
-  field: row.field,
+  purpose: row.purpose,
   kind: row.kind,
   name: key.openText(row.name_sealed, namePlace(row.id)),
   type: row.kind === 'image' ? 'image/webp' : 'application/pdf',

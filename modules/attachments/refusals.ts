@@ -2,6 +2,12 @@ import { defineRefusals } from '#shared/refusal'
 
 export const attachmentRefusals = defineRefusals({
   attachment_not_found: { status: 404, id: 'Berkas ini tidak ditemukan.', en: 'This file was not found.' },
+  attachment_purpose_unknown: {
+    status: 404,
+    id: 'Tidak ada isian yang menerima berkas ini.',
+    en: 'There is no field that takes this file.',
+  },
+  attachment_missing: { status: 422, id: 'Pilih berkas dahulu.', en: 'Choose a file first.' },
   attachment_empty: {
     status: 422,
     id: 'Berkas ini kosong (0 byte). Pilih berkas lain.',

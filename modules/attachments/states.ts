@@ -19,6 +19,9 @@ export type FileRule = {
   readableBy?: Permission
 }
 
+/** A field that takes files, by the name under which they are uploaded. */
+export type FilePurpose = { name: string; rule: FileRule }
+
 /** One picture or PDF of up to 5 MB, unless told otherwise. */
 export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({
   kinds: attachmentKinds,
@@ -38,7 +41,8 @@ export const acceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((
 /** A file as its owner sees it. */
 export type Attachment = {
   id: Id<'attachment'>
-  field: string
+  /** The field that it was uploaded for. */
+  purpose: string
   kind: AttachmentKind
   name: string
   type: 'image/webp' | 'application/pdf'

@@ -8,7 +8,7 @@ export type Tables = {
     id: Id<'attachment'>
     owner_id: Id<'user'>
     subject: string | null
-    field: string
+    purpose: string
     readable_by: string | null
     kind: 'image' | 'pdf'
     file: string

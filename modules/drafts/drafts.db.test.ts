@@ -8,15 +8,28 @@ import { type Actor, guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { createTestWorld } from '../../test/world.ts'
-import { completeInTx } from './index.ts'
-import { MAX_DRAFT_VALUE } from './states.ts'
+import { completeInTx, createDrafts } from './index.ts'
+import { MAX_DRAFT_VALUE, purposeOf } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
-const { drafts, attachments, database } = app
+const { attachments, database } = app
+const KIND = 'uji'
+const kind = {
+  name: KIND,
+  steps: ['satu', 'dua'],
+  fields: ['nama', 'kota', 'nik', 'akta', 'lain'],
+  files: { akta: fileRule({ maxCount: 2 }), lain: fileRule() },
+}
+const drafts = createDrafts({
+  ...app,
+  db: database.db,
+  keys: app.identity.keys,
+  kinds: [kind],
+  demo: false,
+})
 afterAll(() => world.close())
 
-const KIND = 'uji'
 const paper = {
   title: 'Akta',
   kind: 'Surat',
@@ -32,7 +45,9 @@ async function upload(actor: Actor, field = 'akta') {
   form.append(field, new File([new Uint8Array(pdf)], 'akta.pdf'))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: fileRule() })
-  return attachments.keep(actor, { upload: uploads[0]!, rule: fileRule() }).finally(discard)
+  return attachments
+    .keep(actor, { upload: uploads[0]!, purpose: { name: purposeOf(kind, field), rule: fileRule() } })
+    .finally(discard)
 }
 
 /** One browser: it saves what stands in it, and knows of each field what it was last shown. */
@@ -43,9 +58,9 @@ function browser(actor: Actor) {
     for (const [name, field] of Object.entries(draft?.fields ?? {})) seen[name] = field.seen
     return draft
   }
-  async function save(values: Record<string, string>, step = 'satu', files: string[] = []) {
+  async function save(values: Record<string, string>, step = 'satu') {
     const fields = Object.entries(values).map(([name, value]) => ({ name, value, seen: seen[name] }))
-    const saved = await drafts.save(actor, { kind: KIND, step, fields, files })
+    const saved = await drafts.save(actor, { kind: KIND, step, fields })
     Object.assign(seen, saved.saved)
     return saved
   }
@@ -130,13 +145,13 @@ test('a file stays as long as its draft names it', async () => {
   const [owner, other] = [await world.investor(), await world.investor()]
   const [one, two] = [await upload(owner), await upload(owner)]
   const phone = browser(owner)
-  await phone.save({ akta: `${one.id},${two.id}` }, 'dua', ['akta'])
-  await phone.save({ akta: two.id }, 'dua', ['akta'])
+  await phone.save({ akta: `${one.id},${two.id}` }, 'dua')
+  await phone.save({ akta: two.id }, 'dua')
   world.clock.moveTo(after(app.clock.now(), DAY + 1))
   await attachments.cleanUp()
   expect((await attachments.all(owner)).map(({ id }) => id)).toEqual([two.id])
   const theirs = await upload(other)
-  await expect(phone.save({ akta: theirs.id }, 'dua', ['akta'])).rejects.toMatchObject({ code: 'attachment_not_found' })
+  await expect(phone.save({ akta: theirs.id }, 'dua')).rejects.toMatchObject({ code: 'attachment_not_found' })
   expect((await values(owner)).akta).toBe(two.id)
   await drafts.discard(owner, KIND)
   expect(await drafts.own(owner, KIND)).toBeNull()
@@ -149,7 +164,7 @@ test('handed in, a draft becomes its record with its files, once, and only as it
   const owner = await world.investor()
   const file = await upload(owner)
   const phone = browser(owner)
-  const { draft } = await phone.save({ akta: file.id }, 'dua', ['akta'])
+  const { draft } = await phone.save({ akta: file.id }, 'dua')
   const complete = (version: number) =>
     transact(database.db, (tx) =>
       completeInTx(tx, { ownerId: owner.userId, kind: KIND, version, to: `kyc/${newId(app.clock.now())}` }),

@@ -3,14 +3,16 @@ import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { kindOf } from './kinds.ts'
 import type { DraftRefusals } from './refusals.ts'
 import type { Deps } from './save.ts'
 import { tables } from './tables.ts'
 
 const subjectOf = (id: string): AttachmentSubject => `draft/${id}`
 
-/** Throws a draft away with its files. What is not there counts as thrown away. */
-export async function discardDraft({ commands }: Deps, actor: Actor, kind: string): Promise<void> {
+/** Throws a draft away with its files. What is not there counts as thrown away. Refuses `draft_unknown`. */
+export async function discardDraft({ commands, kinds }: Deps, actor: Actor, kind: string): Promise<void> {
+  kindOf({ kinds }, kind)
   await commands.run({ name: 'drafts.discard', actor, may: 'draft.write' }, async ({ tx, now, note, actor: owner }) => {
     const rows = await tables(tx)
       .deleteFrom('draft')

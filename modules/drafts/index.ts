@@ -3,11 +3,13 @@ import type { Actor } from '#shared/actor'
 import { discardDraft, eraseInTx, expireDrafts } from './end.ts'
 import { allDrafts, ownDraft } from './read.ts'
 import { type Deps, type SaveDraft, saveDraft } from './save.ts'
+import { type DraftKind, filePurposes, sampleDraft } from './states.ts'
 
 export { completeInTx } from './end.ts'
 
 /** Forms with steps that are not handed in yet: saved field by field, taken up again on any device of their owner. */
-export function createDrafts(deps: Deps) {
+export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
+  const draftKinds: DraftKind[] = demo ? [sampleDraft] : []
   const drafts: PersonalDataPart = { name: 'drafts', may: 'draft.write', read: (actor) => allDrafts(deps, actor) }
   return {
     own: (actor: Actor, kind: string) => ownDraft(deps, actor, kind),
@@ -16,6 +18,8 @@ export function createDrafts(deps: Deps) {
     expire: () => expireDrafts(deps),
 
     parts: {
+      draftKinds,
+      filePurposes: draftKinds.flatMap(filePurposes),
       recurring: [{ name: 'drafts.expire', cron: '11 * * * *', run: () => expireDrafts(deps) }],
       personalData: [drafts],
       erasures: [eraseInTx],

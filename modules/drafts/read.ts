@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { kindOf } from './kinds.ts'
 import type { Deps } from './save.ts'
 import { seenOf } from './seen.ts'
 import type { Draft } from './states.ts'
@@ -35,9 +36,13 @@ export async function draftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey): P
   }
 }
 
-/** The actor's own draft of a kind, on whichever device it was begun; null when there is none, or its time is over. */
-export async function ownDraft({ db, clock, keys }: Deps, actor: Actor, kind: string): Promise<Draft | null> {
+/**
+ * The actor's own draft of a kind, on whichever device it was begun; null when there is none, or its time is over.
+ * Refuses `draft_unknown`.
+ */
+export async function ownDraft({ db, clock, keys, kinds }: Deps, actor: Actor, kind: string): Promise<Draft | null> {
   requirePermission(actor, 'draft.write')
+  kindOf({ kinds }, kind)
   const row = await tables(db)
     .selectFrom('draft')
     .select('id')

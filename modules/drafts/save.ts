@@ -8,46 +8,53 @@ import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { Refusal } from '#shared/refusal'
 import { dropExpiredInTx } from './end.ts'
+import { assertFits, kindOf } from './kinds.ts'
 import { draftInTx, valuePlace } from './read.ts'
-import type { DraftRefusals } from './refusals.ts'
 import { readSeen } from './seen.ts'
 import {
+  attachmentIds,
   type Draft,
   type DraftConflict,
+  type DraftKind,
   type FieldChange,
-  MAX_DRAFT_FIELDS,
-  MAX_DRAFT_VALUE,
+  purposeOf,
   type SavedDraft,
 } from './states.ts'
 import { tables } from './tables.ts'
 
-export type Deps = { db: Db; clock: Clock; commands: Commands; keys: PersonKeys; rulebook: Rulebook }
+export type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  keys: PersonKeys
+  rulebook: Rulebook
+  kinds: readonly DraftKind[]
+}
 
 export type SaveDraft = {
   kind: string
   step: string
   fields: readonly FieldChange[]
-  /** Fields whose value is a list of attachment ids, parted by commas. */
-  files?: readonly string[]
 }
 
 /**
  * Saves what its owner changed of a draft, and makes the draft when there is none. A field is written only over what
  * its writer had before them: what another browser saved meanwhile stays, and comes back as a conflict that shows both.
- * Fields that were not touched are left alone. Refuses `draft_too_large`, `attachment_not_found`.
+ * Fields that were not touched are left alone. Refuses `draft_unknown`, `draft_mismatch`, `draft_too_large`,
+ * `attachment_not_found`, `attachment_too_many`.
  */
 export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Promise<SavedDraft> {
   requirePermission(actor, 'draft.write')
-  assertSize(saving.fields)
+  const kind = kindOf(deps, saving.kind)
+  assertFits(kind, saving)
   const { userId } = actor
   const key = await deps.keys.of(userId)
   const days = (await deps.rulebook.at(deps.clock.now()))['draft.days']
   return deps.commands.run({ name: 'drafts.save', actor, may: 'draft.write' }, async ({ tx, now, note }) => {
     await dropExpiredInTx(tx, { ownerId: userId, kind: saving.kind }, now)
     const { id, isNew } = await openInTx(tx, { userId, saving, expiresAt: after(now, days * DAY) }, now)
-    const conflicts = await writeInTx(tx, { id, key, saving, userId }, now)
+    const conflicts = await writeInTx(tx, { id, key, kind, saving, userId }, now)
     if (isNew) note(`draft/${id}`, { data: { kind: saving.kind } })
     const draft = (await draftInTx(tx, id, key))!
     return { draft, conflicts, saved: savedOf(draft, saving) }
@@ -83,9 +90,9 @@ async function openInTx(tx: Tx, { userId, saving, expiresAt }: Opening, now: Dat
   return { id: row.id, isNew: row.version === 1 }
 }
 
-type Writing = { id: Id<'draft'>; key: PersonKey; saving: SaveDraft; userId: Id<'user'> }
+type Writing = { id: Id<'draft'>; key: PersonKey; kind: DraftKind; saving: SaveDraft; userId: Id<'user'> }
 
-async function writeInTx(tx: Tx, { id, key, saving, userId }: Writing, now: Date): Promise<DraftConflict[]> {
+async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now: Date): Promise<DraftConflict[]> {
   const before = (await draftInTx(tx, id, key))!.fields
   const conflicts: DraftConflict[] = []
   for (const { name, value, seen } of saving.fields) {
@@ -104,9 +111,9 @@ async function writeInTx(tx: Tx, { id, key, saving, userId }: Writing, now: Date
         conflict.columns(['draft_id', 'name']).doUpdateSet({ version: had.version + 1, ...field }),
       )
       .execute()
-    if (saving.files?.includes(name)) {
-      const ids = value.split(',').filter(Boolean)
-      await claimInTx(tx, { ownerId: userId, subject: `draft/${id}`, field: name, ids }, now)
+    if (Object.hasOwn(kind.files, name)) {
+      const claim = { ownerId: userId, subject: `draft/${id}`, purpose: purposeOf(kind, name) } as const
+      await claimInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
     }
   }
   return conflicts
@@ -118,10 +125,4 @@ function savedOf({ fields }: Draft, saving: SaveDraft): Record<string, string> {
     return stored?.value === value ? [[name, stored.seen] as const] : []
   })
   return Object.fromEntries(held)
-}
-
-function assertSize(fields: readonly FieldChange[]) {
-  const long = fields.find(({ value }) => value.length > MAX_DRAFT_VALUE)
-  if (long) throw new Refusal<DraftRefusals>('draft_too_large', { limit: MAX_DRAFT_VALUE }, long.name)
-  if (fields.length > MAX_DRAFT_FIELDS) throw new Error('More fields than a draft has.')
 }

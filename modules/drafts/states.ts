@@ -1,8 +1,8 @@
+import { type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
 import type { Id } from '#shared/ids'
 
-/** Longest text of a field, and most fields of a draft. */
+/** Longest text of a field. */
 export const MAX_DRAFT_VALUE = 20_000
-export const MAX_DRAFT_FIELDS = 200
 
 export type DraftField = {
   value: string
@@ -38,3 +38,40 @@ export type SavedDraft = {
    */
   saved: Record<string, string>
 }
+
+/** A form with steps as the module declares it whose record comes of it; nothing else is kept of what a browser sends. */
+export type DraftKind = {
+  name: string
+  steps: readonly string[]
+  fields: readonly string[]
+  /** Those of its fields whose value is a list of attachment ids, parted by commas. */
+  files: Readonly<Record<string, FileRule>>
+}
+
+/** What a file of such a field is uploaded for: 'kyc.ktp'. It cannot be used for another field. */
+export const purposeOf = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
+export const filePurposes = (kind: DraftKind): FilePurpose[] =>
+  Object.entries(kind.files).map(([field, rule]) => ({ name: purposeOf(kind, field), rule }))
+export const attachmentIds = (value: string) => value.split(',').filter(Boolean)
+
+/** The form that a demo shows: every kind of field, handed in to nobody. */
+export const sampleDraft = {
+  name: 'contoh',
+  steps: ['diri', 'usaha', 'berkas', 'tinjau'],
+  fields: [
+    'nama',
+    'lahir',
+    'telepon',
+    'jenis',
+    'bidang',
+    'modal',
+    'porsi',
+    'pegawai',
+    'cerita',
+    'minat',
+    'ktp',
+    'laporan',
+    'setuju',
+  ],
+  files: { ktp: fileRule({ kinds: ['image'] }), laporan: fileRule({ maxCount: 3 }) },
+} as const satisfies DraftKind

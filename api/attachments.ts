@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { attachmentRefusals } from '#contract/attachments/refusals'
+import { attachmentKinds } from '#contract/attachments/states'
+import { disposition } from '#shared/disposition'
+import { commandOperation, type Operation, operation, rawOperation } from './operation.ts'
+import type { RefusalCode } from './refusals.ts'
+import { Instant, name, ObjectId } from './wire.ts'
+
+const AttachmentAnswer = name(
+  'Attachment',
+  z.strictObject({
+    id: ObjectId,
+    purpose: z.string(),
+    kind: z.enum(attachmentKinds),
+    name: z.string(),
+    type: z.enum(['image/webp', 'application/pdf']),
+    bytes: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    pages: z.int().nullable(),
+    uploaded_at: Instant,
+  }),
+)
+const example: z.output<typeof AttachmentAnswer> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  purpose: 'contoh.ktp',
+  kind: 'image',
+  name: 'KTP Sekar.jpg',
+  type: 'image/webp',
+  bytes: 84_310,
+  width: 1_600,
+  height: 1_009,
+  pages: null,
+  uploaded_at: '2026-11-20T14:05:00.000+07:00',
+}
+const id = { like: 'id', unknown: 'attachment_not_found', example: example.id } as const
+
+const keep = operation({
+  id: 'uploadAttachment',
+  tag: 'Forms',
+  method: 'post',
+  path: '/attachments',
+  summary: 'Upload a file for a field',
+  text:
+    'The body is the file itself. What each field takes is said by its form; a picture is drawn anew, a PDF is looked into ' +
+    'and kept as it is. The file belongs to nothing until a draft names its id, and is removed a day later if none does.',
+  may: 'attachment.keep',
+  rawBody: true,
+  query: z.object({
+    purpose: z.string().max(80).describe('The form and the field: `contoh.ktp`.'),
+    name: z.string().max(200).default('berkas').describe('What you call it.'),
+  }),
+  status: 201,
+  refuses: [...(Object.keys(attachmentRefusals) as RefusalCode[]), 'upload_broken', 'files_unavailable'],
+  answer: AttachmentAnswer,
+  examples: { query: { purpose: 'contoh.ktp', name: 'KTP Sekar.jpg' } },
+  example,
+  async handle({ app, actor, query, c }) {
+    const purpose = app.attachments.purpose(query.purpose)
+    const claims = c.req.header('content-type') ?? ''
+    const { maxBytes } = purpose.rule
+    const { upload, discard } = await app.readUpload(c.req.raw.body, {
+      field: 'body',
+      name: query.name,
+      claims,
+      maxBytes,
+    })
+    return app.attachments.keep(actor, { upload, purpose }).finally(discard)
+  },
+})
+
+const read = rawOperation({
+  id: 'readAttachment',
+  tag: 'Forms',
+  method: 'get',
+  path: '/attachments/:id',
+  summary: 'A file of yours, or one that you may review',
+  may: 'attachment.read',
+  params: { id },
+  refuses: ['attachment_not_found', 'files_unavailable'],
+  content: 'application/octet-stream',
+  async handle({ app, actor, params, c }) {
+    const { attachment, content } = await app.attachments.open(actor, params.id)
+    return c.body(new Uint8Array(content), 200, {
+      'content-type': attachment.type,
+      'content-disposition': disposition('attachment', attachment.name),
+    })
+  },
+})
+
+const remove = commandOperation({
+  id: 'removeAttachment',
+  tag: 'Forms',
+  method: 'delete',
+  path: '/attachments/:id',
+  summary: 'Take back a file that you have not handed in',
+  may: 'attachment.keep',
+  params: { id },
+  refuses: ['attachment_not_found'],
+  handle: ({ app, actor, params }) => app.attachments.remove(actor, params.id),
+})
+
+export const attachments: Operation[] = [keep, read, remove]

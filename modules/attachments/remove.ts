@@ -1,0 +1,31 @@
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { Deps } from './keep.ts'
+import type { AttachmentRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Its owner takes back a file that was not handed in yet: nobody reads it from now on, and the next clean-up takes it out
+ * of the storage. Refuses `attachment_not_found`, also for a file that stands in a record.
+ */
+export async function removeAttachment({ commands }: Deps, actor: Actor, id: string): Promise<void> {
+  if (!isId(id)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  const run = { name: 'attachments.remove', actor, may: 'attachment.keep' } as const
+  await commands.run(run, async ({ tx, now, note, actor: owner }) => {
+    const { numUpdatedRows } = await tables(tx)
+      .updateTable('attachment')
+      .set(({ fn, val, ref }) => ({
+        subject: null,
+        loose_since: fn.coalesce(ref('loose_since'), val(now)),
+        removing: true,
+      }))
+      .where('id', '=', id as Id<'attachment'>)
+      .where('owner_id', '=', owner.userId)
+      .where('removing', '=', false)
+      .where((where) => where.or([where('subject', 'is', null), where('subject', 'like', 'draft/%')]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+    note(`attachment/${id}`)
+  })
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a browser or an app saves of a form: the step it stands at, and the fields that changed. */
+export const SaveDraft = z.strictObject({
+  step: z.string().min(1).max(60),
+  fields: z
+    .array(z.strictObject({ name: z.string().min(1).max(60), value: z.string(), seen: z.string().max(40).optional() }))
+    .max(200),
+})

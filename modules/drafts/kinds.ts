@@ -1,0 +1,23 @@
+import type { AttachmentRefusals } from '#contract/attachments/refusals'
+import { Refusal } from '#shared/refusal'
+import type { DraftRefusals } from './refusals.ts'
+import { attachmentIds, type DraftKind, type FieldChange, MAX_DRAFT_VALUE } from './states.ts'
+
+export function kindOf({ kinds }: { kinds: readonly DraftKind[] }, name: string): DraftKind {
+  const kind = kinds.find((known) => known.name === name)
+  if (!kind) throw new Refusal<DraftRefusals>('draft_unknown')
+  return kind
+}
+
+/** Only what the form declares is kept, and only as much as its fields take. */
+export function assertFits(kind: DraftKind, { step, fields }: { step: string; fields: readonly FieldChange[] }) {
+  const isKnown = kind.steps.includes(step) && fields.every(({ name }) => kind.fields.includes(name))
+  if (!isKnown) throw new Refusal<DraftRefusals>('draft_mismatch')
+  for (const { name, value } of fields) {
+    if (value.length > MAX_DRAFT_VALUE)
+      throw new Refusal<DraftRefusals>('draft_too_large', { limit: MAX_DRAFT_VALUE }, name)
+    const rule = Object.hasOwn(kind.files, name) ? kind.files[name] : undefined
+    if (rule && attachmentIds(value).length > rule.maxCount)
+      throw new Refusal<AttachmentRefusals>('attachment_too_many', { limit: rule.maxCount }, name)
+  }
+}

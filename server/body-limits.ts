@@ -1,0 +1,39 @@
+import type { Context, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
+import { MAX_ATTACHMENT_BYTES } from '#contract/attachments/states'
+import { MAX_IMAGE_BYTES } from '#contract/content/states'
+
+const MAX_FORM_BYTES = 64 * 1024
+/** A long text of the content desk or of a draft, every letter of it written as three. */
+const MAX_TEXT_BYTES = 4 * MAX_FORM_BYTES
+/** A step of a form with a few files: without JavaScript they come all at once. */
+const MAX_STEP_BYTES = 3 * MAX_ATTACHMENT_BYTES
+
+/** What an address takes beside texts; somewhat more than the file may have, so that the page says what is too large. */
+const FILES: [address: RegExp, bytes: number][] = [
+  [/^\/attachments$/, MAX_ATTACHMENT_BYTES],
+  [/^\/sandbox\/formulir\//, MAX_STEP_BYTES],
+  [/^\/profile$/, MAX_PHOTO_BYTES],
+  [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],
+]
+const LONG_TEXTS = /^\/(admin\/content|drafts|sandbox\/formulir)\//
+const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)
+
+/** How much of a form is read: files only where a page takes them, and there only in a form that says its length. */
+export function limitBodies(
+  refused: (c: Context, fault: { status: 411 | 413; why: 'too_large' }) => Promise<Response>,
+) {
+  const most = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => refused(c, { status: 413, why: 'too_large' }) })
+  const [form, text] = [most(MAX_FORM_BYTES), most(MAX_TEXT_BYTES)]
+  const files = FILES.map(([address, bytes]) => ({ address, limit: most(bytes + MAX_FORM_BYTES) }))
+  return (c: Context, next: Next) => {
+    const path = c.req.path.replace(/\.data$/, '')
+    const takes = isMultipart(c.req.header('content-type')) && files.find(({ address }) => address.test(path))
+    if (!takes) return (LONG_TEXTS.test(path) ? text : form)(c, next)
+    // without a length the whole body would be held to be counted
+    if (!c.req.header('content-length')) return refused(c, { status: 411, why: 'too_large' })
+    return takes.limit(c, next)
+  }
+}

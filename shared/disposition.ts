@@ -1,0 +1,12 @@
+/**
+ * Content-Disposition with a file's own name: plain letters for old readers, and the whole name in UTF-8 (RFC 6266).
+ * Whatever the name holds, it cannot end the header.
+ */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\w. ()-]/g, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`
+}

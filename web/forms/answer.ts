@@ -1,0 +1,24 @@
+import { attachmentRefusals } from '#contract/attachments/refusals'
+import { draftRefusals } from '#contract/drafts/refusals'
+import { commandRefusals } from '#shared/command-refusals'
+import { NO_STORE } from '../lib/personal.ts'
+import { refusalState } from './action.ts'
+
+/** What may be refused about drafts and files. */
+export const draftAndFileRefusals = [attachmentRefusals, draftRefusals, commandRefusals]
+
+/** JSON for the scripts of a form; a refusal in the reader's words. Anything else that is thrown is a bug. */
+export async function answering(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    return Response.json(await work(), { headers: NO_STORE })
+  } catch (error) {
+    const refused = refusalState(error, draftAndFileRefusals)
+    if (!refused) throw error
+    const { state, status } = refused
+    const message = state.message ?? Object.values(state.errors)[0]
+    return Response.json(
+      { error: message, code: state.code, field: Object.keys(state.errors)[0] },
+      { status, headers: NO_STORE },
+    )
+  }
+}
