@@ -44,6 +44,7 @@ export const paths = {
   shortLink: (slug: string) => `/link/${seg(slug)}`,
   search: (query: { q?: string } = {}) => at('/search', query),
   staffHome: () => '/admin',
+  freeze: () => '/admin/freeze',
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),

@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: current.user,
     staff: current.actor.kind === 'staff',
     unread,
+    frozen: app.freeze.seen() !== null,
     market,
     popup,
     // who has read it is not sent it again

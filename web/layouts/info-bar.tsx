@@ -10,9 +10,9 @@ import { ButtonLink } from '../ui/button.tsx'
 const MEASURE_AFTER = 1_000
 
 export function useInfoBar(): Bar | null {
-  const { user, staff, market } = useShell()
+  const { frozen, user, staff, market } = useShell()
   const { pathname } = useLocation()
-  return infoBar({ user, staff, market, onMarketPage: isMarketPage(pathname) })
+  return infoBar({ frozen, user, staff, market, onMarketPage: isMarketPage(pathname) })
 }
 
 /** The bar above the navigation. The rights offering is not told here but in the page (HmetdBanner). */
@@ -31,6 +31,14 @@ export function InfoBar() {
 }
 
 function Words({ bar }: { bar: Exclude<Bar, { type: 'hmetd' }> }) {
+  if (bar.type === 'frozen') {
+    return (
+      <>
+        <TriangleAlert className="i" aria-hidden />
+        <p>{m.bar_frozen()}</p>
+      </>
+    )
+  }
   if (bar.type === 'kycNull') {
     return (
       <>

@@ -9,6 +9,7 @@ export const guestShell: Shell = {
   theme: 'system',
   user: null,
   staff: false,
+  frozen: false,
   market: null,
   popup: true,
   warning: { title: 'Waspada penipuan', lines: ['Kami hanya beralamat di sini.'] },

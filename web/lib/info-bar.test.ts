@@ -3,10 +3,12 @@ import { infoBar, isMarketPage } from './info-bar.ts'
 
 const open = { is_open: true, message: '' }
 const closed = { is_open: false, message: 'Dibuka lagi 2 Maret 2027' }
-const guest = { user: null, staff: false }
+const guest = { frozen: false, user: null, staff: false }
 const approved = { is_kyc: true, hmetd: false }
 
 describe('a guest', () => {
+  it('hears before all else that transactions are paused', () =>
+    expect(infoBar({ ...guest, frozen: true, market: open, onMarketPage: false })).toEqual({ type: 'frozen' }))
   it('hears that the market is open', () =>
     expect(infoBar({ ...guest, market: open, onMarketPage: false })).toEqual({
       type: 'secondaryMarket',
@@ -33,28 +35,34 @@ describe('a guest', () => {
 
 describe('a signed-in person', () => {
   it('is asked to complete KYC before anything else', () =>
-    expect(infoBar({ user: { is_kyc: null, hmetd: true }, staff: false, market: open, onMarketPage: true })).toEqual({
+    expect(
+      infoBar({ frozen: false, user: { is_kyc: null, hmetd: true }, staff: false, market: open, onMarketPage: true }),
+    ).toEqual({
       type: 'kycNull',
     }))
   it('waits for approval', () =>
-    expect(infoBar({ user: { is_kyc: false, hmetd: true }, staff: false, market: open, onMarketPage: false })).toEqual({
+    expect(
+      infoBar({ frozen: false, user: { is_kyc: false, hmetd: true }, staff: false, market: open, onMarketPage: false }),
+    ).toEqual({
       type: 'kycPending',
     }))
   it('is told of a rights offering', () =>
-    expect(infoBar({ user: { is_kyc: true, hmetd: true }, staff: false, market: open, onMarketPage: false })).toEqual({
+    expect(
+      infoBar({ frozen: false, user: { is_kyc: true, hmetd: true }, staff: false, market: open, onMarketPage: false }),
+    ).toEqual({
       type: 'hmetd',
     }))
   it('else hears of the market like a guest', () => {
-    expect(infoBar({ user: approved, staff: false, market: open, onMarketPage: false })).toEqual({
+    expect(infoBar({ frozen: false, user: approved, staff: false, market: open, onMarketPage: false })).toEqual({
       type: 'secondaryMarket',
       text: 'open',
     })
-    expect(infoBar({ user: approved, staff: false, market: closed, onMarketPage: false })).toBeNull()
+    expect(infoBar({ frozen: false, user: approved, staff: false, market: closed, onMarketPage: false })).toBeNull()
   })
 })
 
 it('staff are not asked for a KYC that they cannot have', () => {
-  const staff = { user: { is_kyc: null, hmetd: false }, staff: true }
+  const staff = { frozen: false, user: { is_kyc: null, hmetd: false }, staff: true }
   expect(infoBar({ ...staff, market: closed, onMarketPage: false })).toBeNull()
   expect(infoBar({ ...staff, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' })
 })

@@ -1,7 +1,8 @@
 import type { MarketStatus } from '../context.ts'
 
-export type InfoBarType = 'secondaryMarket' | 'kycNull' | 'kycPending' | 'hmetd'
+export type InfoBarType = 'frozen' | 'secondaryMarket' | 'kycNull' | 'kycPending' | 'hmetd'
 export type InfoBar =
+  | { type: 'frozen' }
   | { type: 'secondaryMarket'; text: 'open' | 'openOnMarketPage' }
   | { type: 'secondaryMarket'; text: 'server'; message: string }
   | { type: 'kycNull' }
@@ -9,6 +10,8 @@ export type InfoBar =
   | { type: 'hmetd' }
 
 type Situation = {
+  /** Money stands still: of more weight than what the specification's bars tell. */
+  frozen: boolean
   user: { is_kyc: boolean | null; hmetd: boolean } | null
   /** Staff have no KYC and no rights to be told of. */
   staff: boolean
@@ -17,7 +20,8 @@ type Situation = {
 }
 
 /** Which of the four information bars this reader sees on this page, or none (specification, section 4). */
-export function infoBar({ user, staff, market, onMarketPage }: Situation): InfoBar | null {
+export function infoBar({ frozen, user, staff, market, onMarketPage }: Situation): InfoBar | null {
+  if (frozen) return { type: 'frozen' }
   if (staff) return secondaryMarket(market, onMarketPage)
   if (user?.is_kyc === null) return { type: 'kycNull' }
   if (user?.is_kyc === false) return { type: 'kycPending' }

@@ -50,6 +50,25 @@ const sources: Source[] = [
     },
   },
   {
+    permission: 'freeze.read',
+    to: paths.freeze(),
+    label: m.staff_freeze,
+    load: async ({ freeze }) => {
+      const frozen = await freeze.standing()
+      return frozen
+        ? [
+            {
+              id: frozen.id,
+              title: m.staff_freeze_thaw(),
+              detail: frozen.reason,
+              since: frozen.beganAt,
+              to: paths.freeze(),
+            },
+          ]
+        : []
+    },
+  },
+  {
     permission: 'deposit.read-suspense',
     to: paths.suspense(),
     label: m.staff_suspense,

@@ -4,6 +4,7 @@ import { type Pages, page } from '../page.ts'
 export const staffPages: Pages = {
   staff: [
     page('admin', 'staff/home.tsx', 'staff'),
+    page('admin/freeze', 'staff/freeze/freeze.tsx', 'freeze.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),

@@ -14,6 +14,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
     entries: [
       { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
+      { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },
     ],
   },
   {

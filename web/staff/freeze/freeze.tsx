@@ -1,0 +1,154 @@
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { FreezeReason } from '#contract/freeze/input'
+import { freezeRefusals } from '#contract/freeze/refusals'
+import type { Finding, FreezeView } from '#contract/freeze/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission } from '#shared/permissions'
+import { formAction, formActions } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { deskOf, namesOf } from '../content/staff.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/freeze.ts'
+import { WaitingThaw } from './waiting-thaw.tsx'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.staff_freeze()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const all = await app.freeze.list(actor)
+  const standing = all.find(({ thawed }) => !thawed) ?? null
+  const asked = standing ? await app.approvals.newestAbout(`freeze/${standing.id}`) : undefined
+  const waiting = asked?.state === 'waiting' ? await app.approvals.one(actor, asked.id) : null
+  const name = await namesOf(
+    app,
+    all.flatMap(({ frozenBy, thawed }) => [frozenBy, thawed?.by ?? null]),
+  )
+  const named = (by: string) => (by === 'checks' ? m.staff_freeze_checks() : name(by))
+  return personal({
+    standing,
+    waiting: waiting && { id: waiting.id, reason: waiting.reason, mayVote: waiting.noVote === null },
+    past: all
+      .filter(({ thawed }) => thawed)
+      .map((freeze) => ({ ...freeze, frozenBy: named(freeze.frozenBy), thawedBy: named(freeze.thawed?.by ?? '') })),
+    frozenBy: standing ? named(standing.frozenBy) : '',
+    writes: hasPermission(actor, 'freeze.end'),
+  })
+}
+
+const fields = {
+  reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },
+} as const satisfies FieldSpecs
+const refusals = [freezeRefusals, approvalRefusals, commandRefusals]
+const done = (title: string) => redirectWithToast(paths.freeze(), { variant: 'success', title })
+
+const begin = formAction({
+  form: 'begin',
+  fields,
+  schema: FreezeReason,
+  refusals,
+  run: async (call: Route.ActionArgs, asked) => {
+    const { app, actor } = deskOf(call, 'freeze.begin')
+    await app.freeze.begin(actor, asked)
+    return done(m.staff_freeze_begun())
+  },
+})
+
+const thaw = formAction({
+  form: 'thaw',
+  fields,
+  schema: FreezeReason,
+  refusals,
+  run: async (call: Route.ActionArgs, asked) => {
+    const { app, actor } = deskOf(call, 'freeze.end')
+    await app.freeze.askForThaw(actor, asked)
+    return done(m.staff_freeze_asked())
+  },
+})
+
+const approve = formAction({
+  form: 'approve',
+  fields: {},
+  schema: FreezeReason.pick({}),
+  refusals,
+  run: async (call: Route.ActionArgs) => {
+    const { app, actor } = deskOf(call, 'freeze.end')
+    const frozen = await app.freeze.standing()
+    const asked = frozen ? await app.approvals.newestAbout(`freeze/${frozen.id}`) : undefined
+    if (asked) await app.approvals.vote(actor, { id: asked.id, vote: 'approve', reason: '' })
+    return done(m.staff_freeze_ended())
+  },
+})
+
+export const action = formActions({ begin, thaw, approve })
+
+/** Whether money moves; what was found wrong where it does not; stopping it alone, resuming it by two. */
+export default function FreezePage({ loaderData }: Route.ComponentProps) {
+  const { standing, frozenBy, waiting, past, writes } = loaderData
+  return (
+    <StaffPage title={m.staff_freeze()} lede={standing ? m.staff_freeze_stands() : m.staff_freeze_moves()}>
+      <div className="grid gap-5">
+        {standing ? <Standing {...standing} by={frozenBy} /> : null}
+        {waiting ? <WaitingThaw {...waiting} /> : null}
+        {writes && !waiting ? (
+          <Card title={standing ? m.staff_freeze_thaw() : m.staff_freeze_begin()}>
+            <Form
+              name={standing ? 'thaw' : 'begin'}
+              fields={fields}
+              submit={standing ? m.staff_freeze_ask() : m.staff_freeze_stop()}
+              className="fg"
+            />
+          </Card>
+        ) : null}
+        {past.length > 0 ? (
+          <Card title={m.staff_freeze_past()} flush>
+            <DataTable caption={m.staff_freeze_past()} columns={pastColumns()} rows={past} rowKey={({ id }) => id} />
+          </Card>
+        ) : null}
+      </div>
+    </StaffPage>
+  )
+}
+
+const Standing = ({ beganAt, reason, found, by }: FreezeView & { by: string }) => (
+  <Card title={m.staff_freeze_since({ time: dateTime(beganAt) })}>
+    <p className="muted">{m.staff_freeze_by({ name: by })}</p>
+    {found.length > 0 ? (
+      <DataTable
+        caption={m.staff_freeze_found()}
+        columns={findingColumns()}
+        rows={found}
+        rowKey={({ check, subject }) => `${check} ${subject}`}
+      />
+    ) : (
+      <p>{reason}</p>
+    )}
+  </Card>
+)
+
+const findingColumns = (): Column<Finding>[] => [
+  { key: 'check', label: m.staff_freeze_found(), heading: true, cell: ({ check }) => check },
+  { key: 'subject', label: m.staff_freeze_subject(), cell: ({ subject }) => subject },
+  { key: 'expected', label: m.staff_freeze_expected(), right: true, cell: ({ expected }) => expected },
+  { key: 'found', label: m.staff_freeze_is(), right: true, cell: ({ found }) => found },
+]
+
+type Past = Route.ComponentProps['loaderData']['past'][number]
+
+const pastColumns = (): Column<Past>[] => [
+  { key: 'began', label: m.staff_freeze_began(), heading: true, cell: ({ beganAt }) => dateTime(beganAt) },
+  { key: 'by', label: m.staff_freeze_stopped_by(), cell: ({ frozenBy }) => frozenBy },
+  { key: 'reason', label: m.staff_freeze_reason(), cell: ({ reason }) => reason },
+  { key: 'ended', label: m.staff_freeze_until(), cell: ({ thawed }) => (thawed ? dateTime(thawed.at) : '') },
+  { key: 'ended-by', label: m.staff_freeze_resumed_by(), cell: ({ thawedBy }) => thawedBy },
+  { key: 'why', label: m.staff_freeze_resumed_why(), cell: ({ thawed }) => thawed?.reason ?? '' },
+]
