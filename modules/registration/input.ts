@@ -3,8 +3,9 @@ import { Edition } from '#contract/accounts/input'
 import { Code, NewPassword, PhoneChannel } from '#contract/credentials/input'
 import { Email, PersonName, Phone, Token } from '#contract/identity/input'
 import { locales } from '#contract/identity/states'
+import { MAX_ORIGIN_LENGTH } from './states.ts'
 
-const Origin = z.string().trim().max(100).optional()
+const Origin = z.string().trim().max(MAX_ORIGIN_LENGTH).optional()
 
 export const Register = z.object({
   firstname: PersonName,

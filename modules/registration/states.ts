@@ -1,6 +1,9 @@
 import type { Channel } from '#contract/credentials/states'
 import { eventsOn } from '#shared/events'
 
+/** Of each value that says from where somebody came. */
+export const MAX_ORIGIN_LENGTH = 100
+
 /** After the e-mail address is proven: what proves that the next request comes from the same person. */
 export type Continuation = { continuation: string; expires_at: Date; phone: string; channels: Channel[] }
 export type RegistrationEvents = {

@@ -1,25 +1,43 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type InfoBar as Bar, infoBar, isMarketPage } from '../lib/info-bar.ts'
+import type { MarketStatus } from '../context.ts'
+import { type InfoBar as InfoBarState, infoBar, isMarketPage } from '../lib/info-bar.ts'
 import { useShell } from '../lib/shell.ts'
+import { setShared, useShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const MEASURE_AFTER = 1_000
+type Told = Exclude<InfoBarState, { type: 'hmetd' }>
 
-export function useInfoBar(): Bar | null {
+export function useInfoBar(): InfoBarState | null {
   const { frozen, user, staff, market } = useShell()
   const { pathname } = useLocation()
-  return infoBar({ frozen, user, staff, market, onMarketPage: isMarketPage(pathname) })
+  const known = useLastKnown(market)
+  return infoBar({ frozen, user, staff, market: known, onMarketPage: isMarketPage(pathname) })
+}
+
+/** The market's status is kept between pages: where it could not be read, what was known before still stands. */
+function useLastKnown(market: MarketStatus | null): MarketStatus | null {
+  const { secondaryMarketStatus, secondaryMarketMessage } = useShared()
+  const { is_open, message } = market ?? {}
+  useEffect(() => {
+    if (is_open !== undefined) setShared({ secondaryMarketStatus: is_open, secondaryMarketMessage: message ?? '' })
+  }, [is_open, message])
+  if (market || secondaryMarketStatus === null) return market
+  return { is_open: secondaryMarketStatus, message: secondaryMarketMessage }
 }
 
 /** The bar above the navigation. The rights offering is not told here but in the page (HmetdBanner). */
 export function InfoBar() {
   const bar = useInfoBar()
+  return bar && bar.type !== 'hmetd' ? <Bar bar={bar} /> : null
+}
+
+function Bar({ bar }: { bar: Told }) {
   const box = useMeasured()
-  if (!bar || bar.type === 'hmetd') return null
   const warning = bar.type !== 'secondaryMarket'
   return (
     <section className={warning ? 'infobar infobar-warn' : 'infobar'} aria-label={m.bar_label()} ref={box}>
@@ -30,7 +48,7 @@ export function InfoBar() {
   )
 }
 
-function Words({ bar }: { bar: Exclude<Bar, { type: 'hmetd' }> }) {
+function Words({ bar }: { bar: Told }) {
   if (bar.type === 'frozen') {
     return (
       <>
@@ -57,13 +75,17 @@ function Words({ bar }: { bar: Exclude<Bar, { type: 'hmetd' }> }) {
       </>
     )
   }
-  if (bar.text === 'server') return <p>{bar.message}</p>
+  if (bar.text === 'server' && !bar.open) return <p>{bar.message}</p>
   return (
     <>
       <span className="dot" aria-hidden="true" />
       {bar.text === 'open' ? (
         <p>
-          {m.bar_market_open()}. <Link to={paths.market()}>{m.bar_market_link()}</Link>
+          {m.bar_market_open()}. <ToMarket />
+        </p>
+      ) : bar.text === 'server' ? (
+        <p lang="id">
+          {bar.message} <ToMarket />
         </p>
       ) : (
         <p>{m.bar_market_open_here()}.</p>
@@ -72,15 +94,25 @@ function Words({ bar }: { bar: Exclude<Bar, { type: 'hmetd' }> }) {
   )
 }
 
-/** The height is known a second after the bar appears; anchors and sticky parts keep clear of it. */
+/** Staff's own words lead to the market from every page that is not there already. */
+function ToMarket() {
+  const { pathname } = useLocation()
+  return isMarketPage(pathname) ? null : <Link to={paths.market()}>{m.bar_market_link()}</Link>
+}
+
+/** The height is known a second after the bar appears; menus that open below it leave room for it. */
 function useMeasured() {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
+    const { style } = document.documentElement
     const timer = setTimeout(() => {
       const height = box.current?.offsetHeight ?? 0
-      document.documentElement.style.setProperty('--infobar-height', `${height}px`)
+      style.setProperty('--infobar-height', `${height}px`)
     }, MEASURE_AFTER)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      style.removeProperty('--infobar-height')
+    }
   }, [])
   return box
 }

@@ -111,6 +111,7 @@ describe('landing layouts', () => {
 })
 
 describe('the information bar', () => {
+  afterEach(() => setShared({ secondaryMarketStatus: null }))
   const open = { is_open: true, message: '' }
   it('tells everyone of the open market', () => {
     stage(InfoBar, { shell: { market: open } })
@@ -127,6 +128,22 @@ describe('the information bar', () => {
   it('shows only the server message of a closed market', () => {
     stage(InfoBar, { at: '/market/mhsb', shell: { market: { is_open: false, message: 'Dibuka lagi 2 Maret 2027' } } })
     expect(text()).toBe('Dibuka lagi 2 Maret 2027')
+  })
+  it('shows what staff wrote of an open market, with the way there', () => {
+    const market = { is_open: true, message: 'Sesi hari ini sampai pukul 15.00' }
+    stage(InfoBar, { shell: { market } })
+    expect(text()).toContain(market.message)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/market')
+    cleanup()
+    stage(InfoBar, { at: '/market', shell: { market } })
+    expect(text()).toContain(market.message)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+  it('keeps what it knew where the status cannot be read', () => {
+    stage(InfoBar, { shell: { market: open } })
+    cleanup()
+    stage(InfoBar, { shell: { market: null } })
+    expect(text()).toContain('Pasar sekunder telah dibuka')
   })
   it('leads to KYC while it is not filled', () => {
     stage(InfoBar, { shell: { user: { ...sekar, is_kyc: null } } })
@@ -154,6 +171,8 @@ describe('the information bar', () => {
     expect(height()).toBe('')
     vi.advanceTimersByTime(1)
     expect(height()).toBe('0px')
+    cleanup()
+    expect(height(), 'nothing is kept clear of a bar that is gone').toBe('')
     vi.useRealTimers()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openMessage } from '#contract/market/states'
 import { infoBar, isMarketPage } from './info-bar.ts'
 
 const open = { is_open: true, message: '' }
@@ -24,8 +25,19 @@ describe('a guest', () => {
       type: 'secondaryMarket',
       text: 'server',
       message: 'Dibuka lagi 2 Maret 2027',
+      open: false,
     })
     expect(infoBar({ ...guest, market: closed, onMarketPage: false })).toBeNull()
+  })
+  it('reads what staff wrote of an open market, everywhere, instead of the default', () => {
+    const written = { is_open: true, message: 'Sesi hari ini sampai pukul 15.00' }
+    const bar = { type: 'secondaryMarket', text: 'server', message: written.message, open: true }
+    expect(infoBar({ ...guest, market: written, onMarketPage: false })).toEqual(bar)
+    expect(infoBar({ ...guest, market: written, onMarketPage: true })).toEqual(bar)
+    expect(infoBar({ ...guest, market: { is_open: true, message: openMessage }, onMarketPage: false })).toEqual({
+      type: 'secondaryMarket',
+      text: 'open',
+    })
   })
   it('sees nothing when the closed market says nothing', () =>
     expect(infoBar({ ...guest, market: { is_open: false, message: '' }, onMarketPage: true })).toBeNull())

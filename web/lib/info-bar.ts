@@ -1,10 +1,11 @@
+import { openMessage } from '#contract/market/states'
 import type { MarketStatus } from '../context.ts'
 
 export type InfoBarType = 'frozen' | 'secondaryMarket' | 'kycNull' | 'kycPending' | 'hmetd'
 export type InfoBar =
   | { type: 'frozen' }
   | { type: 'secondaryMarket'; text: 'open' | 'openOnMarketPage' }
-  | { type: 'secondaryMarket'; text: 'server'; message: string }
+  | { type: 'secondaryMarket'; text: 'server'; message: string; open: boolean }
   | { type: 'kycNull' }
   | { type: 'kycPending' }
   | { type: 'hmetd' }
@@ -30,8 +31,12 @@ export function infoBar({ frozen, user, staff, market, onMarketPage }: Situation
 }
 
 function secondaryMarket(market: MarketStatus | null, onMarketPage: boolean): InfoBar | null {
-  if (market?.is_open) return { type: 'secondaryMarket', text: onMarketPage ? 'openOnMarketPage' : 'open' }
-  if (onMarketPage && market?.message) return { type: 'secondaryMarket', text: 'server', message: market.message }
+  if (!market) return null
+  const { is_open: open, message } = market
+  if (open && (!message || message === openMessage))
+    return { type: 'secondaryMarket', text: onMarketPage ? 'openOnMarketPage' : 'open' }
+  // what staff wrote; of a closed market only market pages tell
+  if (message && (open || onMarketPage)) return { type: 'secondaryMarket', text: 'server', message, open }
   return null
 }
 

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { MAX_ORIGIN_LENGTH } from '#contract/registration/states'
 
 /** State that pages share in the browser (specification, section 3). The server never writes it. */
 export type Shared = {
   businessId: string | null
+  /** How many pages of offerings were shown, so that the way back from one shows as many. */
   lastPageBusiness: number
+  /** Null until it was read once. */
+  secondaryMarketStatus: boolean | null
+  secondaryMarketMessage: string
   utmSource: string | null
   utmMedium: string | null
   utmName: string | null
@@ -15,6 +20,8 @@ const BUSINESS_ID = 'propose-business-id'
 const INITIAL: Shared = {
   businessId: null,
   lastPageBusiness: 1,
+  secondaryMarketStatus: null,
+  secondaryMarketMessage: '',
   utmSource: null,
   utmMedium: null,
   utmName: null,
@@ -45,11 +52,15 @@ export const useShared = () =>
 /** What brought the reader here, from the address of the first page. */
 export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 'utmName' | 'utmCampaign'> {
   const query = new URLSearchParams(search)
+  const value = (name: string) => {
+    const given = query.get(name)?.trim()
+    return given && given.length <= MAX_ORIGIN_LENGTH ? given : null
+  }
   return {
-    utmSource: query.get('utm_source'),
-    utmMedium: query.get('utm_medium'),
-    utmName: query.get('utm_name'),
-    utmCampaign: query.get('utm_campaign'),
+    utmSource: value('utm_source'),
+    utmMedium: value('utm_medium'),
+    utmName: value('utm_name'),
+    utmCampaign: value('utm_campaign'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import type { ListOfferings } from '#contract/offerings/input'
 import type { ListTab } from '#contract/offerings/states'
@@ -6,6 +7,8 @@ import { isRefusal } from '#shared/refusal'
 import { type App, appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { useSteady } from '../lib/steady.ts'
+import { setShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
@@ -14,7 +17,7 @@ import { filtersOf } from './asked-filters.ts'
 import { bookmark } from './bookmark.ts'
 import { toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
-import { moreSearch, searchOf, tabOf } from './filters.ts'
+import { moreSearch, PAGE, searchOf, tabOf } from './filters.ts'
 import { Results } from './results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +75,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function List({ loaderData }: Route.ComponentProps) {
   const { tab, counts, signedIn } = loaderData
   const { title, lede } = words(tab)
-  const busy = useBusy(tab)
+  const busy = useSteady(useBusy(tab))
+  const pages = Math.ceil(loaderData.filters.limit / PAGE)
+  useEffect(() => setShared({ lastPageBusiness: pages }), [pages])
   return (
     <>
       <div className="page-head">

@@ -13,6 +13,7 @@ import { accountContext } from '../../lib/account-forms.ts'
 import { readAffiliate } from '../../lib/affiliate.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
+import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { accountAction } from '../action.ts'
@@ -80,6 +81,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         working={m.register_working()}
         look={{ size: 'lg', full: true }}
       >
+        <Campaign />
         <Input name="firstname" onValue={remember('firstname')} />
         <Input name="lastname" onValue={remember('lastname')} />
         <Input name="email" onValue={remember('email')} />
@@ -105,5 +107,14 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <span>{m.register_free()}</span>
       </p>
     </>
+  )
+}
+
+/** What the address of the first page said of where the reader came from; a cookie of it goes first. */
+function Campaign() {
+  const { utmSource, utmMedium, utmName, utmCampaign } = useShared()
+  const values = { utm_source: utmSource, utm_medium: utmMedium, utm_name: utmName, utm_campaign: utmCampaign }
+  return Object.entries(values).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )
 }

@@ -2,6 +2,7 @@ import { Check, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, initials, money, number, percent, shortMoney, time } from '../../lib/format.ts'
+import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +10,7 @@ import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
 import { allTaken, statusWord } from '../card-view.ts'
+import { PAGE, searchOf } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
 import { akadInText, kindWord } from '../words.ts'
 import type { Profile } from './profile.ts'
@@ -16,16 +18,20 @@ import { ShareButton } from './share-button.tsx'
 
 type Head = { offering: OfferingDetail; profile: Profile | null }
 
-export const Breadcrumb = ({ name }: { name: string }) => (
-  <nav aria-label={m.crumbs()}>
-    <ol className="crumbs">
-      <li>
-        <Link to={paths.business()}>{m.list_title()}</Link>
-      </li>
-      <li aria-current="page">{name}</li>
-    </ol>
-  </nav>
-)
+/** The way back to the offerings, as many of them as were shown. */
+export function Breadcrumb({ name }: { name: string }) {
+  const { lastPageBusiness } = useShared()
+  return (
+    <nav aria-label={m.crumbs()}>
+      <ol className="crumbs">
+        <li>
+          <Link to={paths.business() + searchOf({ limit: lastPageBusiness * PAGE })}>{m.list_title()}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  )
+}
 
 /** Cover, what it is, the six figures and how far it has come. */
 export function Head({ offering, profile }: Head) {
