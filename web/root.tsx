@@ -131,5 +131,10 @@ function useFocusOnArrival() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Oops error={error} />
+  return (
+    <>
+      <ProgressBar failed />
+      <Oops error={error} />
+    </>
+  )
 }

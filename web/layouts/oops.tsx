@@ -33,7 +33,7 @@ export const OopsPage = ({ status, title, text, more, back, reference }: Page) =
         <span>{brand.name}</span>
       </a>
     </header>
-    <main className="wrap oops" id="isi" data-oops={status}>
+    <main className="wrap oops" id="isi">
       {status === 404 ? (
         <img src={notFoundUrl} width="340" height="220" alt="" />
       ) : (

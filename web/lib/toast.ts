@@ -1,17 +1,31 @@
-/** Toasts of the specification: four variants, top-right, 3,000 ms, 16 px apart, closable. */
+/** Toasts of the specification: four variants, top-right unless told otherwise, 3,000 ms, 16 px apart, closable. */
 export const variants = ['success', 'info', 'warning', 'error'] as const
 export type Variant = (typeof variants)[number]
+export const positions = [
+  'top-right',
+  'top-center',
+  'top-left',
+  'bottom-right',
+  'bottom-center',
+  'bottom-left',
+] as const
+export type Position = (typeof positions)[number]
 export type ToastInput = {
   variant: Variant
   title: string
   message?: string | undefined
   duration?: number
   close?: boolean
+  position?: Position
+  /** Pixels from the edge that it stands at. */
+  offset?: number
 }
 export type ToastItem = Required<Omit<ToastInput, 'message'>> & { id: number; message: string | undefined }
 
 export const TOAST_DURATION = 3_000
 export const TOAST_SPACING = 16
+export const TOAST_OFFSET = 16
+export const TOAST_POSITION = 'top-right' satisfies Position
 
 export const isVariant = (value: unknown): value is Variant => variants.includes(value as Variant)
 
@@ -22,6 +36,8 @@ const listeners = new Set<() => void>()
 export const asItem = (input: ToastInput): ToastItem => ({
   duration: TOAST_DURATION,
   close: true,
+  position: TOAST_POSITION,
+  offset: TOAST_OFFSET,
   message: undefined,
   ...input,
   id: next++,

@@ -29,6 +29,18 @@ describe('toasts', () => {
     act(() => vi.advanceTimersByTime(1))
     expect(screen.queryByText('Tersimpan')).toBeNull()
   })
+  it('stand top right, or where they are told to and as far from the edge', () => {
+    show()
+    act(() => toast({ variant: 'info', title: 'Di sini' }))
+    act(() => toast({ variant: 'info', title: 'Di sana', position: 'bottom-left', offset: 88 }))
+    const stackOf = (title: string) => screen.getByText(title).closest('section')!
+    expect(stackOf('Di sini').className).toBe('toasts toasts-top toasts-right')
+    expect(stackOf('Di sini').style.getPropertyValue('--toast-offset')).toBe('16px')
+    expect(stackOf('Di sana').className).toBe('toasts toasts-bottom toasts-left')
+    expect(stackOf('Di sana').style.getPropertyValue('--toast-offset')).toBe('88px')
+    for (const button of screen.getAllByRole('button', { name: 'Tutup' })) fireEvent.click(button)
+    expect(document.querySelectorAll('.toasts')).toHaveLength(1)
+  })
   it('can be closed before', () => {
     show()
     act(() => toast({ variant: 'error', title: 'Gagal' }))
@@ -78,6 +90,34 @@ describe('the progress bar', () => {
     await act(async () => arrive(null))
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+  it('fails where the error page takes the place of a page that was on its way', async () => {
+    vi.useFakeTimers()
+    let fail = (_: Error) => {}
+    const Stub = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <>
+            <ProgressBar />
+            <Link to="/slow">go</Link>
+          </>
+        ),
+        ErrorBoundary: () => <ProgressBar failed />,
+        children: [
+          { path: 'slow', Component: () => null, loader: () => new Promise<null>((_, reject) => (fail = reject)) },
+        ],
+      },
+    ])
+    const quiet = vi.spyOn(console, 'error').mockReturnValue()
+    render(<Stub />)
+    await act(async () => void fireEvent.click(screen.getByText('go')))
+    await act(() => vi.advanceTimersByTimeAsync(201))
+    await act(async () => fail(new Error('slow and broken')))
+    expect(screen.getByRole('progressbar').className).toContain('progress-failed')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    quiet.mockRestore()
   })
 })
 

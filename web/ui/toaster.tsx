@@ -1,8 +1,19 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { clearFlash, readFlash } from '../lib/flash.ts'
-import { dismiss, type ToastInput, type ToastItem, toast, toastStore, type Variant } from '../lib/toast.ts'
+import {
+  dismiss,
+  type Position,
+  positions,
+  TOAST_OFFSET,
+  TOAST_POSITION,
+  type ToastInput,
+  type ToastItem,
+  toast,
+  toastStore,
+  type Variant,
+} from '../lib/toast.ts'
 import { m } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 
@@ -12,7 +23,7 @@ const ICON = { success: CircleCheck, info: Info, warning: TriangleAlert, error: 
 >
 const NONE: readonly ToastItem[] = []
 
-/** Toasts, top right. `initial` is the one a redirect brought: the server writes it, so it shows without JavaScript too. */
+/** Toasts, by where they stand. `initial` is the one a redirect brought: the server writes it, so it shows without JavaScript too. */
 export function Toaster({ initial }: { initial: ToastInput | null }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const [live, setLive] = useState(false)
@@ -26,12 +37,33 @@ export function Toaster({ initial }: { initial: ToastInput | null }) {
   useEffect(() => {
     if (key) takeFlash()
   }, [key])
+  return positions.map((position) => {
+    const here = items.filter((item) => item.position === position)
+    if (here.length === 0 && position !== TOAST_POSITION) return null
+    return (
+      <Stack key={position} position={position} offset={here.at(-1)?.offset ?? TOAST_OFFSET}>
+        {!live && initial && position === TOAST_POSITION ? <Toast item={{ ...initial, close: false }} /> : null}
+        {here.map((item) => (
+          <TimedToast key={item.id} item={item} />
+        ))}
+      </Stack>
+    )
+  })
+}
+
+/** The toasts of one place; the newest says how far from the edge they are. */
+function Stack({ position, offset, children }: { position: Position; offset: number; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.style.setProperty('--toast-offset', `${offset}px`), [offset])
+  const [edge, side] = position.split('-')
   return (
-    <section className="toasts" aria-label={m.ui_notices()} aria-live="polite">
-      {!live && initial ? <Toast item={{ ...initial, close: false }} /> : null}
-      {items.map((item) => (
-        <TimedToast key={item.id} item={item} />
-      ))}
+    <section
+      className={`toasts toasts-${edge} toasts-${side}`}
+      aria-label={m.ui_notices()}
+      aria-live="polite"
+      ref={box}
+    >
+      {children}
     </section>
   )
 }
