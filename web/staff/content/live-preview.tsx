@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useActionData, useFetcher, useNavigation } from 'react-router'
+import { useSteady } from '../../lib/steady.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Scrollable } from '../../ui/scrollable.tsx'
@@ -40,7 +41,7 @@ export function useLivePreview<Shown>(initial: Shown | null) {
   return {
     watch: { onInput, onSubmit },
     shown: fetcher.data?.preview ?? answered?.preview ?? initial,
-    working: fetcher.state !== 'idle',
+    working: useSteady(fetcher.state === 'idle' ? null : true) !== null,
   }
 }
 
