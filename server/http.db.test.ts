@@ -8,13 +8,17 @@ const world = await createTestWorld()
 afterAll(() => world.close())
 const contexts: RequestContext[] = []
 const origins: (string | null)[] = []
+const addresses: string[] = []
 let broken = false
+let unavailable = false
 const page = async (request: Request, current: RequestContext) => {
   contexts.push(current)
   origins.push(request.headers.get('origin'))
+  addresses.push(request.url.replace('http://localhost', ''))
   if (current.fault)
     return new Response(`${current.fault.status} ${current.fault.why ?? ''} ${current.locale}`, current.fault)
   if (broken) throw new Error('broken for this test')
+  if (unavailable) return new Response('segera', { status: 503 })
   return Promise.resolve(
     new Response(`<p nonce="${current.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
@@ -110,6 +114,23 @@ test('a page that breaks is told too, with a number to ask for and the headers o
   expect([answer.status, await answer.text()]).toEqual([500, '500  id'])
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
   expect(answer.headers.get('x-request-id')).toBe(contexts.at(-1)!.requestId)
+})
+
+test('a page that cannot be shown now says when to ask again', async () => {
+  unavailable = true
+  const answer = await get('/business')
+  unavailable = false
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('the client_id that the router’s calls repeat is kept from pages; one that is new reaches them', async () => {
+  const headers = { cookie: 'client_id=mitra%201' }
+  await get('/business.data?q=kopi&client_id=mitra+1&_routes=root', { headers })
+  expect(addresses.at(-1)).toBe('/business.data?q=kopi&_routes=root')
+  for (const address of ['/business.data?client_id=lain', '/business?client_id=mitra+1']) {
+    await get(address, { headers })
+    expect(addresses.at(-1)).toBe(address)
+  }
 })
 
 test('while the demo world is being built, pages and programs are asked to come back', async () => {

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import type { Me } from '#contract/accounts/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
+import { readCookie } from '#shared/cookies'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
@@ -71,6 +72,7 @@ export function createHttp(
     await underRequest(requestId, next)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
     for (const [name, value] of isBuilt ? ofFiles : headers)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const policy = c.get('nonce') ? contentSecurityPolicy(c.get('nonce'), app.config) : NOTHING_RUNS
@@ -190,7 +192,7 @@ export function createHttp(
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
-    const request = c.req.raw
+    const request = withoutClient(c.req.raw)
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
@@ -252,6 +254,19 @@ export const requestIdOf = (given: string | string[] | undefined) =>
 
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)
+
+/**
+ * What the router asks names the browser's client_id again (web/lib/client-id.ts). The cookie says it already: loaders
+ * and the addresses that they write know nothing of it.
+ */
+function withoutClient(request: Request): Request {
+  if (!request.url.includes('client_id=')) return request
+  const url = new URL(request.url)
+  const known = readCookie(request.headers.get('cookie'), 'client_id')
+  if (!url.pathname.endsWith('.data') || url.searchParams.get('client_id') !== known) return request
+  url.searchParams.delete('client_id')
+  return new Request(url, request)
+}
 
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 

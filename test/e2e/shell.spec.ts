@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '../../web/addresses.ts'
 import { comingSoon } from '../../web/coming-soon.ts'
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
 
 // The specification's words and behaviours around every page, quoted to the letter. It moves the clock.
@@ -254,11 +254,21 @@ test.describe('pages that fail', () => {
   test('what is not open yet says so honestly, with status 503 and the way on', async ({ page }) => {
     const soon = comingSoon.find(({ path }) => !path.includes(':') && addresses[`/${path}`] === 'open')
     test.skip(!soon, 'everything is open')
-    expect((await page.goto(`/${soon!.path}`))?.status()).toBe(503)
+    const answer = (await page.goto(`/${soon!.path}`))!
+    expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, '86400'])
     await expect(page.getByRole('heading', { level: 1, name: soon!.id })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/bagian ini segera dibuka/i)
     await page.getByRole('main').getByRole('link', { name: 'Kembali ke Halaman Utama' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('the calls of a reader whom a partner sent name the partner, and no address does', async ({ page }) => {
+    await page.goto('/?client_id=mitra-1')
+    await alive(page)
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/about.data')
+    await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Tentang' }).click()
+    expect(new URL((await asked).url()).searchParams.get('client_id')).toBe('mitra-1')
+    await expect(page).toHaveURL('/about')
   })
 
   test('without a connection the page says so, and when it is back', async ({ page, context }) => {

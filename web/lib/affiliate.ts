@@ -12,13 +12,14 @@ export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CL
 
 /**
  * affiliate: what an address says of where its reader came from – referral, utm values, client_id – as cookies. The
- * latest campaign replaces an earlier one as a whole. What is empty or longer than the contract takes is no value.
+ * latest campaign replaces an earlier one as a whole. Our own scripts read the client_id, which their calls carry. What is empty or longer than the contract takes is no value.
  */
 export function affiliateCookies(url: URL, secure: boolean): string[] {
   const given = originsOf((name) => url.searchParams.get(name))
   const { client_id, ...campaign } = given
   const cookies: string[] = []
-  if (Object.keys(campaign).length > 0) cookies.push(cookie(CAMPAIGN, String(new URLSearchParams(campaign)), secure))
+  if (Object.keys(campaign).length > 0)
+    cookies.push(`${cookie(CAMPAIGN, String(new URLSearchParams(campaign)), secure)}; HttpOnly`)
   if (client_id) cookies.push(cookie(CLIENT, client_id, secure))
   return cookies
 }
@@ -41,4 +42,4 @@ function originsOf(read: (name: string) => string | null | undefined): Origins {
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 const cookie = (name: string, value: string, secure: boolean) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${AGE}${secure ? '; Secure' : ''}`
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${AGE}${secure ? '; Secure' : ''}`

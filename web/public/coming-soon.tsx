@@ -9,15 +9,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/coming-soon.ts'
 
 const UNAVAILABLE = 503
+const A_DAY = 86_400
 
 /** One honest page for everything that is not open yet: its name, that it comes, and the way on. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { locale } = context.get(requestContext)
   const page = comingSoon.find(({ path }) => matchPath(`/${path}`, pathname.replace(/\.data$/, '')))
-  return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE })
+  return data({ title: page?.[locale] ?? '' }, { status: UNAVAILABLE, headers: { 'retry-after': String(A_DAY) } })
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlisted(loaderData?.title ?? '', `${m.soon_text()} ${m.soon_more()}`)
 

@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null, { status: UNAVAILABLE, headers: { 'retry-after': '600' } })
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const meta = () => unlisted(m.maintenance_title(), m.maintenance_text())
 
 export default function Maintenance() {

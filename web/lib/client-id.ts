@@ -1,0 +1,19 @@
+import { readCookie } from './cookies.ts'
+
+const NAME = 'client_id'
+
+/** Specification §7: what this browser asks of us carries the client_id of its cookie. */
+export function nameClient() {
+  const send = globalThis.fetch
+  globalThis.fetch = (asked, init) => send(withClientId(asked, document.cookie), init)
+}
+
+/** The same address with the client_id, where the cookie has one and the address is ours and names none. */
+export function withClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL {
+  const client = readCookie(cookies, NAME)
+  if (!client || asked instanceof Request) return asked
+  const url = new URL(asked, location.href)
+  if (url.origin !== location.origin || url.searchParams.has(NAME)) return asked
+  url.searchParams.set(NAME, client)
+  return url
+}
