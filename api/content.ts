@@ -3,7 +3,7 @@ import type { ContentRefusals } from '#contract/content/refusals'
 import { editablePages, isPageKey, type PageKey } from '#contract/content/states'
 import { Refusal } from '#shared/refusal'
 import { type Operation, operation } from './operation.ts'
-import { Day, name } from './wire.ts'
+import { Day, listOf, name, whole } from './wire.ts'
 
 const tag = 'Content'
 const keys = Object.keys(editablePages) as [PageKey, ...PageKey[]]
@@ -33,9 +33,9 @@ const pages = operation({
   path: '/pages',
   summary: 'The fixed pages: about, guides, terms and policies',
   may: 'anyone',
-  answer: z.strictObject({ items: z.array(z.strictObject(PageCard)) }),
-  example: { items: [examplePage] },
-  handle: async ({ app }) => ({ items: await app.content.pages() }),
+  answer: listOf(z.strictObject(PageCard)),
+  example: { items: [examplePage], next_cursor: null },
+  handle: async ({ app }) => whole(await app.content.pages()),
 })
 
 const page = operation({

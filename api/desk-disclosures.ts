@@ -3,7 +3,7 @@ import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
 import type { App } from '../server/app.ts'
 import { type Call, type Operation, operation } from './operation.ts'
-import { Instant, ObjectId } from './wire.ts'
+import { Instant, listOf, ObjectId, whole } from './wire.ts'
 
 const tag = 'Desk'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -17,20 +17,18 @@ const waiting = operation({
   path: '/desk/disclosures',
   summary: 'Filings that wait for an analyst, oldest first',
   may: 'disclosure.read-filed',
-  answer: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        id: ObjectId,
-        type: z.enum(disclosureTypes),
-        title: z.string(),
-        body: z.string(),
-        business_id: ObjectId.nullable(),
-        state: z.enum(['filed', 'reviewed']),
-        filed_by: z.string(),
-        filed_at: Instant,
-      }),
-    ),
-  }),
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      type: z.enum(disclosureTypes),
+      title: z.string(),
+      body: z.string(),
+      business_id: ObjectId.nullable(),
+      state: z.enum(['filed', 'reviewed']),
+      filed_by: z.string(),
+      filed_at: Instant,
+    }),
+  ),
   example: {
     items: [
       {
@@ -44,8 +42,9 @@ const waiting = operation({
         filed_at: exampleInstant,
       },
     ],
+    next_cursor: null,
   },
-  handle: async ({ app, actor }) => ({ items: await app.disclosures.waiting(actor) }),
+  handle: async ({ app, actor }) => whole(await app.disclosures.waiting(actor)),
 })
 
 type Decide = (app: App, actor: Call['actor'], filing: Id<'disclosure'>) => Promise<unknown>

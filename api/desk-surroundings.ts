@@ -5,7 +5,7 @@ import { MarketMessage } from '#contract/market/input'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, InstantIn, limit, listOf, name, ObjectId } from './wire.ts'
+import { Instant, InstantIn, limit, listOf, name, ObjectId, whole } from './wire.ts'
 
 // What stands around the desk's texts: groups of questions, pictures, the market's message.
 
@@ -22,21 +22,20 @@ const groups = operation({
   path: '/desk/faq-groups',
   summary: 'Groups of questions in their order',
   may: 'content.read-drafts',
-  answer: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        key: z.string(),
-        title_id: z.string(),
-        title_en: z.string(),
-        revision: z.int(),
-        questions: z.int().describe('How many it holds.'),
-      }),
-    ),
-  }),
-  example: { items: [{ key: 'dompet', title_id: 'Dompet', title_en: 'Wallet', revision: 1, questions: 7 }] },
-  handle: async ({ app, actor }) => ({
-    items: await app.content.groups(actor),
-  }),
+  answer: listOf(
+    z.strictObject({
+      key: z.string(),
+      title_id: z.string(),
+      title_en: z.string(),
+      revision: z.int(),
+      questions: z.int().describe('How many it holds.'),
+    }),
+  ),
+  example: {
+    items: [{ key: 'dompet', title_id: 'Dompet', title_en: 'Wallet', revision: 1, questions: 7 }],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor }) => whole(await app.content.groups(actor)),
 })
 
 const saveGroup = operation({

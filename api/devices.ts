@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endReasons } from '#contract/identity/states'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, ObjectId, whole } from './wire.ts'
 
 const nothing = z.strictObject({})
 const tag = 'Security'
@@ -15,23 +15,21 @@ const sessions = operation({
   path: '/me/sessions',
   summary: 'Your log-ins: those that live, and the last that ended',
   may: 'account.use',
-  answer: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        id: ObjectId,
-        device: z.string(),
-        place: z.string(),
-        user_agent: z.string(),
-        ip: z.string(),
-        created_at: Instant,
-        last_used_at: Instant,
-        expires_at: Instant,
-        ended_at: Instant.nullable(),
-        end_reason: z.enum(endReasons).nullable(),
-        current: z.boolean(),
-      }),
-    ),
-  }),
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      device: z.string(),
+      place: z.string(),
+      user_agent: z.string(),
+      ip: z.string(),
+      created_at: Instant,
+      last_used_at: Instant,
+      expires_at: Instant,
+      ended_at: Instant.nullable(),
+      end_reason: z.enum(endReasons).nullable(),
+      current: z.boolean(),
+    }),
+  ),
   example: {
     items: [
       {
@@ -48,8 +46,9 @@ const sessions = operation({
         current: true,
       },
     ],
+    next_cursor: null,
   },
-  handle: async ({ app, actor }) => ({ items: await app.identity.listSessions(actor) }),
+  handle: async ({ app, actor }) => whole(await app.identity.listSessions(actor)),
 })
 
 const endSession = commandOperation({
@@ -143,17 +142,15 @@ const holdings = operation({
   path: '/me/holdings',
   summary: 'What stands in the way of closing your account',
   may: 'account.use',
-  answer: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        kind: z.enum(['cash', 'securities', 'purchase', 'order']),
-        name: z.string(),
-        amount: z.string().regex(/^-?\d+$/),
-      }),
-    ),
-  }),
-  example: { items: [{ kind: 'cash', name: 'IDR', amount: '250000' }] },
-  handle: async ({ app, actor }) => ({ items: await app.accounts.closingObjections(actor) }),
+  answer: listOf(
+    z.strictObject({
+      kind: z.enum(['cash', 'securities', 'purchase', 'order']),
+      name: z.string(),
+      amount: z.string().regex(/^-?\d+$/),
+    }),
+  ),
+  example: { items: [{ kind: 'cash', name: 'IDR', amount: '250000' }], next_cursor: null },
+  handle: async ({ app, actor }) => whole(await app.accounts.closingObjections(actor)),
 })
 
 const exportData = operation({

@@ -51,6 +51,18 @@ test('every example fits its schema, and no schema lets another field in', () =>
   }
 })
 
+test('every list says where it goes on', () => {
+  const answers = documented().flatMap(({ path, method, operation }) =>
+    Object.values(operation.responses).map(({ content }) => ({
+      operation: `${method} ${path}`,
+      example: (content?.['application/json'] as { example?: object } | undefined)?.example ?? {},
+    })),
+  )
+  const lists = answers.filter(({ example }) => 'items' in example)
+  expect(lists.length).toBeGreaterThan(15)
+  expect(lists.filter(({ example }) => !('next_cursor' in example)).map(({ operation }) => operation)).toEqual([])
+})
+
 test('every operation says what it refuses, and in words', () => {
   for (const { path, operation } of documented()) {
     expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['429', '500', '503']))

@@ -6,7 +6,7 @@ import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/not
 import { staffRoles } from '#shared/actor'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, listOf, name, ObjectId, whole } from './wire.ts'
 
 const tag = 'Profile'
 
@@ -146,18 +146,17 @@ const chooseNotice = operation({
   },
 })
 
-const Consents = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      kind: z.enum([...agreedKinds, ...consentKinds]),
-      version: z.string(),
-      given: z.boolean(),
-      at: Instant,
-    }),
-  ),
-})
+const Consents = listOf(
+  z.strictObject({
+    kind: z.enum([...agreedKinds, ...consentKinds]),
+    version: z.string(),
+    given: z.boolean(),
+    at: Instant,
+  }),
+)
 const exampleConsents = {
   items: [{ kind: 'marketing' as const, version: '2026-11-01', given: true, at: '2026-11-20T10:05:00.000+07:00' }],
+  next_cursor: null,
 }
 
 const consents = operation({
@@ -169,7 +168,7 @@ const consents = operation({
   may: 'account.use',
   answer: Consents,
   example: exampleConsents,
-  handle: async ({ app, actor }) => ({ items: await app.accounts.consents(actor) }),
+  handle: async ({ app, actor }) => whole(await app.accounts.consents(actor)),
 })
 
 const giveConsent = commandOperation({

@@ -7,7 +7,7 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, name, ObjectId, whole } from './wire.ts'
 
 const tag = 'Content'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -173,21 +173,19 @@ const search = operation({
   text: 'Forgives typing errors; the last word may be the beginning of one. Businesses come first, disclosures last, unless a name holds every word.',
   may: 'anyone',
   query: z.object({ q: z.string().max(200).default('') }),
-  answer: z.strictObject({
-    items: z.array(
-      name(
-        'SearchHit',
-        z.strictObject({
-          kind: z.enum(['business', 'publication', 'disclosure', 'faq']),
-          title: z.string(),
-          text: z.string(),
-          at: z.string().describe('Slug, number or anchor.'),
-          category: z.enum(categories).nullable(),
-          security: z.enum(['share', 'sukuk']).nullable(),
-        }),
-      ),
+  answer: listOf(
+    name(
+      'SearchHit',
+      z.strictObject({
+        kind: z.enum(['business', 'publication', 'disclosure', 'faq']),
+        title: z.string(),
+        text: z.string(),
+        at: z.string().describe('Slug, number or anchor.'),
+        category: z.enum(categories).nullable(),
+        security: z.enum(['share', 'sukuk']).nullable(),
+      }),
     ),
-  }),
+  ),
   examples: { query: { q: 'kopi gajo' } },
   example: {
     items: [
@@ -200,12 +198,11 @@ const search = operation({
         security: 'share',
       },
     ],
+    next_cursor: null,
   },
   async handle({ app, query: { q } }) {
     const { hits } = await app.search(q)
-    return {
-      items: hits.map(({ rank: _, category = null, security = null, ...hit }) => ({ ...hit, category, security })),
-    }
+    return whole(hits.map(({ rank: _, category = null, security = null, ...hit }) => ({ ...hit, category, security })))
   },
 })
 

@@ -5,7 +5,7 @@ import { akads, securityKinds } from '#contract/registry/states'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
+import { digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug, whole } from './wire.ts'
 
 const Purchase = name(
   'Purchase',
@@ -166,11 +166,9 @@ const documents = operation({
   may: 'subscription.read',
   params: { id: subscriptionId },
   refuses: ['subscription_not_found'],
-  answer: z.strictObject({ items: z.array(Document) }),
-  example: { items: [exampleDocument] },
-  handle: async ({ app, actor, params }) => ({
-    items: (await app.offerings.agreedTo(actor, params.id)).map(toDocument),
-  }),
+  answer: listOf(Document),
+  example: { items: [exampleDocument], next_cursor: null },
+  handle: async ({ app, actor, params }) => whole((await app.offerings.agreedTo(actor, params.id)).map(toDocument)),
 })
 
 const cancel = operation({

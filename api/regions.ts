@@ -26,12 +26,12 @@ const list = operation({
     cursor: page.field,
   }),
   refuses: ['region_not_found'],
-  answer: listOf(Region),
+  answer: listOf(Region, { cursor: page }),
   examples: { query: { within: '33', q: 'sura', limit: '20' } },
   example: { items: [{ code: '33.72', level: 'regency', name: 'Kota Surakarta' }], next_cursor: null },
   handle({ app, query: { within, q, limit, cursor } }) {
     const found = app.regions.list({ within, q, limit, after: cursor })
-    return { items: found.items, next_cursor: page.out(found.next) }
+    return found
   },
 })
 

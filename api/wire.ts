@@ -44,5 +44,8 @@ export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
   return z.strictObject({ items: z.array(item), next_cursor, ...more })
 }
 
+/** A list that is always told whole. */
+export const whole = <Item>(items: readonly Item[]) => ({ items, next: null })
+
 /** How many a list may be asked for at once. */
 export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
