@@ -22,6 +22,14 @@ test('a clock that follows goes where another process moved it, also after a res
   await Promise.all([stop(), stopRestarted()])
 })
 
+test('of two moves at the same time the farther one stays', async () => {
+  const [near, far] = [movableClock(), movableClock()]
+  await storeClock(database, far, after(far.now(), 5 * HOUR))
+  await storeClock(database, near, after(near.now(), 4 * HOUR))
+  expect([near, far].map(hoursAhead)).toEqual([5, 5])
+  await sql`update demo_clock set ahead_ms = 0`.execute(database.db)
+})
+
 test('late word of an earlier move does not take the clock back', async () => {
   const [ahead, behind] = [movableClock(), movableClock()]
   const stops = [await followStoredClock(database, ahead), await followStoredClock(database, behind)]

@@ -21,11 +21,14 @@ export async function followStoredClock(database: Database, clock: MovableClock)
   return watch(database, 'demo_clock', () => void follow().catch(() => {}))
 }
 
-/** Moves the clock here and on every process that follows, now and after a restart. */
+/** Moves the clock here and on every process that follows, now and after a restart; never back from where another move took it. */
 export async function storeClock({ db }: Pick<Database, 'db'>, clock: MovableClock, instant: Date) {
   clock.moveTo(instant)
-  await sql`
+  const { rows } = await sql<{ ahead_ms: bigint }>`
     insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
-    on conflict (only_row) do update set ahead_ms = excluded.ahead_ms`.execute(db)
+    on conflict (only_row) do update set ahead_ms = greatest(demo_clock.ahead_ms, excluded.ahead_ms) returning ahead_ms`.execute(
+    db,
+  )
+  clock.setOffset(Number(rows[0]!.ahead_ms))
   await sql`select pg_notify('demo_clock', '')`.execute(db)
 }

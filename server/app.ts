@@ -23,7 +23,6 @@ import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
-import { wallClock } from '#platform/clock'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
@@ -59,7 +58,7 @@ export async function createApp(config: Config, given: Given = {}) {
     identity,
     rulebook,
     codes: integrations.phones,
-    authenticatorClock: wallClock,
+    authenticatorClock: base.databaseClock,
   })
   const ledger = createLedger(base)
   const freeze = await createFreeze({ ...base, approvals, invariants: parts.invariants, extensions: parts.extensions })
@@ -110,7 +109,13 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
   const databaseHealth = createDatabaseHealth(database)
-  const checks = createChecks({ database, audit, databaseHealth, freeze })
+  const checks = createChecks({
+    database,
+    audit,
+    databaseHealth,
+    freeze,
+    machineAhead: base.databaseClock.machineAhead,
+  })
   const modules = {
     identity,
     audit,
@@ -167,6 +172,7 @@ export async function createApp(config: Config, given: Given = {}) {
     clock,
     database,
     databaseHealth,
+    machineAhead: base.databaseClock.machineAhead,
     commands: base.commands,
     jobs,
     events,

@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import { auditInsert } from '#modules/audit'
 import type { CredentialsDeps } from '#modules/credentials'
 import { phraseOf } from '#modules/identity'
-import { type Clock, type MovableClock, movableClock, wallClock } from '#platform/clock'
+import { type Clock, type MovableClock, movableClock } from '#platform/clock'
 import { followStoredClock } from '#platform/clock-store'
 import { type CommandGuard, createCommands } from '#platform/command'
 import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
+import { createDatabaseClock } from '#platform/database-clock'
 import { createErrorReports } from '#platform/error-reports'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
@@ -26,6 +27,8 @@ export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDi
 export type Given = {
   database?: Database
   clock?: MovableClock
+  /** This machine's own clock, for a test in which it is wrong. */
+  machineClock?: Clock
   log?: Logger
   passwordCost?: CredentialsDeps['passwordCost']
 }
@@ -42,8 +45,9 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   const { db } = database
   await migrate(database)
 
-  const demoClock = config.demo ? (given.clock ?? movableClock()) : undefined
-  const clock: Clock = demoClock ?? wallClock
+  const databaseClock = await createDatabaseClock(database, given.machineClock)
+  const demoClock = config.demo ? (given.clock ?? movableClock(0, databaseClock)) : undefined
+  const clock: Clock = demoClock ?? databaseClock
   const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
   const commands = createCommands({ database, clock, audit: auditInsert(currentRequestId), guards })
   const integrations = await createIntegrations({ config, db, clock })
@@ -63,6 +67,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     db,
     clock,
     demoClock,
+    databaseClock,
     commands,
     jobs,
     integrations,
@@ -82,6 +87,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     async stop() {
       await jobs.stop()
       await stopFollowing()
+      databaseClock.stop()
       await errorReports.stop()
       await integrations.stop()
       mail.close()

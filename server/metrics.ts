@@ -23,6 +23,8 @@ export function createMetrics(app: App) {
       ...Object.entries(app.errorReports.counts()).map(
         ([result, count]) => `syirkah_error_reports_total{result="${result}"} ${count}`,
       ),
+      '# TYPE syirkah_clock_error_seconds gauge',
+      `syirkah_clock_error_seconds ${app.machineAhead() / 1000}`,
       '# TYPE syirkah_money_frozen gauge',
       `syirkah_money_frozen ${app.freeze.seen() ? 1 : 0}`,
       '# TYPE process_resident_memory_bytes gauge',
