@@ -16,8 +16,9 @@ import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
-import { infoStatistik } from './info-statistik.ts'
+import { figures } from './figures.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
+import { market } from './market.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
@@ -34,6 +35,7 @@ import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { transactions } from './transactions.ts'
+import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
 import { bankWebhook } from './webhooks.ts'
 import type { Locale } from './words.ts'
@@ -74,7 +76,9 @@ export function createApi(app: App, options: ApiOptions) {
     ...people,
     ...drafts,
     ...attachments,
-    infoStatistik,
+    ...market,
+    figures,
+    verify,
     ...regions,
     ...offerings,
     ...purchases,

@@ -34,6 +34,7 @@ import type { Config } from './config.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
+import { createGenuine } from './genuine.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createParts } from './parts.ts'
 import { createPersonalData } from './personal-data.ts'
@@ -181,6 +182,7 @@ export async function createApp(config: Config, given: Given = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
+    genuine: createGenuine({ offerings, disclosures }),
     drawPreview: createPreviewPictures(config),
     writePdf,
     readForm,

@@ -22,6 +22,7 @@ import type { ListTab, PaymentMethod } from './states.ts'
 import { statistics } from './statistics.ts'
 import { subscribe } from './subscribe.ts'
 
+export type { GenuineReceipt } from './genuine.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 

@@ -4,7 +4,7 @@ import { WithToken } from '#contract/identity/input'
 import type { LinkPurpose } from '#contract/identity/states'
 import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
-import { isRefusal } from '#shared/refusal'
+import { isRefusal, retryAfterOf } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { accountContext } from '../../lib/account-forms.ts'
@@ -18,7 +18,6 @@ import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { check } from '../../public/check/check.ts'
-import { createCheckLimit } from '../../public/check/check-limit.ts'
 import { CheckPage } from '../../public/check/check-page.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import '../account.css'
@@ -43,7 +42,6 @@ export const headers = personalHeaders
 /** The two links of our e-mails that end here: a new account's address, and a changed one. */
 const purposes = { token: 'verify_email', change: 'change_email' } as const satisfies Record<string, LinkPurpose>
 const TOO_MANY = 429
-const mustWait = createCheckLimit()
 type Kind = keyof typeof purposes
 
 const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: string } | null => {
@@ -64,14 +62,15 @@ export async function loader(call: Route.LoaderArgs) {
   const link = linkIn(search)
   if (!link) {
     const { clientIp, locale } = call.context.get(requestContext)
-    const code = search.get('code')
-    const wait = code ? await mustWait(clientIp) : undefined
-    if (wait)
-      return data(
-        { link: null, checked: null, wait },
-        { status: TOO_MANY, headers: { ...NO_STORE, 'retry-after': `${wait}` } },
-      )
-    return personal({ link: null, checked: await check(call.context.get(appContext), code, locale), wait: undefined })
+    try {
+      const checked = await check(call.context.get(appContext), search.get('code'), { clientIp, locale })
+      return personal({ link: null, checked, wait: undefined })
+    } catch (error) {
+      const wait = isRefusal(error) ? retryAfterOf(error) : undefined
+      if (!wait) throw error
+      const headers = { ...NO_STORE, 'retry-after': `${wait}` }
+      return data({ link: null, checked: null, wait }, { status: TOO_MANY, headers })
+    }
   }
   await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
   return personal({ link, checked: null, wait: undefined })

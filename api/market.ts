@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { openMessage } from '#contract/market/states'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, limit, listOf, Money, name, Slug } from './wire.ts'
+
+const infoStatistik = operation({
+  id: 'infoStatistik',
+  tag: 'Market',
+  method: 'get',
+  path: '/info-statistik',
+  summary: 'Whether the secondary market is open',
+  may: 'anyone',
+  token: 'none',
+  answer: name(
+    'InfoStatistik',
+    z.strictObject({ secondary_market: z.strictObject({ is_open: z.boolean(), message: z.string() }) }),
+  ),
+  example: { secondary_market: { is_open: true, message: openMessage } },
+  handle: ({ app }) => app.market.infoStatistik(),
+})
+
+const schedule = operation({
+  id: 'marketSchedule',
+  tag: 'Market',
+  method: 'get',
+  path: '/market/schedule',
+  summary: 'When the secondary market opens: its windows, latest first, and the next session',
+  text: '`closes_at` while a session runs, else `opens_at` where one is scheduled.',
+  may: 'anyone',
+  answer: listOf(
+    z.strictObject({
+      first_day: Day,
+      last_day: Day,
+      trading_days: z.int().describe('Without weekends and holidays.'),
+      state: z.enum(['past', 'running', 'coming']),
+      closed_early: z.boolean(),
+    }),
+    { more: { opens_at: Instant.nullable(), closes_at: Instant.nullable() } },
+  ),
+  example: {
+    items: [
+      {
+        first_day: '2026-11-16',
+        last_day: '2026-11-27',
+        trading_days: 10,
+        state: 'running',
+        closed_early: false,
+      },
+    ],
+    next_cursor: null,
+    opens_at: null,
+    closes_at: '2026-11-20T16:00:00.000+07:00',
+  },
+  async handle({ app }) {
+    const { windows, ...session } = await app.market.schedule()
+    return { items: windows, next: null, ...session }
+  },
+})
+
+const page = cursorOf('market')
+const shares = operation({
+  id: 'marketShares',
+  tag: 'Market',
+  method: 'get',
+  path: '/market/shares',
+  summary: 'What the market lists, with the prices between which an order may stand today',
+  may: 'anyone',
+  query: z.object({ limit: limit(100, 50), cursor: page.field }),
+  answer: listOf(
+    z.strictObject({
+      code: z.string(),
+      slug: Slug,
+      name: z.string(),
+      reference: Money,
+      reference_from: z.enum(['issue', 'close']),
+      lowest: Money,
+      highest: Money,
+      tradable_from: Day,
+      tradable: z.boolean(),
+    }),
+    { cursor: page },
+  ),
+  examples: { query: { limit: '50' } },
+  example: {
+    items: [
+      {
+        code: 'RSIA',
+        slug: 'rsia-annisa',
+        name: 'RSIA Annisa',
+        reference: '5000',
+        reference_from: 'issue',
+        lowest: '4500',
+        highest: '5500',
+        tradable_from: '2026-06-10',
+        tradable: true,
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: ({ app, query: { limit, cursor } }) => app.market.shares({ limit, ...(cursor && { after: cursor }) }),
+})
+
+export const market: Operation[] = [infoStatistik, schedule, shares]

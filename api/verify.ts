@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { disclosureTypes } from '#contract/disclosures/states'
+import { operation } from './operation.ts'
+import { Day, Instant, name } from './wire.ts'
+
+/** One shape for all that can be ours: which fields it has follows from `is`. */
+const Genuine = name(
+  'Genuine',
+  z.strictObject({
+    is: z.enum(['receipt', 'document', 'disclosure', 'channel']),
+    reference: z.string().optional().describe('Of a receipt.'),
+    code: z.string().optional().describe('Of a document.'),
+    number: z.string().optional().describe('Of a disclosure.'),
+    value: z.string().optional().describe('Of a channel, as we write it.'),
+    kind: z
+      .string()
+      .optional()
+      .describe('Of a receipt: share or sukuk; of a channel: phone, whatsapp, email, site, social.'),
+    type: z.enum(disclosureTypes).optional(),
+    title: z.string().optional(),
+    business: z.string().nullable().optional().describe('Null: the operator’s own.'),
+    slug: z.string().optional().describe('Of the offering.'),
+    state: z.string().optional(),
+    made_on: Day.optional(),
+    dated: Day.optional(),
+    sha256: z.string().optional(),
+    published_at: Instant.optional(),
+  }),
+  'A record or a channel of ours. Nothing of a person is in it, and no amount.',
+)
+
+export const verify = operation({
+  id: 'verify',
+  tag: 'Content',
+  method: 'get',
+  path: '/verify',
+  summary: 'Whether a receipt, a document, a disclosure or a channel is ours',
+  text: '`code` is a receipt’s reference, a document’s code or SHA-256, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
+  may: 'anyone',
+  query: z.object({ code: z.string().trim().min(1, 'missing').max(200, 'too_long') }),
+  answer: z.strictObject({ record: Genuine.nullable() }),
+  examples: { query: { code: 'KI-2026-00016' } },
+  example: {
+    record: {
+      is: 'disclosure',
+      number: 'KI-2026-00016',
+      title: 'Pembagian dividen interim',
+      type: 'dividend',
+      business: 'Klinik Sehati',
+      published_at: '2026-09-10T09:00:00.000+07:00',
+    },
+  },
+  handle: async ({ app, query, ip }) => ({ record: await app.genuine(query.code, ip) }),
+})

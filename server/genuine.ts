@@ -1,0 +1,53 @@
+import type { Disclosures } from '#modules/disclosures'
+import type { GenuineReceipt, Offerings } from '#modules/offerings'
+import type { Channel } from '#shared/official-channels'
+import { officialChannel } from '#shared/official-channels'
+import { isRefusal, Refusal } from '#shared/refusal'
+import type { ApiRefusals } from '../api/errors.ts'
+import { createCheckLimit } from './check-limit.ts'
+
+type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
+type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
+
+/** A receipt, a document, a disclosure or a channel that is ours. Nothing of a person is in it, and no amount. */
+export type Genuine =
+  | ({ is: 'receipt' } & GenuineReceipt)
+  | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
+  | ({ is: 'disclosure'; business: string | null } & Pick<Disclosure, 'number' | 'title' | 'type' | 'publishedAt'>)
+  | ({ is: 'channel' } & Channel)
+
+/**
+ * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
+ * address that tries numbers.
+ */
+export function createGenuine({ offerings, disclosures }: { offerings: Offerings; disclosures: Disclosures }) {
+  const mustWait = createCheckLimit()
+
+  async function disclosureOf(typed: string) {
+    try {
+      return await disclosures.byNumber(typed.replace(/\s+/g, ''))
+    } catch (error) {
+      if (isRefusal(error)) return undefined
+      throw error
+    }
+  }
+
+  return async (typed: string, ip: string): Promise<Genuine | null> => {
+    const retryAfter = await mustWait(ip)
+    if (retryAfter) throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter })
+    const receipt = await offerings.genuine(typed)
+    if (receipt) return { is: 'receipt', ...receipt }
+    const document = await offerings.genuineDocument(typed)
+    if (document) {
+      const { code, title, business, slug, dated, sha256 } = document
+      return { is: 'document', code, title, business, slug, dated, sha256 }
+    }
+    const disclosure = await disclosureOf(typed)
+    if (disclosure) {
+      const { number, title, type, business, publishedAt } = disclosure
+      return { is: 'disclosure', number, title, type, business: business?.name ?? null, publishedAt }
+    }
+    const channel = officialChannel(typed)
+    return channel ? { is: 'channel', ...channel } : null
+  }
+}
