@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
@@ -23,6 +24,12 @@ test('every route is in the document, and every operation of the document is a r
   const operations = documented().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(operations.toSorted()).toEqual([...new Set(routes)].toSorted())
   expect(operations.length).toBeGreaterThan(30)
+})
+
+test('a linter of OpenAPI documents finds nothing', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(client.document), config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
 })
 
 test('no two operations have one name', () => {

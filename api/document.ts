@@ -135,7 +135,7 @@ function parametersOf(operation: Operation, schemas: Json): Json[] {
       required: required.has(name),
       ...(description !== undefined && { description }),
       schema,
-      ...(example !== undefined && { example }),
+      ...(example !== undefined && { example: schema.type === 'integer' ? Number(example) : example }),
     }
   })
   const headers = Object.entries(operation.headers ?? {}).map(([name, description]) => ({
@@ -185,7 +185,13 @@ const exampleError = (code: RefusalCode) => ({
 
 /** Everything of the document that is not an operation. */
 export const frame = (schemas: Json) => ({
-  info: { title: `${brand.name} API`, version: '1.0.0', description: ABOUT, contact: { email: brand.contact.email } },
+  info: {
+    title: `${brand.name} API`,
+    version: '1.0.0',
+    description: ABOUT,
+    contact: { email: brand.contact.email },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
   servers: [{ url: '/api' }],
   tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
   components: {
