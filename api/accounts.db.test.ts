@@ -112,11 +112,11 @@ test('settings: confirm, then change; without that a clear no', async () => {
     body: { code: 'password_wrong', errors: { password: 'Password tidak cocok.' } },
   })
   expect((await client.post('/me/confirm', { token, body: { password: PASSWORD } })).status).toBe(200)
+  expect((await client.post('/me/email', { token, body: { email: `baru.${email}` } })).status).toBe(202)
   const sent = await client.post('/me/phone', { token, body: { phone: '0813 0000 1111', channel: 'sms' } })
   expect(sent.body).toMatchObject({ to: '+62 813 ••• 111' })
   const code = codeOf(await inbox('+6281300001111', 'mengganti nomor'))
   expect((await client.post('/me/phone/verify', { token, body: { code } })).status).toBe(200)
-  expect((await client.post('/me/email', { token, body: { email: `baru.${email}` } })).status).toBe(202)
   const link = tokenOf(await inbox(`baru.${email}`, 'Konfirmasi'))
   expect((await client.post('/auth/confirm-email', { body: { token: link } })).status).toBe(200)
   expect((await client.call('PUT', '/me/password', { token, body: { password: NEW } })).status).toBe(200)

@@ -17,6 +17,7 @@ const ABOUT = `The face of ${brand.name} for mobile apps and partners. Everythin
 - **Lists** are \`{"items": […], "next_cursor": …}\`; hand the cursor back as \`cursor\`.
 - **Errors** are \`{"errors": {"msg": …, "<field>": …}, "code": …, "request_id": …}\`, in Indonesian unless \`Accept-Language\` prefers English. What is not yours is answered like what does not exist. A method that an address does not have is answered 405 with \`Allow\`.
 - **Idempotency-Key** goes with every POST that moves money or places an order. The same key and body give the same answer, for ever; the same key with another body is refused.
+- **A proof** is asked for by what pays much from the wallet or changes what one gets in with: 403 \`proof_required\` with \`proof\`. Show one of its \`ways\` at \`POST /me/proofs/{id}\`, then call again, unchanged, with the header \`Proof: <id>\`.
 - Bodies are \`application/json\`, at most ${MAX_BODY_BYTES / 1024} KiB, and hold no field that is not named here.
 - Every call takes \`client_id\` in its query, and \`Accept-Language\`.`
 
@@ -43,6 +44,8 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
   if (operation.body || operation.rawBody)
     for (const code of ['malformed_body', 'body_too_large', 'not_json'] as const) codes.add(code)
+  if (operation.proves)
+    for (const code of ['proof_required', 'proof_expired', 'proof_impossible'] as const) codes.add(code)
   if (operation.idempotent)
     for (const code of ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
       codes.add(code)
@@ -146,8 +149,9 @@ function parametersOf(operation: Operation, schemas: Json): Json[] {
     schema: { type: 'string' },
   }))
   const key = operation.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const proof = operation.proves ? [{ $ref: '#/components/parameters/Proof' }] : []
   const always = ['ClientId', 'AcceptLanguage'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
-  return [...path, ...query, ...headers, ...key, ...always]
+  return [...path, ...query, ...headers, ...key, ...proof, ...always]
 }
 
 const partSchema = ({ like }: PathPart): Json =>
@@ -208,6 +212,7 @@ export const frame = (schemas: Json) => ({
           },
           code: { type: 'string', enum: Object.keys(refusals) },
           request_id: { type: 'string' },
+          proof: { $ref: '#/components/schemas/ProofAsked' },
         },
         required: ['errors', 'code', 'request_id'],
         additionalProperties: false,
@@ -222,6 +227,14 @@ export const frame = (schemas: Json) => ({
         description: 'New for every intention, the same for every repetition of it.',
         schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
         example: 'b6c1f0de-2f0b-4f7e-9a51-5f0c8d1f7a33',
+      },
+      Proof: {
+        name: 'Proof',
+        in: 'header',
+        required: false,
+        description:
+          'The proof (`POST /me/proofs/{id}`) that this very call was refused for; good once, for five minutes.',
+        schema: { type: 'string', format: 'uuid' },
       },
       ClientId: {
         name: 'client_id',

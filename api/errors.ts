@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import { isRefusal, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { type ProofAsked, proofAsked } from './proof-asked.ts'
 import { type ApiRefusals, refusalWords } from './refusals.ts'
 import { type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
 
 /** What every answer with an error looks like (docs/api.md). */
-export type ErrorBody = { errors: { msg: string; [field: string]: string }; code: string; request_id: string }
+export type ErrorBody = {
+  errors: { msg: string; [field: string]: string }
+  code: string
+  request_id: string
+  proof?: ProofAsked
+}
 
 /** Fields that do not fit: by field, what is wrong with it. */
 export class InvalidFields extends Error {
@@ -46,6 +52,8 @@ export function toFailure(error: unknown, locale: Locale, requestId: string): Fa
   const { status, code, message } = wordsOf(error, locale)
   const blamed = error.field ?? (code === 'page_unknown' ? 'cursor' : undefined)
   const answer = failure(status, code, message, requestId, blamed ? [[printable(blamed), message]] : [])
+  const proof = proofAsked(error)
+  if (proof) answer.body.proof = proof
   if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
   if (status === 429 || status === 503) answer.headers['retry-after'] = String(retryAfterOf(error) ?? 5)
   return answer

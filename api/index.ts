@@ -26,6 +26,7 @@ import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
+import { proofs } from './proofs.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
@@ -68,6 +69,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...auth,
     ...registration,
     ...securityOperations,
+    ...proofs,
     ...passkeys,
     ...devices,
     ...profile,

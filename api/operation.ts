@@ -42,6 +42,8 @@ export type Call<Part extends string = string, Query = unknown, Body = unknown> 
   body: Body
   /** The Idempotency-Key, of an operation that asks for one. */
   key: string
+  /** The proof that was given for this very call, of an operation that may ask for one. */
+  proof: string | undefined
   /** The token of the Authorization header, whatever it is for. */
   bearer: string | undefined
   locale: Locale
@@ -69,6 +71,8 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   rawBody?: true
   /** Moves money or places an order: wants an Idempotency-Key. */
   idempotent?: true
+  /** May want the caller to prove that it is them: refuses `proof_required`, takes the header `Proof`. */
+  proves?: true
   status?: 200 | 201 | 202
   refuses?: readonly RefusalCode[]
   /** Headers that it reads, and what for. */

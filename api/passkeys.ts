@@ -94,11 +94,12 @@ const passkeyAdd = operation({
   may: 'account.use',
   body: z.strictObject(AddPasskey.shape),
   status: 201,
+  proves: true,
   refuses: ['confirm_identity', 'passkey_refused', 'passkey_known'],
   answer: Passkey,
   examples: { body: { name: 'Ponsel saya', response: exampleResponse } },
   example: examplePasskey,
-  handle: ({ app, actor, body }) => app.credentials.addPasskey(actor, body),
+  handle: ({ app, actor, body, proof }) => app.credentials.addPasskey(actor, body, { proof }),
 })
 
 const passkeyRemove = commandOperation({
@@ -110,8 +111,9 @@ const passkeyRemove = commandOperation({
   text: AGAIN,
   may: 'account.use',
   params: { id: { like: 'id', unknown: 'passkey_unknown', example: exampleId } },
+  proves: true,
   refuses: ['confirm_identity'],
-  handle: ({ app, actor, params }) => app.credentials.removePasskey(actor, { passkeyId: params.id }),
+  handle: ({ app, actor, params, proof }) => app.credentials.removePasskey(actor, { passkeyId: params.id }, { proof }),
 })
 
 const logInOptions = operation({

@@ -92,6 +92,7 @@ const subscribe = operation({
   text: 'Paid from the wallet at once, or by a virtual account of its own before the deadline. Every statement has to be agreed to.',
   may: 'offering.subscribe',
   idempotent: true,
+  proves: true,
   body: Subscribe.extend({ units: digitString.pipe(Subscribe.shape.units) }),
   status: 201,
   refuses: [
@@ -111,7 +112,7 @@ const subscribe = operation({
   answer: Purchase,
   examples: { body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...statements] } },
   example,
-  handle: ({ app, actor, body, key }) => app.offerings.subscribe(actor, body, { key }),
+  handle: ({ app, actor, body, key, proof }) => app.offerings.subscribe(actor, body, { key, proof }),
 })
 
 const page = cursorOf('subscriptions')

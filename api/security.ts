@@ -82,9 +82,10 @@ const email = commandOperation({
   may: 'account.use',
   body: z.strictObject(ChangeEmail.shape),
   status: 202,
+  proves: true,
   refuses: ['confirm_identity', 'wait_before_resend', 'too_many_sends'],
   examples: { body: { email: 'sekar.baru@contoh.test' } },
-  handle: ({ app, actor, body }) => app.credentials.changeEmail(actor, body),
+  handle: ({ app, actor, body, proof }) => app.credentials.changeEmail(actor, body, { proof }),
 })
 
 const phone = operation({
@@ -96,11 +97,12 @@ const phone = operation({
   text: `${AGAIN} A code goes to the new number.`,
   may: 'account.use',
   body: z.strictObject(ChangePhone.shape),
+  proves: true,
   refuses: ['confirm_identity', 'channel_unavailable', 'code_locked', 'wait_before_resend', 'too_many_sends'],
   answer: CodeSentAnswer,
   examples: { body: { phone: '0813 1111 2222', channel: 'sms' } },
   example: exampleCodeSent,
-  handle: ({ app, actor, body }) => app.credentials.changePhone(actor, body),
+  handle: ({ app, actor, body, proof }) => app.credentials.changePhone(actor, body, { proof }),
 })
 
 const phoneVerify = commandOperation({
@@ -125,6 +127,7 @@ const totpStart = operation({
   text: `${AGAIN} Nothing changes until a code of it is confirmed.`,
   may: 'account.use',
   body: nothing,
+  proves: true,
   refuses: ['confirm_identity'],
   answer: z.strictObject({
     secret: z.string(),
@@ -133,7 +136,7 @@ const totpStart = operation({
   }),
   examples: { body: {} },
   example: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Syirkah:…', qr: 'data:image/png;base64,…' },
-  handle: ({ app, actor }) => app.credentials.startTotp(actor),
+  handle: ({ app, actor, proof }) => app.credentials.startTotp(actor, { proof }),
 })
 
 const totpConfirm = operation({
@@ -159,8 +162,9 @@ const totpOff = commandOperation({
   summary: 'Switch the authenticator off',
   text: AGAIN,
   may: 'account.use',
+  proves: true,
   refuses: ['confirm_identity', 'totp_not_on', 'totp_mandatory'],
-  handle: ({ app, actor }) => app.credentials.disableTotp(actor),
+  handle: ({ app, actor, proof }) => app.credentials.disableTotp(actor, { proof }),
 })
 
 const newCodes = operation({
@@ -172,11 +176,12 @@ const newCodes = operation({
   text: `${AGAIN} The old ones are void.`,
   may: 'account.use',
   body: nothing,
+  proves: true,
   refuses: ['confirm_identity', 'totp_not_on'],
   answer: Codes,
   examples: { body: {} },
   example: exampleCodes,
-  handle: ({ app, actor }) => app.credentials.newRecoveryCodes(actor),
+  handle: ({ app, actor, proof }) => app.credentials.newRecoveryCodes(actor, { proof }),
 })
 
 export const securityOperations: Operation[] = [

@@ -37,7 +37,8 @@ export function serve(operation: Operation, around: Surroundings) {
       const query = operation.query ? readQuery(c, operation.query) : {}
       const body = operation.body ? await readBody(c, operation.body) : {}
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
-      const result = await operation.handle({ app, actor, params, query, body, key, bearer, locale, ip, c })
+      const proof = operation.proves ? c.req.header('proof') : undefined
+      const result = await operation.handle({ app, actor, params, query, body, key, proof, bearer, locale, ip, c })
       if (operation.content) return result as Response
       return c.body(write(result), operation.status ?? 200, JSON_TYPE)
     })

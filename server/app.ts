@@ -84,7 +84,7 @@ export async function createApp(config: Config, given: Given = {}) {
     paymentTargets: parts.paymentTargets,
     movements,
   })
-  const offerings = createOfferings({ ...base, rulebook, verification, wallet, registry, documents })
+  const offerings = createOfferings({ ...base, rulebook, credentials, verification, wallet, registry, documents })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
   const disclosures = createDisclosures({ ...base, issuers })

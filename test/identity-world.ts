@@ -10,7 +10,8 @@ import { type AccountsDeps, createAccounts } from '../modules/accounts/index.ts'
 import { TERMS_VERSION } from '../modules/accounts/states.ts'
 import { createAudit, insertAudit } from '../modules/audit/index.ts'
 import { type CredentialsDeps, createCredentials } from '../modules/credentials/index.ts'
-import { LogIn } from '../modules/credentials/input.ts'
+import { LogIn, type Prove } from '../modules/credentials/input.ts'
+import type { ProofView } from '../modules/credentials/states.ts'
 import { createIdentity, phraseOf } from '../modules/identity/index.ts'
 import type { ClosingObjection } from '../modules/identity/states.ts'
 import { userTopic } from '../modules/identity/states.ts'
@@ -23,8 +24,9 @@ import { createJobs } from '../platform/jobs.ts'
 import { createMail } from '../platform/mail.ts'
 import { createDrawing } from '../platform/picture.ts'
 import { createStorage } from '../platform/storage.ts'
-import { type KycFlag, system } from '../shared/actor.ts'
+import { type Actor, type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
+import { isRefusal } from '../shared/refusal.ts'
 import { openRulebook } from './approvals.ts'
 import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
@@ -40,6 +42,12 @@ export const HOME = 'https://syirkah.test'
 /** What the authenticator app of every member of staff shows at an instant. */
 export const code = (at: Date, secret = SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** The proof that a command was refused for; whatever else was thrown goes on. */
+export function proofAsked(error: unknown, why = 'proof_required'): ProofView {
+  if (!isRefusal(error) || error.code !== why) throw error
+  return error.details.proof as ProofView
+}
 
 /** People, their clock, their mailbox and telephone, and how they log in, on a database of its own. */
 export async function openIdentityWorld() {
@@ -120,6 +128,25 @@ export async function openIdentityWorld() {
     return { id, email, from, logIn, confirmed }
   }
 
+  /** Runs what asks for a proof, shows it, and runs it again with it. */
+  async function proving<T>(
+    actor: Actor,
+    run: (proof?: string) => Promise<T>,
+    show: (proofId: string) => Promise<Omit<Prove, 'proofId'>> | Omit<Prove, 'proofId'>,
+  ): Promise<T> {
+    const proofId = await run().then(
+      () => Promise.reject(new Error('no proof was asked for')),
+      (error: unknown) => proofAsked(error).id,
+    )
+    await credentials.prove(actor, { proofId, ...(await show(proofId)) })
+    return run(proofId)
+  }
+  /** Sends the code of a proof and reads it on the phone. */
+  async function proofCode(actor: Actor, phone: string, proofId: string, times = 1) {
+    await credentials.sendProofCode(actor, { proofId, channel: 'whatsapp' })
+    return { code: /: (\d{6})\./.exec((await inbox(phone, 'Jangan berikan', times))[0]!.text)![1]! }
+  }
+
   /** What lies in a mailbox or telephone, newest first, once `subject` is among it `times` times. */
   const inbox = (to: string, about: RegExp | string = /./, times = 1) =>
     eventually(async () => {
@@ -185,6 +212,8 @@ export async function openIdentityWorld() {
     messages,
     audit,
     person,
+    proving,
+    proofCode,
     newPlace,
     form,
     newPhone,

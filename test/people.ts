@@ -20,7 +20,15 @@ export async function createInvestor(
     income = rupiah(2_000_000_000),
     kyc = true as true | false | null,
     password,
-  }: { name?: string; cash?: Rupiah; income?: Rupiah; kyc?: true | false | null; password?: string } = {},
+    phone,
+  }: {
+    name?: string
+    cash?: Rupiah
+    income?: Rupiah
+    kyc?: true | false | null
+    password?: string
+    phone?: string
+  } = {},
 ): Promise<UserActor & { email: string }> {
   serial++
   const email = `${name.toLowerCase()}.${serial}@contoh.test`
@@ -30,6 +38,7 @@ export async function createInvestor(
     firstname: name,
     lastname: 'Uji',
     ...(password ? { password } : {}),
+    ...(phone ? { phone } : {}),
   })
   if (kyc !== null) await submitKyc(app, id, name, income)
   if (kyc) await app.verification.approve(maker, { userId: id })

@@ -90,7 +90,7 @@ export const paths = {
   portfolio: (query: Query = {}) => at('/users/portfolio', query),
   holding: (slug: string) => `/users/portfolio/${seg(slug)}`,
   settingsData: () => '/users/settings/data.json',
-  settingsPasskey: () => '/users/settings/passkey',
+  settingsPasskey: (query: Query = {}) => at('/users/settings/passkey', query),
   settings: (query: Query = {}) => at('/users/settings', query),
   transactions: (query: Query = {}) => at('/users/transactions', query),
   transactionsCsv: (query: Query = {}) => at('/users/transactions.csv', query),

@@ -11,6 +11,7 @@ export const ID_KINDS: Record<string, string> = {
   draft: 'draft',
   notice: 'notice',
   passkey: 'passkey',
+  proof: 'proof',
   registration: 'registration',
   session: 'session',
 }
@@ -62,6 +63,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
   'content_version.fields': { type: 'ColumnType<Fields, string, never>', imports: ['Fields'], from: './states.ts' },
   'kyc.rejections': { type: 'ColumnType<Record<string, string>, string | undefined, string>' },
+  'proof.about': { type: 'ColumnType<Both, string, never>', imports: ['Both'], from: '#shared/text' },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'subscription_change.state': { type: 'SubscriptionState', imports: ['SubscriptionState'], from: './states.ts' },

@@ -47,6 +47,7 @@ create table session (
   end_reason text check (end_reason in ('logged_out', 'ended_by_owner', 'idle', 'password_changed', 'suspended', 'not_me', 'closed')),
   reuse_reported_at timestamptz,                      -- the owner was told once that its token came back
   confirmed_at timestamptz,                           -- when its owner last showed the password or a passkey again
+  new_device boolean not null default false,          -- unlike the devices that its owner was trusted on; until they prove themselves here
   device text not null default '' check (length(device) <= 60),
   place text not null default '' check (length(place) <= 64),
   check ((ended_at is null) = (end_reason is null))

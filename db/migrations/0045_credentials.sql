@@ -74,6 +74,25 @@ create table passkey_challenge (
 );
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 
+-- What somebody has to prove, or has just proven, that they want: one command with exactly this content, once.
+create table proof (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  session_id uuid not null references session on delete cascade,
+  operation text not null check (length(operation) between 1 and 80),
+  content bytea not null check (length(content) = 32), -- the hash of what the command was asked
+  about jsonb not null,                                -- the same for people, in both languages
+  challenge bytea check (length(challenge) = 32),      -- the hash of what a passkey was asked for this
+  expires_at timestamptz not null,                     -- until when it can be proven, then until when it can be used
+  proven_at timestamptz,
+  way text check (way in ('code', 'totp', 'recovery_code', 'passkey')),
+  used_at timestamptz check (used_at is null or proven_at is not null),
+  check ((proven_at is null) = (way is null))
+);
+create index proof_of_user on proof (user_id);
+create index proof_of_session on proof (session_id);
+create index proof_expiry on proof (expires_at);
+
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update, delete on credential, log_in_lock, one_time_code, send_count, recovery_code, passkey, passkey_challenge
+grant select, insert, update, delete on credential, log_in_lock, one_time_code, send_count, recovery_code, passkey, passkey_challenge, proof
   to syirkah_application;

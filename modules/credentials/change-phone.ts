@@ -1,6 +1,8 @@
 import { lockUserInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
 import { type Refused, settled } from '#platform/settled'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { changePhoneText, phoneChangeNotice } from './code-texts.ts'
@@ -9,39 +11,64 @@ import type { Inside } from './deps.ts'
 import { emails } from './emails.ts'
 import type { ChangePhone } from './input.ts'
 import { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import { askingForProof, type Proven, spendProofIfAnyInTx } from './proof.ts'
+import { subjects } from './proof-subjects.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { CodeSent } from './states.ts'
+import { tables } from './tables.ts'
 
 const PURPOSE = 'change_phone'
 
 /** Sends a code to the new number, and word of it to the e-mail address and to the number they had. */
-export async function changePhone(deps: Inside, actor: Actor, { phone, channel }: ChangePhone): Promise<CodeSent> {
+export async function changePhone(
+  deps: Inside,
+  actor: Actor,
+  { phone, channel }: ChangePhone,
+  { proof }: Proven = {},
+): Promise<CodeSent> {
   requirePermission(actor, 'account.use')
   if (!deps.phones.channels.includes(channel))
     throw new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'channel')
   const rules = await deps.rules()
-  const outcome = await deps.commands.run(
-    { name: 'credentials.ask-phone-change', actor, may: 'account.use' },
-    async ({ tx, now, note }): Promise<CodeSent | Refused> => {
-      await requireConfirmedInTx(tx, actor, now)
-      const user = (await lockUserInTx(tx, actor.userId))!
-      const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, channel, destination: phone }
-      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
-      if ('refused' in made) return made
-      const { locale } = user
-      const text = changePhoneText(made.code, locale)
-      await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
-      await emails.sendInTx(deps, tx, { user, kind: 'phone_change_asked', values: { at: now, phone: masked(phone) } })
-      if (user.phone && user.phone_verified_at && user.phone !== phone) {
-        const notice = phoneChangeNotice(masked(phone), locale)
-        await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
-      }
-      note(`user/${actor.userId}`)
-      return made.sent
-    },
-  )
-  return settled(outcome)
+  const run = () =>
+    deps.commands.run(
+      { name: 'credentials.ask-phone-change', actor, may: 'account.use' },
+      async ({ tx, now, note }): Promise<CodeSent | Refused> => {
+        await requireConfirmedInTx(tx, actor, now)
+        if (!(await isUnderWayInTx(tx, actor.userId, phone, now)))
+          await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changePhone(phone), proof }, now)
+        const user = (await lockUserInTx(tx, actor.userId))!
+        const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, channel, destination: phone }
+        const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+        if ('refused' in made) return made
+        const { locale } = user
+        const text = changePhoneText(made.code, locale)
+        await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
+        await emails.sendInTx(deps, tx, { user, kind: 'phone_change_asked', values: { at: now, phone: masked(phone) } })
+        if (user.phone && user.phone_verified_at && user.phone !== phone) {
+          const notice = phoneChangeNotice(masked(phone), locale)
+          await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
+        }
+        note(`user/${actor.userId}`)
+        return made.sent
+      },
+    )
+  return settled(await askingForProof(deps, actor, run))
 }
+
+/** Whether a code to this very number is still good: who asked for it has proven themselves already. */
+const isUnderWayInTx = async (tx: Tx, userId: Id<'user'>, phone: string, now: Date) =>
+  Boolean(
+    await tables(tx)
+      .selectFrom('one_time_code')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', PURPOSE)
+      .where('bound', '=', phone)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  )
 
 /** The code came back: the number is theirs. Refuses `code_wrong` and its kin, and `phone_taken`. */
 export async function confirmPhone(deps: Inside, actor: Actor, { code }: { code: string }): Promise<void> {

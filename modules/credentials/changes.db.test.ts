@@ -16,6 +16,8 @@ const {
   inbox,
   newPlace,
   person,
+  proofCode,
+  proving,
   registration,
   staff,
   tokenIn,
@@ -122,13 +124,15 @@ test('a new number wants the code that went there; the old number and the mailbo
   const { id, email, confirmed } = await person({ phone: old })
   const actor = await confirmed()
   const phone = newPhone()
-  const sent = await credentials.changePhone(
+  const wish = ChangePhone.parse({ phone: phone.replace('+62', '0'), channel: 'sms' })
+  const sent = await proving(
     actor,
-    ChangePhone.parse({ phone: phone.replace('+62', '0'), channel: 'sms' }),
+    (proof) => credentials.changePhone(actor, wish, { proof }),
+    (proofId) => proofCode(actor, old, proofId),
   )
   expect(sent).toMatchObject({ channel: 'sms', resend_seconds: 60 })
   await inbox(email, 'Nomor telepon akun Anda akan diganti')
-  expect((await inbox(old, 'Bukan Anda'))[0]!.text).not.toContain(phone)
+  expect((await inbox(old, 'akan diganti'))[0]!.text).not.toContain(phone)
   const right = await codeIn(phone)
   const wrong = right === '000000' ? '000001' : '000000'
   await expect(credentials.confirmPhone(actor, { code: wrong })).rejects.toMatchObject({ details: { triesLeft: 4 } })
@@ -188,10 +192,13 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   expect(await credentials.security(actor)).toMatchObject({ recovery_codes_left: 8 })
 
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
-  const fresh = await credentials.newRecoveryCodes(actor)
+  wait(30 * SECOND)
+  const showing = () => ({ totp: code(clock.now(), secret) })
+  const fresh = await proving(actor, (proof) => credentials.newRecoveryCodes(actor, { proof }), showing)
   await expect(recover(recovery_codes[5]!)).rejects.toEqual(refusedWith('recovery_code_wrong'))
   await recover(fresh.recovery_codes[0]!)
-  await credentials.disableTotp(actor)
+  wait(30 * SECOND)
+  await proving(actor, (proof) => credentials.disableTotp(actor, { proof }), showing)
   await logIn()
   await expect(credentials.disableTotp(actor)).rejects.toEqual(refusedWith('totp_not_on'))
 })

@@ -9,14 +9,14 @@ const changePhoneTexts = {
 
 export const changePhoneText = (code: string, locale: Locale) => fill(changePhoneTexts[locale], { code }, locale)
 
-const actionCodeTexts = {
+const proofCodeTexts = {
   id: '{about:both}: {code:text}. Jangan berikan kode ini.',
   en: '{about:both}: {code:text}. Give this code to nobody.',
 } as const
 
 /** `about` says what the code is for: 'Tarik Rp5.000.000 ke BSI ••1234'. */
-export const actionCodeText = (about: Both, code: string, locale: Locale) =>
-  fill(actionCodeTexts[locale], { about, code }, locale)
+export const proofCodeText = (about: Both, code: string, locale: Locale) =>
+  fill(proofCodeTexts[locale], { about, code }, locale)
 
 const phoneChangeTexts = {
   id: '{brand.name}: nomor akun Anda akan diganti ke {phone:text}. Bukan Anda? Hubungi {brand.phone}.',
@@ -24,3 +24,10 @@ const phoneChangeTexts = {
 } as const
 
 export const phoneChangeNotice = (phone: string, locale: Locale) => fill(phoneChangeTexts[locale], { phone }, locale)
+
+const credentialChangedTexts = {
+  id: '{brand.name}: cara masuk ke akun Anda atau cara kami menghubungi Anda baru saja diubah. Bukan Anda? Hubungi {brand.phone}.',
+  en: '{brand.name}: how you log in or are reached has just been changed. Was it not you? Call {brand.phone}.',
+} as const
+
+export const credentialChangedText = (locale: Locale) => fill(credentialChangedTexts[locale], {}, locale)

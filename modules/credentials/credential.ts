@@ -38,6 +38,13 @@ export const setPasswordInTx = (tx: Tx, userId: Id<'user'>, passwordHash: string
 
 /** Takes away everything that a person gets in with. */
 export async function eraseCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
-  for (const table of ['credential', 'one_time_code', 'recovery_code', 'passkey', 'passkey_challenge'] as const)
+  for (const table of [
+    'credential',
+    'one_time_code',
+    'recovery_code',
+    'passkey',
+    'passkey_challenge',
+    'proof',
+  ] as const)
     await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
 }

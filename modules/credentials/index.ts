@@ -1,15 +1,14 @@
-import type { CallerPlace } from '#modules/identity'
+import { type CallerPlace, deviceInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
 import type { Actor } from '#shared/actor'
-import { type ActionCode, sendCode, spendActionCodeInTx } from './action-code.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { eraseCredentialsInTx } from './credential.ts'
-import type { CredentialRules, CredentialsDeps, Inside } from './deps.ts'
+import type { CredentialsDeps, Inside } from './deps.ts'
 import { createEmailRequests } from './email-requests.ts'
 import { answerForgotten, forgotPassword } from './forgot-password.ts'
 import type {
@@ -20,28 +19,32 @@ import type {
   ConfirmByPassword,
   LogIn,
   PasskeyResponse,
+  Prove,
   ResetPassword,
 } from './input.ts'
 import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 import { createPasswords } from './password.ts'
+import { askingForProof, type Proven, proofOf, spendProofInTx } from './proof.ts'
+import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones, sendWhatsappInTx } from './send-code.ts'
+import type { PhoneChannel } from './states.ts'
 import { busy, hashingPace } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
 import { sealSecrets, sealTotp } from './totp-secret.ts'
 
-export type { ActionCode } from './action-code.ts'
 export { emailOwnerInTx } from './change-email.ts'
 export { insertCredentialInTx, setPasswordInTx } from './credential.ts'
 export { blockWithdrawalsInTx } from './credential-changed.ts'
 export type { CredentialRules, CredentialsDeps } from './deps.ts'
 export { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
+export type { Proven } from './proof.ts'
 export { refuseEasy } from './refuse-easy.ts'
 export { busy } from './throttles.ts'
 
@@ -79,30 +82,32 @@ export function createCredentials(given: CredentialsDeps) {
       confirmIdentity(deps, actor, input, from),
     confirmByPasskey: (actor: Actor, input: { response: PasskeyResponse }) => confirmByPasskey(deps, actor, input),
     changePassword: (actor: Actor, input: ChangePassword) => changePassword(deps, actor, input),
-    changeEmail: (actor: Actor, input: { email: string }) => changeEmail(deps, actor, input),
+    changeEmail: (actor: Actor, input: { email: string }, proven?: Proven) => changeEmail(deps, actor, input, proven),
     confirmEmail: (link: { token: string }) => confirmEmail(deps, link),
-    changePhone: (actor: Actor, input: ChangePhone) => changePhone(deps, actor, input),
+    changePhone: (actor: Actor, input: ChangePhone, proven?: Proven) => changePhone(deps, actor, input, proven),
     confirmPhone: (actor: Actor, input: { code: string }) => confirmPhone(deps, actor, input),
-    startTotp: (actor: Actor) => startTotp(deps, actor),
+    startTotp: (actor: Actor, proven?: Proven) => startTotp(deps, actor, proven),
     confirmTotp: (actor: Actor, input: { code: string }) => confirmTotp(deps, actor, input),
-    disableTotp: (actor: Actor) => disableTotp(deps, actor),
-    newRecoveryCodes: (actor: Actor) => newRecoveryCodes(deps, actor),
+    disableTotp: (actor: Actor, proven?: Proven) => disableTotp(deps, actor, proven),
+    newRecoveryCodes: (actor: Actor, proven?: Proven) => newRecoveryCodes(deps, actor, proven),
     passkeyOptions: (actor: Actor) => passkeyOptions(deps, actor),
-    addPasskey: (actor: Actor, input: AddPasskey) => addPasskey(deps, actor, input),
-    removePasskey: (actor: Actor, input: { passkeyId: string }) => removePasskey(deps, actor, input),
+    addPasskey: (actor: Actor, input: AddPasskey, proven?: Proven) => addPasskey(deps, actor, input, proven),
+    removePasskey: (actor: Actor, input: { passkeyId: string }, proven?: Proven) =>
+      removePasskey(deps, actor, input, proven),
     passkeyLogInOptions: () => passkeyLogInOptions(deps),
     passkeyConfirmOptions: (actor: Actor) => passkeyConfirmOptions(deps, actor),
     security: (actor: Actor) => security(deps, actor),
 
-    /** For actions of other modules that want a fresh factor: a code that is good for one thing only. */
-    sendCode: (actor: Actor, action: ActionCode) => sendCode(deps, actor, action),
-    /** The rules are asked for first, outside the transaction: `rulebook.at`. */
-    spendCodeInTx: (
-      tx: Tx,
-      actor: Actor,
-      spending: { purpose: string; bound: string; code: string; rules: CredentialRules },
-      now: Date,
-    ) => spendActionCodeInTx(tx, { vault, rules: spending.rules }, actor, spending, now),
+    /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
+    askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
+    spendProofInTx,
+    deviceInTx,
+    /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
+    proofOf: (actor: Actor, proofId: string) => proofOf(deps, actor, proofId),
+    sendProofCode: (actor: Actor, asked: { proofId: string; channel: PhoneChannel }) =>
+      sendProofCode(deps, actor, asked),
+    proofPasskeyOptions: (actor: Actor, asked: { proofId: string }) => proofPasskeyOptions(deps, actor, asked),
+    prove: (actor: Actor, given: Prove) => prove(deps, actor, given),
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
       withdrawalsBlockedUntil(through, userId, clock.now()),

@@ -48,6 +48,25 @@ export const PasskeyResponse = z.looseObject({
 })
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
+/** What somebody shows to prove that a command is theirs; exactly one of these. */
+const Shown = z.strictObject({
+  /** That was sent to their phone for this. */
+  code: Code.optional(),
+  totp: z
+    .string()
+    .max(16)
+    .overwrite((typed) => typed.replaceAll(' ', ''))
+    .regex(/^\d{6}$/, 'code_digits')
+    .optional(),
+  recovery_code: z.string().min(1).max(32).optional(),
+  response: PasskeyResponse.optional(),
+})
+export const ShowProof = Shown.refine(
+  (shown) => Object.values(shown).filter((value) => value !== undefined).length === 1,
+  { path: ['code'], error: 'proof_one' },
+)
+export type Prove = z.infer<typeof Shown> & { proofId: string }
+
 // each of these wants a confirmed identity (CONFIRM_SECONDS)
 export const ChangePassword = z.object({ password: NewPassword })
 export type ChangePassword = z.infer<typeof ChangePassword>

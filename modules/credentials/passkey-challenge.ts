@@ -14,7 +14,7 @@ const PATIENCE = 5 * MINUTE
 export type ChallengePurpose = 'register' | 'log_in' | 'confirm'
 export const passkeyRefused = () => new Refusal<CredentialsRefusals>('passkey_refused')
 type Challenge = { challenge: string; purpose: ChallengePurpose; userId: Id<'user'> | null }
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+export const challengeHash = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 /** Strangers may ask as often as they like: every request clears away a few challenges that nobody answered. */
 export async function rememberChallengeInTx(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
@@ -23,7 +23,7 @@ export async function rememberChallengeInTx(tx: Tx, { challenge, purpose, userId
       select hash from passkey_challenge where expires_at < ${now} limit 20 for update skip locked)`.execute(tx)
   await tables(tx)
     .insertInto('passkey_challenge')
-    .values({ hash: hashOf(challenge), purpose, user_id: userId, expires_at: after(now, PATIENCE) })
+    .values({ hash: challengeHash(challenge), purpose, user_id: userId, expires_at: after(now, PATIENCE) })
     .execute()
 }
 
@@ -38,7 +38,7 @@ export async function takeChallengeInTx(
   const challenge = challengeIn(response.clientDataJSON)
   const taken = await tables(tx)
     .deleteFrom('passkey_challenge')
-    .where('hash', '=', hashOf(challenge))
+    .where('hash', '=', challengeHash(challenge))
     .where('purpose', '=', purpose)
     .where('user_id', 'is not distinct from', userId)
     .where('expires_at', '>', now)
@@ -47,7 +47,8 @@ export async function takeChallengeInTx(
   return challenge
 }
 
-function challengeIn(clientDataJSON: string): string {
+/** The challenge that a browser says it answers. */
+export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<
       string,

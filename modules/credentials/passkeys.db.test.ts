@@ -1,12 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { newAuthenticator } from '../../test/authenticator.ts'
 import { code, HOME, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 
 const world = await openIdentityWorld()
-const { accounts, clock, credentials, database, inbox, person, wait } = world
+const { accounts, clock, credentials, database, inbox, person, proving, wait } = world
 afterAll(() => database.close())
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+
+type Passkey = ReturnType<typeof newAuthenticator>
+/** Shows a passkey for what asks for a proof. */
+const byPasskey = (actor: Actor, passkey: Passkey) => async (proofId: string) => ({
+  response: passkey.answer(await credentials.proofPasskeyOptions(actor, { proofId })),
+})
 
 async function withPasskey() {
   const someone = await person()
@@ -33,7 +40,7 @@ test('a passkey is added, opens the account by itself, confirms, and is removed'
   await credentials.confirmByPasskey(there, {
     response: passkey.answer(await credentials.passkeyConfirmOptions(there)),
   })
-  await credentials.startTotp(there)
+  await proving(there, (proof) => credentials.startTotp(there, { proof }), byPasskey(there, passkey))
 
   const [view] = (await credentials.security(actor)).passkeys
   expect(view!.last_used_at).toEqual(clock.now())
@@ -42,7 +49,8 @@ test('a passkey is added, opens the account by itself, confirms, and is removed'
     refusedWith('passkey_unknown'),
   )
   await expect(credentials.removePasskey(actor, { passkeyId: 'x' })).rejects.toEqual(refusedWith('passkey_unknown'))
-  await credentials.removePasskey(actor, { passkeyId: kept.id })
+  const remove = (proof?: string) => credentials.removePasskey(actor, { passkeyId: kept.id }, { proof })
+  await proving(actor, remove, byPasskey(actor, passkey))
   await expect(
     credentials.logInWithPasskey({ response: passkey.answer(await credentials.passkeyLogInOptions()) }, from),
   ).rejects.toEqual(refusedWith('passkey_refused'))
@@ -50,7 +58,8 @@ test('a passkey is added, opens the account by itself, confirms, and is removed'
 
 test('a passkey is two factors: no code of the authenticator is asked besides', async () => {
   const { actor, passkey, from, logIn } = await withPasskey()
-  const { secret } = await credentials.startTotp(actor)
+  const start = (proof?: string) => credentials.startTotp(actor, { proof })
+  const { secret } = await proving(actor, start, byPasskey(actor, passkey))
   await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
   await expect(logIn()).rejects.toEqual(refusedWith('second_factor_required'))
   await credentials.logInWithPasskey({ response: passkey.answer(await credentials.passkeyLogInOptions()) }, from)
@@ -128,10 +137,11 @@ test('a passkey of a suspended account opens nothing', async () => {
 })
 
 test('ten passkeys are enough', async () => {
-  const { actor, from } = await withPasskey()
+  const { actor, from, passkey } = await withPasskey()
   for (let more = 0; more < 9; more++) {
     const response = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(actor))
-    await credentials.addPasskey(actor, { name: `Kunci ${more}`, response })
+    const add = (proof?: string) => credentials.addPasskey(actor, { name: `Kunci ${more}`, response }, { proof })
+    await proving(actor, add, byPasskey(actor, passkey))
   }
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   await expect(credentials.passkeyOptions(actor)).rejects.toMatchObject({

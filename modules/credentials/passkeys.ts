@@ -15,6 +15,9 @@ import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import type { AddPasskey } from './input.ts'
 import { passkeyRefused, passkeySite, rememberChallengeInTx, takeChallengeInTx } from './passkey-challenge.ts'
+import { askingForProof, type Proven, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
+import { subjects } from './proof-subjects.ts'
+import { waysOf } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { PasskeyView } from './states.ts'
 import { tables } from './tables.ts'
@@ -45,66 +48,85 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
 }
 
 /** Keeps the passkey that a browser made. Refuses `passkey_refused`, `passkey_known`. */
-export async function addPasskey(deps: Inside, actor: Actor, { name, response }: AddPasskey): Promise<PasskeyView> {
+export async function addPasskey(
+  deps: Inside,
+  actor: Actor,
+  { name, response }: AddPasskey,
+  { proof }: Proven = {},
+): Promise<PasskeyView> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'credentials.add-passkey', actor, may: 'account.use' }, async (context) => {
-    const { tx, now } = context
-    await requireConfirmedInTx(tx, actor, now)
-    const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: passkeySite(deps).origin,
-      expectedRPID: passkeySite(deps).rpID,
-      requireUserVerification: true,
-    }).catch(() => ({ verified: false, registrationInfo: undefined }))
-    if (!verified || !registrationInfo) throw passkeyRefused()
-    const { credential, credentialBackedUp } = registrationInfo
-    const row = {
-      id: newId<'passkey'>(now),
-      user_id: userId,
-      credential_id: credential.id,
-      public_key: credential.publicKey,
-      counter: BigInt(credential.counter),
-      transports: credential.transports ?? [],
-      synced: credentialBackedUp,
-      name,
-      created_at: now,
-      last_used_at: null,
-    }
-    const kept = await tables(tx)
-      .insertInto('passkey')
-      .values(row)
-      .onConflict((known) => known.column('credential_id').doNothing())
-      .executeTakeFirst()
-    if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
-    const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
-    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_added', change })
-    return passkeyView(row)
-  })
+  const run = () =>
+    deps.commands.run({ name: 'credentials.add-passkey', actor, may: 'account.use' }, async (context) => {
+      const { tx, now } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: passkeySite(deps).origin,
+        expectedRPID: passkeySite(deps).rpID,
+        requireUserVerification: true,
+      }).catch(() => ({ verified: false, registrationInfo: undefined }))
+      if (!verified || !registrationInfo) throw passkeyRefused()
+      const { credential, credentialBackedUp } = registrationInfo
+      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
+      const row = {
+        id: newId<'passkey'>(now),
+        user_id: userId,
+        credential_id: credential.id,
+        public_key: credential.publicKey,
+        counter: BigInt(credential.counter),
+        transports: credential.transports ?? [],
+        synced: credentialBackedUp,
+        name,
+        created_at: now,
+        last_used_at: null,
+      }
+      const kept = await tables(tx)
+        .insertInto('passkey')
+        .values(row)
+        .onConflict((known) => known.column('credential_id').doNothing())
+        .executeTakeFirst()
+      if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
+      const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
+      await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_added', change })
+      return passkeyView(row)
+    })
+  return askingForProof(deps, actor, run)
 }
 
 /** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
-export async function removePasskey(deps: Inside, actor: Actor, { passkeyId }: { passkeyId: string }): Promise<void> {
+export async function removePasskey(
+  deps: Inside,
+  actor: Actor,
+  { passkeyId }: { passkeyId: string },
+  { proof }: Proven = {},
+): Promise<void> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  await deps.commands.run({ name: 'credentials.remove-passkey', actor, may: 'account.use' }, async (context) => {
-    await requireConfirmedInTx(context.tx, actor, context.now)
-    const gone = isId(passkeyId)
-      ? await tables(context.tx)
-          .deleteFrom('passkey')
-          .where('id', '=', passkeyId as Id<'passkey'>)
-          .where('user_id', '=', userId)
-          .returning('name')
-          .executeTakeFirst()
-      : undefined
-    if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
-    const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
-    await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_removed', change })
-  })
+  const run = () =>
+    deps.commands.run({ name: 'credentials.remove-passkey', actor, may: 'account.use' }, async (context) => {
+      const { tx, now } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const ways = await waysOf(deps, tx, userId)
+      const gone = isId(passkeyId)
+        ? await tables(tx)
+            .deleteFrom('passkey')
+            .where('id', '=', passkeyId as Id<'passkey'>)
+            .where('user_id', '=', userId)
+            .returning('name')
+            .executeTakeFirst()
+        : undefined
+      if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
+      if (ways.length > 0)
+        await spendProofInTx(tx, actor, { ...subjects.removePasskey(passkeyId, gone.name), proof }, now)
+      const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
+      await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_removed', change })
+    })
+  await askingForProof(deps, actor, run)
 }
 
 type Row = { id: Id<'passkey'>; credential_id: string; transports: string[]; name: string; synced: boolean }

@@ -14,6 +14,8 @@ import type { Inside } from './deps.ts'
 import type { PasskeyResponse } from './input.ts'
 import {
   type ChallengePurpose,
+  challengeHash,
+  challengeIn,
   passkeyRefused,
   passkeySite,
   rememberChallengeInTx,
@@ -79,12 +81,31 @@ export async function confirmByPasskey(deps: Inside, actor: Actor, { response }:
 /** Whose passkey answered the challenge. A counter that went back is a copy: refused. */
 async function proveInTx(
   deps: Inside,
-  { tx, now }: CommandContext,
+  context: CommandContext,
   response: PasskeyResponse,
   purpose: ChallengePurpose,
   userId: Id<'user'> | null,
 ): Promise<Id<'user'>> {
-  const challenge = await takeChallengeInTx(tx, response, purpose, userId, now)
+  const challenge = await takeChallengeInTx(context.tx, response, purpose, userId, context.now)
+  return answeredInTx(deps, context, { response, challenge, userId })
+}
+
+type Asked = { response: PasskeyResponse; asked: Uint8Array | null; userId: Id<'user'> }
+
+/** The same for a challenge that is kept elsewhere, by its hash: the passkey of this person answered it. */
+export async function verifyPasskeyInTx(deps: Inside, context: CommandContext, { response, asked, userId }: Asked) {
+  const challenge = challengeIn(response.response.clientDataJSON)
+  if (!asked || !challengeHash(challenge).equals(asked)) throw passkeyRefused()
+  await answeredInTx(deps, context, { response, challenge, userId })
+}
+
+type Answered = { response: PasskeyResponse; challenge: string; userId: Id<'user'> | null }
+
+async function answeredInTx(
+  deps: Inside,
+  { tx, now }: CommandContext,
+  { response, challenge, userId }: Answered,
+): Promise<Id<'user'>> {
   const passkey = await tables(tx)
     .selectFrom('passkey')
     .selectAll()

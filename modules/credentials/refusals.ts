@@ -2,6 +2,7 @@ import { defineRefusals } from '#shared/refusal'
 
 /** Messages that these schemas give by code. */
 export const inputMessages = {
+  proof_one: { id: 'Isi satu bukti saja.', en: 'Give exactly one proof.' },
   code_digits: { id: 'Kode hanya berisi angka.', en: 'The code holds digits only.' },
 } as const
 
@@ -123,6 +124,26 @@ export const credentialsRefusals = defineRefusals({
     status: 409,
     id: 'Anda sudah memiliki {most:count} passkey. Hapus salah satu terlebih dahulu.',
     en: 'You have {most:count} passkeys already. Remove one first.',
+  },
+  proof_required: {
+    status: 403,
+    id: 'Buktikan dulu bahwa ini Anda: {about:both}.',
+    en: 'First prove that it is you: {about:both}.',
+  },
+  proof_expired: {
+    status: 403,
+    id: 'Bukti yang Anda berikan tidak berlaku lagi untuk ini. Buktikan sekali lagi: {about:both}.',
+    en: 'The proof that you gave no longer holds for this. Prove it once more: {about:both}.',
+  },
+  proof_gone: {
+    status: 409,
+    id: 'Permintaan bukti ini sudah berakhir. Ulangi dari awal.',
+    en: 'This request for proof has ended. Start again.',
+  },
+  proof_impossible: {
+    status: 403,
+    id: 'Untuk ini dibutuhkan nomor telepon terverifikasi, autentikator, atau passkey. Pasang salah satunya di Pengaturan.',
+    en: 'This takes a proven phone number, an authenticator or a passkey. Set one up in your settings.',
   },
   withdrawals_blocked: {
     status: 409,

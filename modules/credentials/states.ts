@@ -1,12 +1,20 @@
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
 
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 /** How a one-time code travels. E-mail never proves a phone number. */
 export const channels = ['whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
+/** The ways by which a code reaches a phone. */
+export type PhoneChannel = Exclude<Channel, 'email'>
 export type CodeSent = { channel: Channel; to: string; expires_at: Date; resend_at: Date; resend_seconds: number }
+/** By what somebody proves that a command is theirs. */
+export const proofWays = ['passkey', 'totp', 'code', 'recovery_code'] as const
+export type ProofWay = (typeof proofWays)[number]
+/** What has to be proven before a command runs: what it is about, by what ways, until when. */
+export type ProofView = { id: Id<'proof'>; about: Both; ways: ProofWay[]; provenAt: Date | null; expiresAt: Date }
 export const RECOVERY_CODES = 10
 /** `secret` for typing, `uri` for an app on the same phone, `qr` as an image (data URL). */
 export type TotpOffer = { secret: string; uri: string; qr: string }

@@ -1,7 +1,8 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
 
 export type Tables = {
   credential: {
@@ -50,6 +51,19 @@ export type Tables = {
     purpose: 'register' | 'log_in' | 'confirm'
     user_id: Id<'user'> | null
     expires_at: Date
+  }
+  proof: {
+    id: Id<'proof'>
+    user_id: Id<'user'>
+    session_id: Id<'session'>
+    operation: string
+    content: Uint8Array
+    about: ColumnType<Both, string, never>
+    challenge: Uint8Array | null
+    expires_at: Date
+    proven_at: Date | null
+    way: 'code' | 'totp' | 'recovery_code' | 'passkey' | null
+    used_at: Date | null
   }
   recovery_code: {
     user_id: Id<'user'>

@@ -5,7 +5,7 @@ import type { CredentialsRefusals } from './refusals.ts'
 // Guards against guessing and floods. They are no rules of the business: nobody is promised them, no desk may
 // loosen them, and attackers need not read them in the guide. So they stand here and not in the rulebook.
 
-export type LockScope = 'pair' | 'account' | 'network'
+export type LockScope = 'pair' | 'account' | 'network' | 'proof'
 
 /**
  * Seconds. Guards against guessing, not rules of the business: NIST SP 800-63B allows at most 100 failures in a row per
@@ -16,6 +16,7 @@ export type LockScope = 'pair' | 'account' | 'network'
 export const lockPolicies: Record<LockScope, LockPolicy> = {
   pair: { free: 5, firstWait: 5, longestWait: 900, forgottenAfter: 86_400 },
   account: { free: 90, firstWait: 30, longestWait: 900, forgottenAfter: 86_400 },
+  proof: { free: 5, firstWait: 30, longestWait: 900, forgottenAfter: 86_400 },
   network: { free: 150, firstWait: 1, longestWait: 60, forgottenAfter: 3_600 },
 }
 

@@ -12,6 +12,8 @@ import type { Both } from '#shared/text'
 import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
 import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { CredentialRules, Inside } from './deps.ts'
+import { askingForProof, type Proven, spendProofIfAnyInTx } from './proof.ts'
+import { subjects } from './proof-subjects.ts'
 import { newRecoveryCodesInTx } from './recovery-codes.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { spendTotpInTx } from './second-factor.ts'
@@ -23,21 +25,20 @@ import { openTotp, sealTotp } from './totp-secret.ts'
 const OFFER = 15 * MINUTE
 
 /** A new secret to put into an authenticator. It changes nothing until a code of it is confirmed. */
-export async function startTotp(deps: Inside, actor: Actor): Promise<TotpOffer> {
+export async function startTotp(deps: Inside, actor: Actor, { proof }: Proven = {}): Promise<TotpOffer> {
   requirePermission(actor, 'account.use')
   const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
-  const email = await deps.commands.run(
-    { name: 'credentials.offer-totp', actor, may: 'account.use' },
-    async ({ tx, now }) => {
+  const run = () =>
+    deps.commands.run({ name: 'credentials.offer-totp', actor, may: 'account.use' }, async ({ tx, now }) => {
       await requireConfirmedInTx(tx, actor, now)
+      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.startTotp, proof }, now)
       await updateCredentialInTx(tx, actor.userId, {
         totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
         totp_offered_at: now,
       })
       return (await userInTx(tx, actor.userId))!.email
-    },
-  )
-  totp.label = email
+    })
+  totp.label = await askingForProof(deps, actor, run)
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
 }
@@ -70,34 +71,45 @@ export async function confirmTotp(
 }
 
 /** Back to the password alone; staff cannot. */
-export async function disableTotp(deps: Inside, actor: Actor): Promise<void> {
+export async function disableTotp(deps: Inside, actor: Actor, { proof }: Proven = {}): Promise<void> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  await deps.commands.run({ name: 'credentials.disable-totp', actor, may: 'account.use' }, async (context) => {
-    const { tx, now } = context
-    await requireConfirmedInTx(tx, actor, now)
-    const user = await lockUserInTx(tx, userId)
-    if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
-    const credential = await lockCredentialInTx(tx, userId)
-    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-    await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
-    await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    await secondFactorChangedInTx(deps, context, { userId, rules, ...OFF })
-  })
+  const run = () =>
+    deps.commands.run({ name: 'credentials.disable-totp', actor, may: 'account.use' }, async (context) => {
+      const { tx, now } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const user = await lockUserInTx(tx, userId)
+      if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
+      const credential = await lockCredentialInTx(tx, userId)
+      if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.disableTotp, proof }, now)
+      await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
+      await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+      await secondFactorChangedInTx(deps, context, { userId, rules, ...OFF })
+    })
+  await askingForProof(deps, actor, run)
 }
 
 /** Ten new recovery codes; the old ones are void. */
-export async function newRecoveryCodes(deps: Inside, actor: Actor): Promise<{ recovery_codes: string[] }> {
+export async function newRecoveryCodes(
+  deps: Inside,
+  actor: Actor,
+  { proof }: Proven = {},
+): Promise<{ recovery_codes: string[] }> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
-  return deps.commands.run({ name: 'credentials.new-recovery-codes', actor, may: 'account.use' }, async (context) => {
-    await requireConfirmedInTx(context.tx, actor, context.now)
-    const credential = await lockCredentialInTx(context.tx, userId)
-    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-    return giveNewCodes(deps, context, { userId, rules, ...CODES })
-  })
+  const run = () =>
+    deps.commands.run({ name: 'credentials.new-recovery-codes', actor, may: 'account.use' }, async (context) => {
+      const { tx, now } = context
+      await requireConfirmedInTx(tx, actor, now)
+      const credential = await lockCredentialInTx(tx, userId)
+      if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.newRecoveryCodes, proof }, now)
+      return giveNewCodes(deps, context, { userId, rules, ...CODES })
+    })
+  return askingForProof(deps, actor, run)
 }
 
 type Changed = { userId: Id<'user'>; rules: CredentialRules; what: string; change: Both }

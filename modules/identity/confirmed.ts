@@ -39,3 +39,21 @@ export async function confirmedUntil(through: Db | Tx, actor: Actor, now: Date):
   const until = session?.confirmed_at ? after(session.confirmed_at, CONFIRM_SECONDS * SECOND) : null
   return until && until > now ? until : null
 }
+
+/**
+ * Whether this session's device is unlike those that its owner was trusted on, and nobody has proven themselves here
+ * since. Null for a session that is not on record: nobody called from outside, a made-up past is being written.
+ */
+export async function deviceInTx(tx: Tx, { sessionId }: Pick<UserActor, 'sessionId'>): Promise<'new' | 'known' | null> {
+  const session = await tables(tx)
+    .selectFrom('session')
+    .select('new_device')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) return null
+  return session.new_device ? 'new' : 'known'
+}
+
+/** The owner has shown a second factor on this device: it is one of theirs from now on. */
+export const trustDeviceInTx = (tx: Tx, { sessionId }: Pick<UserActor, 'sessionId'>) =>
+  tables(tx).updateTable('session').set({ new_device: false }).where('id', '=', sessionId).execute()

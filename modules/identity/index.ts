@@ -14,7 +14,13 @@ import { refresh } from './refresh.ts'
 import { sessionHolder } from './session-holder.ts'
 import type { LinkPurpose } from './states.ts'
 
-export { confirmedUntil, confirmSessionInTx, requireConfirmedInTx } from './confirmed.ts'
+export {
+  confirmedUntil,
+  confirmSessionInTx,
+  deviceInTx,
+  requireConfirmedInTx,
+  trustDeviceInTx,
+} from './confirmed.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'

@@ -28,6 +28,8 @@ export async function openSessionInTx(
   const device = deviceOf(storable(from.userAgent))
   const place = placeOf(network)
   const known = await knownSessions(tx, userId)
+  const unlike = (sessions: typeof known) =>
+    sessions.length > 0 && !(sessions.some((at) => at.device === device) && sessions.some((at) => at.place === place))
   const access_token = newToken()
   const refresh_token = newToken()
   await tables(tx)
@@ -41,6 +43,7 @@ export async function openSessionInTx(
       network,
       device,
       place,
+      new_device: unlike(known.filter((at) => !at.new_device)),
       created_at: now,
       last_used_at: now,
       expires_at: after(now, REFRESH_SECONDS * SECOND),
@@ -50,8 +53,7 @@ export async function openSessionInTx(
     .insertInto('access_token')
     .values({ hash: tokenHash(access_token), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
     .execute()
-  const strange =
-    known.length > 0 && !(known.some((at) => at.device === device) && known.some((at) => at.place === place))
+  const strange = unlike(known)
   if (strange) {
     const expiresAt = after(now, NOT_ME)
     const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
@@ -67,7 +69,7 @@ export async function openSessionInTx(
 const knownSessions = (tx: Tx, userId: Id<'user'>) =>
   tables(tx)
     .selectFrom('session')
-    .select(['device', 'place'])
+    .select(['device', 'place', 'new_device'])
     .distinct()
     .where('user_id', '=', userId)
     .where('place', '<>', '')

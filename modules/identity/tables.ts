@@ -55,6 +55,7 @@ export type Tables = {
     end_reason: 'logged_out' | 'ended_by_owner' | 'idle' | 'password_changed' | 'suspended' | 'not_me' | 'closed' | null
     reuse_reported_at: Date | null
     confirmed_at: Date | null
+    new_device: Generated<boolean>
     device: Generated<string>
     place: Generated<string>
   }

@@ -1,3 +1,4 @@
+import type { Credentials } from '#modules/credentials'
 import type { Documents } from '#modules/documents'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
@@ -12,6 +13,7 @@ export type Deps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'deviceInTx'>
   verification: Verification
   wallet: Wallet
   registry: Registry

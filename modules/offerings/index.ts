@@ -20,7 +20,7 @@ import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
 import { statistics } from './statistics.ts'
-import { subscribe } from './subscribe.ts'
+import { type SubscribeOptions, subscribe } from './subscribe.ts'
 
 export type { GenuineReceipt } from './genuine.ts'
 export type { NewOffering } from './schedule-offering.ts'
@@ -31,8 +31,7 @@ export function createOfferings(deps: Deps) {
   return {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
-    subscribe: (actor: Actor, input: Subscribe, options?: { key?: string | undefined; dryRun?: boolean | undefined }) =>
-      subscribe(deps, actor, input, options),
+    subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) => subscribe(deps, actor, input, options),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
       cancelSubscription(deps, actor, id, options),
 
@@ -70,7 +69,7 @@ async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, 
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
   if (slug && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
-  const used = await boughtInWindow(db, actor.userId, rules, now)
+  const { used } = await boughtInWindow(db, actor.userId, rules, now)
   return verification.limitOf({
     userId: actor.userId,
     used,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
 import { balanceInTx, postInTx } from '#modules/ledger'
-import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor, PersonActor, UserActor } from '#shared/actor'
@@ -16,6 +15,7 @@ import { subscriptionPaid, wallet } from './entries.ts'
 import type { Subscribe } from './input.ts'
 import { boughtInWindow, isWellSecured } from './limit.ts'
 import { withPaymentAccount } from './payment-account.ts'
+import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import { printedReference } from './reference.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
@@ -23,25 +23,28 @@ import { feeRules, offeringEvent, priceOf, purchaseEvent, type SubscriptionView 
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
+export type SubscribeOptions = { key?: string | undefined; dryRun?: boolean | undefined; proof?: string | undefined }
+
 /**
  * Buys `units` of an open offering: reserves them, and from the wallet pays at once. Units never oversell: the
  * offering's row decides, one buyer after the other. Refuses when closed, sold out, below the smallest purchase,
- * above the investor limit or the balance; then nothing was changed.
+ * above the investor limit or the balance; then nothing was changed. What is large, or comes from a new device, wants a proof.
  */
 export async function subscribe(
   deps: Deps,
   actor: Actor,
   input: Subscribe,
-  options: { key?: string | undefined; dryRun?: boolean | undefined } = {},
+  { proof, ...options }: SubscribeOptions = {},
 ): Promise<SubscriptionView> {
   const before = () => assertStillThere(deps.db, input, deps.clock.now())
-  const view = await deps.commands
-    .run({ name: 'offerings.subscribe', actor, may: 'offering.subscribe', input, before, ...options }, (context) =>
-      subscribeInTx(deps, context, input),
+  const run = () =>
+    deps.commands.run(
+      { name: 'offerings.subscribe', actor, may: 'offering.subscribe', input, before, ...options },
+      (context) => subscribeInTx(deps, context, input, options.dryRun ? 'dry-run' : proof),
     )
-    .catch(async (error) => {
-      throw error instanceof NotPaid ? await walletTooLow(deps.db, actor as UserActor, error.total) : error
-    })
+  const view = await deps.credentials.askingForProof(actor, run).catch(async (error) => {
+    throw error instanceof NotPaid ? await walletTooLow(deps.db, actor as UserActor, error.total) : error
+  })
   return input.method === 'virtual_account' && !options.dryRun ? withPaymentAccount(deps, view) : view
 }
 
@@ -76,6 +79,7 @@ async function subscribeInTx(
   deps: Deps,
   { tx, now, emit, note, actor: investor }: CommandContext<PersonActor>,
   input: Subscribe,
+  proof: string | undefined,
 ): Promise<SubscriptionView> {
   const rules = await deps.rulebook.at(now, tx)
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
@@ -89,7 +93,15 @@ async function subscribeInTx(
     method: input.method,
     rules: feeRules(rules),
   })
-  await assertWithinLimit(deps, tx, { investor, offering, amount: price.amount, rules, now })
+  const { used, paidToday } = await boughtInWindow(tx, investor.userId, rules, now)
+  await deps.verification.assertWithinLimitInTx(tx, {
+    userId: investor.userId,
+    used,
+    amount: price.amount,
+    wellSecured: isWellSecured(offering.secured, rules),
+    rules,
+    now,
+  })
 
   const id = newId<'subscription'>(now)
   const fromWallet = input.method === 'wallet'
@@ -129,6 +141,18 @@ async function subscribeInTx(
     await postInTx(tx, [subscriptionPaid(paidOf(row))], now).catch((error) => {
       throw isRefusal(error) && error.code === 'insufficient_balance' ? new NotPaid(row.total) : error
     })
+    // last, so that nobody proves what is then refused
+    if (proof !== 'dry-run')
+      await spendPurchaseProofInTx(deps, tx, {
+        investor,
+        input,
+        offering,
+        total: price.total,
+        paidToday,
+        proof,
+        rules,
+        now,
+      })
   }
 
   note(`subscription/${id}`, {
@@ -189,20 +213,6 @@ export function whyNot(offering: OfferingRow | undefined, wanted: bigint, now: D
   if (wanted < offering.smallest_purchase)
     return new Refusal('below_minimum', { minimum: offering.smallest_purchase }, 'units')
   return new Refusal('not_enough_units', { available }, 'units')
-}
-
-type LimitCheck = { investor: UserActor; offering: OfferingRow; amount: Rupiah; rules: Book; now: Date }
-
-async function assertWithinLimit(deps: Deps, tx: Tx, { investor, offering, amount, rules, now }: LimitCheck) {
-  const used = await boughtInWindow(tx, investor.userId, rules, now)
-  await deps.verification.assertWithinLimitInTx(tx, {
-    userId: investor.userId,
-    used,
-    amount,
-    wellSecured: isWellSecured(offering.secured, rules),
-    rules,
-    now,
-  })
 }
 
 const isBank = (bank: string) => bankCodes.some((code) => code === bank)

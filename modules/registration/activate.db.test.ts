@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { LogIn } from '#contract/credentials/input'
-import { settled } from '#platform/settled'
 import { MINUTE } from '#shared/dates'
 import { GOOD_PASSWORD, openIdentityWorld } from '../../test/identity-world.ts'
 
@@ -117,34 +116,4 @@ test('who lost their way between address and number logs in and goes on', async 
   await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
   await registration.activate({ continuation, code: await codeIn(phone) }, from)
   await expect(registration.continueRegistration(actor)).rejects.toEqual(refusedWith('already_active'))
-})
-
-test('a code of another module is good for one action of one person, and a wrong one counts though the action is undone', async () => {
-  const { commands, credentials, inbox, person, rules } = world
-  const phone = newPhone()
-  const { id, confirmed } = await person({ phone })
-  const actor = await confirmed()
-  const action = { purpose: 'withdraw', bound: 'w1|5000000|bsi', channel: 'whatsapp' as const }
-  const about = { id: 'Tarik Rp5.000.000 ke BSI ••1234', en: 'Withdraw Rp5.000.000' }
-  await credentials.sendCode(actor, { ...action, about })
-  const [message] = await inbox(phone, 'Tarik')
-  expect(message!.text).toMatch(/^Tarik Rp5\.000\.000 ke BSI ••1234: \d{6}\. Jangan berikan kode ini\.$/)
-  const code = /\b\d{6}\b/.exec(message!.text)![0]
-  const spend = async (bound: string, tried: string, who = actor) =>
-    settled(
-      await commands.run({ name: 'test.withdraw', actor: who, may: 'account.use' }, ({ tx, now }) =>
-        credentials.spendCodeInTx(tx, who, { purpose: 'withdraw', bound, code: tried, rules }, now),
-      ),
-    )
-  await expect(spend('w1|9000000|bsi', code)).rejects.toEqual(refusedWith('code_expired'))
-  await expect(spend(action.bound, code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
-    details: { triesLeft: 4 },
-  })
-  const other = await (await person({ phone: newPhone() })).confirmed()
-  await expect(spend(action.bound, code, other)).rejects.toEqual(refusedWith('code_expired'))
-  expect(await spend(action.bound, code)).toEqual({ spent: true })
-  await expect(spend(action.bound, code)).rejects.toEqual(refusedWith('code_expired'))
-  const without = await (await person()).confirmed()
-  await expect(credentials.sendCode(without, { ...action, about })).rejects.toEqual(refusedWith('channel_unavailable'))
-  expect(id).toBe(actor.userId)
 })

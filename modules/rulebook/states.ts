@@ -323,6 +323,18 @@ export const rules = {
     'Pengembalian dana — Dana pembelian yang batal kembali kepada Anda paling lambat dalam waktu ini.',
     'Refund — Money of a cancelled or void purchase returns to you within this time.',
   ),
+  'subscription.proof_above': money(
+    50_000_000n,
+    policy,
+    'Bukti untuk pembelian besar — Pembelian dari saldo dompet yang bersama pembelian 24 jam terakhir melebihi jumlah ini perlu Anda buktikan dengan kode, autentikator, atau passkey.',
+    'Proof for large purchases — A purchase from the wallet that, with those of the last 24 hours, exceeds this amount has to be proven by a code, an authenticator or a passkey.',
+  ),
+  'subscription.proof_above_new_device': money(
+    25_000_000n,
+    policy,
+    'Bukti dari perangkat baru — Di perangkat yang belum Anda kenalkan, bukti sudah diminta di atas jumlah ini.',
+    'Proof on a new device — On a device that you have not proven yourself on before, the proof is asked for above this amount already.',
+  ),
   'subscription.fee': rate(
     0n,
     policy,

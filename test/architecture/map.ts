@@ -17,11 +17,12 @@ export const MODULE_USES: Record<string, string[]> = {
   verification: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'regions'],
   issuers: ['identity', 'rulebook', 'documents', 'verification'],
   proposals: ['identity', 'rulebook', 'approvals', 'documents', 'verification', 'issuers'],
-  wallet: ['identity', 'rulebook', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
+  wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
   offerings: [
     'identity',
     'rulebook',
+    'credentials',
     'ledger',
     'freeze',
     'approvals',

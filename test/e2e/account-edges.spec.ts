@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
-import { e164, join, logIn, messageTo, NEW_PASSWORD, newcomer, pathIn, register } from './newcomer.ts'
+import { e164, join, logIn, messageTo, NEW_PASSWORD, newcomer, pathIn, prove, register } from './newcomer.ts'
 
 // What goes wrong with accounts, and what then helps. It moves the clock.
 test.use({ world: 'accounts' })
@@ -15,6 +15,8 @@ test('a new address holds once its link is opened; the change is told, and money
   await page.getByLabel('Email baru').fill(email)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expectAccessible(page)
+  await prove(page, e164(who), 'Ganti alamat email akun ke')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main')).toContainText(who.email)
   await messageTo(page.request, who.email, /akan diganti/)
@@ -35,15 +37,19 @@ test('a new address holds once its link is opened; the change is told, and money
   await expect(page.getByRole('heading', { name: 'Semua sudah dibaca' })).toBeVisible()
 })
 
-test('who lost the old phone changes the number all the same; the old number is told', async ({ page }) => {
+test('a number changes with a code to the old one, which is told; who lost it learns whom to call', async ({
+  page,
+}) => {
   const who = await join(page)
   const other = newcomer()
   await page.goto('/update-phone-number')
   await page.getByLabel('Nomor ponsel baru').fill(other.phone)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Tidak memegang')).toBeVisible()
+  await prove(page, e164(who), 'Ganti nomor telepon akun ke')
   await expect(page).toHaveURL('/update-phone-number/otp-verification')
-  await messageTo(page.request, e164(who), /diganti|mengganti/)
+  await messageTo(page.request, e164(who), /akan diganti/)
 })
 
 test('two tabs that come back at once are both let in by the one refresh token', async ({ page, context }) => {

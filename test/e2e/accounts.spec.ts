@@ -12,6 +12,7 @@ import {
   newcomer,
   openVerification,
   pathIn,
+  prove,
   register,
   typeCodeOf,
 } from './newcomer.ts'
@@ -77,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('a phone number changes once its code comes back', async ({ page }) => {
-      await join(page)
+      const who = await join(page)
       const other = newcomer()
       await page.goto('/profile')
       await page.getByRole('link', { name: 'Ganti nomor ponsel' }).click()
@@ -87,6 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Nomor ponsel baru').fill(other.phone)
       await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Kirim kode' }).click()
+      await prove(page, e164(who), 'Ganti nomor telepon akun ke')
       await expect(page).toHaveURL('/update-phone-number/otp-verification')
       if (javaScriptEnabled) await expectAccessible(page)
       await typeCodeOf(page, e164(other))
@@ -104,6 +106,8 @@ test('five wrong codes lock the number, and the old one stays', async ({ page })
   await page.getByLabel('Nomor ponsel baru').fill(newcomer().phone)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await prove(page, e164(who), 'Ganti nomor telepon akun ke')
+  await expect(page).toHaveURL('/update-phone-number/otp-verification')
   for (let tries = 4; tries > 0; tries--) {
     await page.getByLabel('Kode verifikasi').fill('000000')
     await page.getByRole('button', { name: 'Verifikasi nomor' }).click()
@@ -130,6 +134,7 @@ test('a second factor is set up, asked for, lost and replaced by a recovery code
   await expect(page.getByRole('alert').filter({ hasText: 'tidak cocok' })).toBeVisible()
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Pasang autentikator' }).click()
+  await prove(page, e164(who), 'Pasang autentikator baru')
   await expect(page.getByRole('img', { name: 'Kode QR' })).toBeVisible()
   await expectAccessible(page)
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
@@ -250,13 +255,14 @@ test('a passkey is made, logs in without a password, and is removed', async ({ p
       automaticPresenceSimulation: true,
     },
   })
-  await join(page)
+  const who = await join(page)
   await page.goto('/users/settings?ubah=passkey')
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel('Nama passkey').fill('Ponsel Budi')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Buat passkey' }).click()
+  await prove(page, e164(who), 'Tambahkan passkey baru')
   await expect(page).toHaveURL('/users/settings')
   await expect(page.getByRole('main')).toContainText('Ponsel Budi')
 
@@ -275,6 +281,7 @@ test('a passkey is made, logs in without a password, and is removed', async ({ p
   if (await password.isVisible()) await confirm.click()
   await expect(password).toHaveCount(0)
   await page.getByRole('button', { name: 'Hapus passkey', exact: true }).click()
+  await page.getByRole('button', { name: 'Buktikan dengan passkey' }).click()
   await expect(page).toHaveURL('/users/settings')
   await expect(page.getByRole('main')).not.toContainText('Ponsel Budi')
 })

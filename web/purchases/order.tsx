@@ -6,6 +6,7 @@ import { appContext, requestContext } from '../context.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { type FormState, refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
@@ -16,6 +17,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorSummary } from '../ui/fields/index.ts'
 import { Medallion } from '../ui/khatam.tsx'
+import { Prove, useAsking } from '../ui/prove.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelRules } from './order/cancel-rules.tsx'
 import { Costs, PayBar } from './order/costs.tsx'
@@ -54,8 +56,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const quote = await app.offerings.quote(actor, { slug: input.offering, units: input.units, method: input.method })
     // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
     if (total !== quote.total) return again(unseen(state, whyNot(seen), money(quote.total)), 409)
-    const bought = await app.offerings.subscribe(actor, input, { key })
-    return redirect(paths.payment(bought.paymentId), 303)
+    const bought = await proving({ context }, form, (proof) => app.offerings.subscribe(actor, input, { key, proof }))
+    if ('state' in bought) return again(bought.state, bought.status)
+    return redirect(paths.payment(bought.done.paymentId), 303)
   } catch (error) {
     const refused = refusalState(error, purchaseRefusals, state.values)
     if (!refused) throw error
@@ -75,13 +78,14 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const seen = answer && 'seen' in answer ? answer.seen : loaderData
   const state = answer && 'seen' in answer ? answer : PRISTINE
+  const asking = useAsking()
   return (
     <div className="pay-page">
       <BackLink to={paths.detail(seen.offering.slug)}>{m.pay_back()}</BackLink>
       <div className="page-h">
         <h1>{m.pay_title()}</h1>
       </div>
-      <Review seen={seen} state={state} idempotencyKey={loaderData.key} />
+      {asking ? <Prove state={asking} /> : <Review seen={seen} state={state} idempotencyKey={loaderData.key} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ type PasskeyButton = {
   from: string
   /** What is posted beside the passkey's answer. */
   fields: () => Record<string, string>
+  /** The name of the field that the answer is posted in. */
+  answerAs?: string
   children: ReactNode
   kind?: ButtonKind
 }
@@ -19,7 +21,14 @@ type PasskeyButton = {
  * Asks for a passkey and posts its answer as `response` to this page. Only an addition: without JavaScript, or in a
  * browser without passkeys, it is not there, and the password does the same.
  */
-export function PasskeyButton({ ceremony, from, fields, children, kind = 'plain' }: PasskeyButton) {
+export function PasskeyButton({
+  ceremony,
+  from,
+  fields,
+  children,
+  answerAs = 'response',
+  kind = 'plain',
+}: PasskeyButton) {
   const submit = useSubmit()
   const [able, setAble] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -33,7 +42,7 @@ export function PasskeyButton({ ceremony, from, fields, children, kind = 'plain'
     setFault(null)
     try {
       const response = await askPasskey(ceremony, from)
-      await submit({ ...fields(), response: JSON.stringify(response) }, { method: 'post' })
+      await submit({ ...fields(), [answerAs]: JSON.stringify(response) }, { method: 'post' })
     } catch (error) {
       setFault(passkeyFault(error))
     } finally {

@@ -62,7 +62,7 @@ async function again(call: Route.ActionArgs, posted: FormData, phone: string) {
 /** What cannot be mended on this page: too many tries, a number that belongs to another, a confirmation that has passed. */
 function ended(call: Route.ActionArgs, done: unknown) {
   const code = (done as { data?: AccountState }).data?.code
-  if (code === 'confirm_identity') {
+  if (code === 'confirm_identity' || code === 'proof_required') {
     const title = m.settings_current_hint()
     return redirectWithToast(paths.updatePhone(), { variant: 'info', title })
   }

@@ -11,6 +11,7 @@ import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Prove, useAsking } from '../../ui/prove.tsx'
 import { accountAction } from '../action.ts'
 import { channelName, spacedPhone } from '../parts/code-forms.tsx'
 import { underWay } from '../register/under-way.ts'
@@ -53,9 +54,9 @@ const changePhone = accountAction({
     afterConfirming(
       call,
       posted,
-      async () => {
+      async (proof) => {
         const { credentials, secure } = accountContext(call)
-        const sent = underWay(await credentials.changePhone(signedIn(call.context), change))
+        const sent = underWay(await credentials.changePhone(signedIn(call.context), change, { proof }))
         const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
         return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
       },
@@ -66,6 +67,14 @@ const changePhone = accountAction({
 export const action = formActions({ phone: changePhone, confirm: confirmByPasskey })
 
 export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
+  const asking = useAsking()
+  if (asking)
+    return (
+      <>
+        <h1>{m.phone_change_title()}</h1>
+        <Prove state={asking} />
+      </>
+    )
   return (
     <>
       <div className="grid gap-2">

@@ -54,9 +54,9 @@ const changeEmail = accountAction({
     afterConfirming(
       call,
       posted,
-      async () => {
+      async (proof) => {
         const { credentials, actor } = accountContext(call)
-        await credentials.changeEmail(actor, change)
+        await credentials.changeEmail(actor, change, { proof })
         const message = m.profile_email_toast_text({ email: change.email })
         return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
       },

@@ -50,7 +50,7 @@ const once = (state: Partial<SettingsState>) =>
 
 function startTotp(call: Call, posted: FormData) {
   const { credentials, actor } = accountContext(call)
-  return afterConfirming(call, posted, async () => once({ offer: await credentials.startTotp(actor) }))
+  return afterConfirming(call, posted, async (proof) => once({ offer: await credentials.startTotp(actor, { proof }) }))
 }
 
 async function confirmTotp(call: Call, posted: FormData) {
@@ -67,16 +67,16 @@ async function confirmTotp(call: Call, posted: FormData) {
 
 function disableTotp(call: Call, posted: FormData) {
   const { credentials, actor } = accountContext(call)
-  return afterConfirming(call, posted, async () => {
-    await credentials.disableTotp(actor)
+  return afterConfirming(call, posted, async (proof) => {
+    await credentials.disableTotp(actor, { proof })
     return redirectWithToast(paths.settings(), { variant: 'success', title: m.settings_totp_off_toast() })
   })
 }
 
 function newCodes(call: Call, posted: FormData) {
   const { credentials, actor } = accountContext(call)
-  return afterConfirming(call, posted, async () => {
-    const { recovery_codes: codes } = await credentials.newRecoveryCodes(actor)
+  return afterConfirming(call, posted, async (proof) => {
+    const { recovery_codes: codes } = await credentials.newRecoveryCodes(actor, { proof })
     return once({ codes, done: 'codes' })
   })
 }

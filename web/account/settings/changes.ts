@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { UpdateProfile } from '#contract/accounts/input'
 import { AddPasskey, ChangePassword, PasskeyName } from '#contract/credentials/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
-import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { readPasskey } from '../../lib/passkey-response.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -47,17 +47,22 @@ export async function addPasskey(call: Call, posted: FormData) {
   if (!named.ok) return unfit(named)
   const form = AddPasskey.safeParse({ ...named.data, response: readPasskey(posted.get('response')) })
   if (!form.success) return redirectWithToast(taskPath('passkey'), { variant: 'error', title: m.passkey_failed() })
-  return attemptAccount({ values: { name: named.data.name } }, async () => {
-    await credentials.addPasskey(actor, form.data)
-    return done(m.settings_passkey_toast(), m.settings_passkey_toast_text())
-  })
+  return afterConfirming(
+    call,
+    posted,
+    async (proof) => {
+      await credentials.addPasskey(actor, form.data, { proof })
+      return done(m.settings_passkey_toast(), m.settings_passkey_toast_text())
+    },
+    { name: named.data.name },
+  )
 }
 
 export async function removePasskey(call: Call, posted: FormData) {
   const { credentials, actor } = accountContext(call)
   const passkeyId = String(posted.get('passkey_id') ?? '').slice(0, 64)
-  return afterConfirming(call, posted, async () => {
-    await credentials.removePasskey(actor, { passkeyId })
+  return afterConfirming(call, posted, async (proof) => {
+    await credentials.removePasskey(actor, { passkeyId }, { proof })
     return done(m.settings_passkey_gone_toast())
   })
 }

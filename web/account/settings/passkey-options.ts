@@ -8,12 +8,17 @@ import { taskPath } from './view.ts'
 
 export const loader = () => redirect(taskPath('passkey'))
 
-/** What a browser needs to make a passkey, or to confirm with one who it is. */
+/** What a browser needs to make a passkey, or to confirm with one who it is or that a command is theirs. */
 export async function action(call: Route.ActionArgs) {
   const { credentials, actor } = accountContext(call)
+  const proofId = new URL(call.request.url).searchParams.get('proof')
   const register = (await call.request.formData()).get('ceremony') === 'register'
   try {
-    const options = register ? await credentials.passkeyOptions(actor) : await credentials.passkeyConfirmOptions(actor)
+    const options = register
+      ? await credentials.passkeyOptions(actor)
+      : proofId
+        ? await credentials.proofPasskeyOptions(actor, { proofId })
+        : await credentials.passkeyConfirmOptions(actor)
     return Response.json(options, { headers: NO_STORE })
   } catch (error) {
     const refused = refusalState(error, accountRefusals)

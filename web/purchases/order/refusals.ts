@@ -1,3 +1,4 @@
+import { credentialsRefusals } from '#contract/credentials/refusals'
 import { offeringRefusals } from '#contract/offerings/refusals'
 import { verificationRefusals } from '#contract/verification/refusals'
 import { walletRefusals } from '#contract/wallet/refusals'
@@ -15,7 +16,14 @@ const forBuyers = defineRefusals({
 })
 
 /** Whatever buying may be answered with. */
-export const purchaseRefusals = [forBuyers, offeringRefusals, verificationRefusals, walletRefusals, commandRefusals]
+export const purchaseRefusals = [
+  forBuyers,
+  credentialsRefusals,
+  offeringRefusals,
+  verificationRefusals,
+  walletRefusals,
+  commandRefusals,
+]
 
 const FIELD: Record<string, string> = {
   below_minimum: 'units',

@@ -6,6 +6,7 @@ import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Prove, useAsking } from '../../../ui/prove.tsx'
 import { ConfirmAside, CURRENT, CurrentPassword } from '../../settings/confirmed-field.tsx'
 
 export const emailFields = {
@@ -14,19 +15,26 @@ export const emailFields = {
 } as const satisfies FieldSpecs
 
 /** A new address: it counts once the link that goes there is opened. */
-export const EmailTask = ({ email, security, hours }: { email: string; security: SecurityView; hours: string }) => (
-  <div className="task">
-    <div className="grid gap-2">
-      <BackLink to={paths.profile()}>{m.nav_profile()}</BackLink>
-      <h1>{m.profile_email_change()}</h1>
+export function EmailTask({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
+  const asking = useAsking()
+  return (
+    <div className="task">
+      <div className="grid gap-2">
+        <BackLink to={paths.profile()}>{m.nav_profile()}</BackLink>
+        <h1>{m.profile_email_change()}</h1>
+      </div>
+      {asking ? (
+        <Prove state={asking} />
+      ) : (
+        <div className="panel">
+          <p className="muted">{m.profile_email_lede({ email, hours })}</p>
+          <Form name="email" fields={emailFields} submit={m.profile_email_submit()} working={m.register_mail_sending()}>
+            <Input name="email" />
+            <CurrentPassword security={security} />
+          </Form>
+          <ConfirmAside security={security} />
+        </div>
+      )}
     </div>
-    <div className="panel">
-      <p className="muted">{m.profile_email_lede({ email, hours })}</p>
-      <Form name="email" fields={emailFields} submit={m.profile_email_submit()} working={m.register_mail_sending()}>
-        <Input name="email" />
-        <CurrentPassword security={security} />
-      </Form>
-      <ConfirmAside security={security} />
-    </div>
-  </div>
-)
+  )
+}

@@ -3,6 +3,7 @@ import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ErrorSummary } from '../../../ui/fields/index.ts'
+import { Prove, useAsking } from '../../../ui/prove.tsx'
 import { CURRENT } from '../confirmed-field.tsx'
 import type { Loaded } from '../load.ts'
 import { type Task, tabPath, tasks } from '../view.ts'
@@ -17,6 +18,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 
 /** One change on a page of its own, with the way back. */
 export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & { task: Task }) {
+  const asking = useAsking()
   if (!security) return null
   const page = {
     password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
@@ -34,8 +36,14 @@ export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & 
         <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
         <h1>{page[0]}</h1>
       </div>
-      <Wrong />
-      {page[1]}
+      {asking ? (
+        <Prove state={asking} />
+      ) : (
+        <>
+          <Wrong />
+          {page[1]}
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { userInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { credentialOf } from './credential.ts'
+import type { Inside } from './deps.ts'
+import type { ProofWay } from './states.ts'
+import { tables } from './tables.ts'
+
+/** By what somebody can prove beyond their password that it is them, the strongest first. Staff have no code to a phone. */
+export async function waysOf({ phones }: Pick<Inside, 'phones'>, tx: Tx, userId: Id<'user'>): Promise<ProofWay[]> {
+  const [user, credential, passkey, recovery] = [
+    await userInTx(tx, userId),
+    await credentialOf(tx, userId),
+    await tables(tx).selectFrom('passkey').select('id').where('user_id', '=', userId).executeTakeFirst(),
+    await tables(tx)
+      .selectFrom('recovery_code')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
+  ]
+  const ways: ProofWay[] = []
+  if (passkey) ways.push('passkey')
+  if (credential?.totp_sealed) ways.push('totp')
+  if (user?.kind === 'person' && user.phone && user.phone_verified_at && phones.channels.length > 0) ways.push('code')
+  if (credential?.totp_sealed && recovery) ways.push('recovery_code')
+  return ways
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { type Tx, transact } from '#platform/database'
+import { toStoredJson } from '#platform/json'
+import type { Actor, UserActor } from '#shared/actor'
+import { after, MINUTE } from '#shared/dates'
+import { type Id, isId, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
+import type { Inside } from './deps.ts'
+import { waysOf } from './proof-ways.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import type { ProofView } from './states.ts'
+import { tables } from './tables.ts'
+
+/** For so long a proof can be used once it was given. */
+export const PROOF_LASTS = 5 * MINUTE
+/** For so long somebody can give it. */
+const PATIENCE = 15 * MINUTE
+
+/** What is to be proven: one command with exactly this content. `about` says it to its owner, before the code. */
+export type ProofSubject = { operation: string; content: unknown; about: Both }
+/** The proof that a caller hands in with a command, by its id. */
+export type Proven = { proof?: string | undefined }
+
+/** Carries what has to be proven out of the transaction that it undoes. */
+class ProofMissing extends Error {
+  readonly subject: ProofSubject
+  readonly why: 'proof_required' | 'proof_expired'
+  constructor(subject: ProofSubject, why: ProofMissing['why']) {
+    super(why)
+    this.subject = subject
+    this.why = why
+  }
+}
+
+/**
+ * Uses up the proof that this person gave in this session for exactly this command, in the command's own transaction: what
+ * is refused later leaves it as it was. Without one the command is undone; it has to run inside `askingForProof`.
+ */
+export async function spendProofInTx(
+  tx: Tx,
+  actor: UserActor,
+  { proof, ...subject }: ProofSubject & { proof: string | undefined },
+  now: Date,
+): Promise<void> {
+  if (!proof) throw new ProofMissing(subject, 'proof_required')
+  const used = isId(proof)
+    ? await tables(tx)
+        .updateTable('proof')
+        .set({ used_at: now })
+        .where('id', '=', proof as Id<'proof'>)
+        .where('user_id', '=', actor.userId)
+        .where('session_id', '=', actor.sessionId)
+        .where('operation', '=', subject.operation)
+        .where('content', '=', contentOf(subject))
+        .where('proven_at', 'is not', null)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+    : { numUpdatedRows: 0n }
+  if (used.numUpdatedRows === 0n) throw new ProofMissing(subject, 'proof_expired')
+}
+
+/** The same for a change of what one gets in with: who has nothing to prove it by has shown the password, and that is all. */
+export async function spendProofIfAnyInTx(
+  deps: Pick<Inside, 'phones'>,
+  tx: Tx,
+  actor: UserActor,
+  wanted: ProofSubject & { proof: string | undefined },
+  now: Date,
+): Promise<void> {
+  const ways = await waysOf(deps, tx, actor.userId)
+  if (ways.length > 0) await spendProofInTx(tx, actor, wanted, now)
+}
+
+/**
+ * Runs a command that may want a proof. Where it does, what has to be proven is written down and the refusal names it:
+ * `proof_required`, or `proof_expired` where the one that was given is used, too old, or for something else.
+ */
+export async function askingForProof<Result>(deps: Inside, actor: Actor, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ProofMissing)) throw error
+    requirePermission(actor, 'account.use')
+    const proof = await openProof(deps, actor, error.subject)
+    if (proof.ways.length === 0) throw new Refusal<CredentialsRefusals>('proof_impossible')
+    const said = { about: proof.about, proof }
+    throw error.why === 'proof_required'
+      ? new Refusal<CredentialsRefusals>('proof_required', said)
+      : new Refusal<CredentialsRefusals>('proof_expired', said)
+  }
+}
+
+async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
+  const { userId, sessionId } = actor
+  return deps.commands.run({ name: 'credentials.ask-proof', actor, may: 'account.use' }, async ({ tx, now, note }) => {
+    const id = newId<'proof'>(now)
+    const expires_at = after(now, PATIENCE)
+    await tables(tx).deleteFrom('proof').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+    await tables(tx)
+      .insertInto('proof')
+      .values({
+        id,
+        user_id: userId,
+        session_id: sessionId,
+        operation: subject.operation,
+        content: contentOf(subject),
+        about: JSON.stringify(subject.about),
+        expires_at,
+      })
+      .execute()
+    note(`proof/${id}`, { data: { operation: subject.operation } })
+    return { id, about: subject.about, ways: await waysOf(deps, tx, userId), provenAt: null, expiresAt: expires_at }
+  })
+}
+
+/** A proof that this session was asked for and has not used. Refuses `proof_expired`. */
+export async function proofOf(deps: Inside, actor: Actor, proofId: string): Promise<ProofView> {
+  requirePermission(actor, 'account.use')
+  return transact(deps.db, async (tx) => {
+    const row = await openRowInTx(tx, actor, proofId, deps.clock.now())
+    const ways = await waysOf(deps, tx, actor.userId)
+    return { id: row.id, about: row.about, ways, provenAt: row.proven_at, expiresAt: row.expires_at }
+  })
+}
+
+/** The same row, locked for who proves it now. */
+export async function openRowInTx(tx: Tx, { userId, sessionId }: UserActor, proofId: string, now: Date) {
+  const row = isId(proofId)
+    ? await tables(tx)
+        .selectFrom('proof')
+        .selectAll()
+        .where('id', '=', proofId as Id<'proof'>)
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<CredentialsRefusals>('proof_gone')
+  return row
+}
+
+const contentOf = ({ operation, content }: ProofSubject) =>
+  createHash('sha256')
+    .update(`${operation}\n${toStoredJson(content)}`)
+    .digest()

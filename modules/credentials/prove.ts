@@ -1,0 +1,143 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { trustDeviceInTx, userInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import { type Refused, settled } from '#platform/settled'
+import type { Actor, UserActor } from '#shared/actor'
+import { after } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { proofCodeText } from './code-texts.ts'
+import { countProofInTx, forgiveProofInTx } from './count-attempt.ts'
+import { lockCredentialInTx } from './credential.ts'
+import type { CredentialRules, Inside } from './deps.ts'
+import type { Prove } from './input.ts'
+import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import { challengeHash, passkeySite } from './passkey-challenge.ts'
+import { descriptor, passkeysOf } from './passkeys.ts'
+import { openRowInTx, PROOF_LASTS } from './proof.ts'
+import { waysOf } from './proof-ways.ts'
+import { verifyPasskeyInTx } from './prove-passkey.ts'
+import type { CredentialsRefusals } from './refusals.ts'
+import { spendSecondFactorInTx } from './second-factor.ts'
+import type { CodeSent, PhoneChannel, ProofWay } from './states.ts'
+import { tables } from './tables.ts'
+
+const PURPOSE = 'proof'
+
+/** Sends a code that is good for this one proof to its owner's proven number. Refuses `channel_unavailable`, waits and locks. */
+export async function sendProofCode(
+  deps: Inside,
+  actor: Actor,
+  { proofId, channel }: { proofId: string; channel: PhoneChannel },
+): Promise<CodeSent> {
+  requirePermission(actor, 'account.use')
+  const unavailable = () => new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'channel')
+  if (!deps.phones.channels.includes(channel)) throw unavailable()
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'credentials.send-proof-code', actor, may: 'account.use' },
+    async ({ tx, now, note }): Promise<CodeSent | Refused> => {
+      const { id, about } = await openRowInTx(tx, actor, proofId, now)
+      const user = (await userInTx(tx, actor.userId))!
+      if (!user.phone || !(await waysOf(deps, tx, actor.userId)).includes('code')) throw unavailable()
+      const what = { userId: actor.userId, purpose: PURPOSE, bound: id, channel, destination: user.phone }
+      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+      if ('refused' in made) return made
+      const { locale } = user
+      const text = proofCodeText(about, made.code, locale)
+      await deps.phones.sendInTx(tx, { channel, to: user.phone, text, locale, code: made.code })
+      note(`proof/${id}`, { data: { channel } })
+      return made.sent
+    },
+  )
+  return settled(outcome)
+}
+
+/** What `startAuthentication` wants to prove this one thing; the answer is good for nothing else. */
+export async function proofPasskeyOptions(deps: Inside, actor: Actor, { proofId }: { proofId: string }) {
+  requirePermission(actor, 'account.use')
+  return deps.commands.run({ name: 'credentials.ask-for-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
+    const { id } = await openRowInTx(tx, actor, proofId, now)
+    const options = await generateAuthenticationOptions({
+      rpID: passkeySite(deps).rpID,
+      userVerification: 'required',
+      allowCredentials: (await passkeysOf(tx, actor.userId)).map(descriptor),
+    })
+    const challenge = challengeHash(options.challenge)
+    await tables(tx).updateTable('proof').set({ challenge }).where('id', '=', id).execute()
+    return options
+  })
+}
+
+/**
+ * Gives the proof: from now on the command that asked for it can be run once, within five minutes. A wrong code is
+ * answered after the commit, so that each try counts, whatever proof it was for.
+ */
+export async function prove(deps: Inside, actor: Actor, { proofId, ...given }: Prove): Promise<{ usableUntil: Date }> {
+  requirePermission(actor, 'account.use')
+  const rules = await deps.rules()
+  const outcome = await deps.commands.run(
+    { name: 'credentials.prove', actor, may: 'account.use' },
+    async (context): Promise<{ usableUntil: Date } | Refused> => {
+      const { tx, now, note } = context
+      const { id, challenge, proven_at } = await openRowInTx(tx, actor, proofId, now)
+      if (proven_at) throw new Refusal<CredentialsRefusals>('proof_gone')
+      const shown = await showInTx(deps, context, { actor, rules, bound: id, challenge, given })
+      if ('refused' in shown) return shown
+      const usableUntil = after(now, PROOF_LASTS)
+      await tables(tx)
+        .updateTable('proof')
+        .set({ proven_at: now, way: shown.way, expires_at: usableUntil, challenge: null })
+        .where('id', '=', id)
+        .execute()
+      await trustDeviceInTx(tx, actor)
+      note(`proof/${id}`, { data: { way: shown.way } })
+      return { usableUntil }
+    },
+  )
+  return settled(outcome)
+}
+
+type Shown = { way: ProofWay }
+type Showing = {
+  actor: UserActor
+  rules: CredentialRules
+  bound: string
+  challenge: Uint8Array | null
+  given: Omit<Prove, 'proofId'>
+}
+
+async function showInTx(
+  deps: Inside,
+  context: CommandContext,
+  { actor, rules, bound, challenge, given }: Showing,
+): Promise<Shown | Refused> {
+  const { tx, now } = context
+  const { userId } = actor
+  if (given.response) {
+    await verifyPasskeyInTx(deps, context, { response: given.response, asked: challenge, userId })
+    return { way: 'passkey' }
+  }
+  if (given.code) {
+    const what = { userId, purpose: PURPOSE, bound, code: given.code }
+    const spent = await spendCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+    return 'refused' in spent ? spent : { way: 'code' }
+  }
+  const tooMany = await countProofInTx(tx, userId, now)
+  if (tooMany) return tooMany
+  const credential = await lockCredentialInTx(tx, userId)
+  if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+  const holder = { ...credential, id: userId, kind: actor.kind }
+  try {
+    await spendSecondFactorInTx(tx, holder, given, {
+      vault: deps.vault,
+      now: deps.authenticatorClock.now(),
+      at: now,
+    })
+  } catch (error) {
+    if (isRefusal(error)) return { refused: error }
+    throw error
+  }
+  await forgiveProofInTx(tx, userId)
+  return { way: given.recovery_code ? 'recovery_code' : 'totp' }
+}

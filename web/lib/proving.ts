@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from 'react-router'
+import { ShowProof } from '#contract/credentials/input'
+import { credentialsRefusals } from '#contract/credentials/refusals'
+import type { PhoneChannel, ProofView } from '#contract/credentials/states'
+import { isRefusal } from '#shared/refusal'
+import { appContext, requestContext } from '../context.ts'
+import { type Asking, type AskingState, type Sent, sentIn } from './asking.ts'
+import { refusalState } from './forms.ts'
+import { readPasskey } from './passkey-response.ts'
+import { getLocale } from './words.ts'
+
+type Call = { context: Readonly<RouterContextProvider> }
+export type Proved<T> = { done: T } | { state: AskingState; status: number }
+
+/** Fields of the panel itself and secrets: never carried along. */
+const OWN = ['proof', 'prove', 'proof_code', 'proof_totp', 'proof_recovery_code', 'proof_response', 'proof_sent']
+const SECRET = ['current_password', 'password']
+
+/**
+ * Runs a command of a posted form that may want its owner to prove that it is them. Where it does, the page shows
+ * web/ui/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and nothing that
+ * was typed is kept on the server. What else is refused is thrown.
+ */
+export async function proving<T>(
+  call: Call,
+  posted: FormData,
+  run: (proof: string | undefined) => Promise<T>,
+): Promise<Proved<T>> {
+  const proof = text(posted, 'proof') || undefined
+  const again = proof && posted.has('prove') ? await show(call, posted, proof) : null
+  if (again) return again
+  try {
+    return { done: await run(proof) }
+  } catch (error) {
+    if (!isRefusal(error) || !error.details.proof) throw error
+    const { status, state } = refusalState(error, [credentialsRefusals])!
+    const message = error.code === 'proof_expired' ? state.message : undefined
+    const asking = askingOf(error.details.proof as ProofView, posted)
+    return { status, state: { values: {}, errors: {}, asking, ...(message ? { message } : {}) } }
+  }
+}
+
+/** Takes what was pressed in the panel; null when it is proven. */
+async function show(call: Call, posted: FormData, proof: string): Promise<Proved<never> | null> {
+  const { credentials } = call.context.get(appContext)
+  const { actor } = call.context.get(requestContext)
+  const pressed = text(posted, 'prove')
+  const asking = askingOf(await credentials.proofOf(actor, proof), posted)
+  try {
+    if (isChannel(pressed)) {
+      const sent = await credentials.sendProofCode(actor, { proofId: proof, channel: pressed })
+      return { status: 200, state: { values: {}, errors: {}, asking: { ...asking, sent: sentOf(sent) } } }
+    }
+    const shown = ShowProof.safeParse(shownIn(posted, pressed))
+    if (!shown.success) return refused(asking, pressed, 'code_expired')
+    await credentials.prove(actor, { proofId: proof, ...shown.data })
+    return null
+  } catch (error) {
+    const said = refusalState(error, [credentialsRefusals])
+    if (!said || !isRefusal(error) || error.code === 'proof_gone') throw error
+    const message = said.state.message ?? Object.values(said.state.errors)[0] ?? ''
+    return { status: said.status === 401 ? 422 : said.status, state: wrong(asking, pressed, message) }
+  }
+}
+
+const wrong = (asking: Asking, pressed: string, message: string): AskingState => {
+  const field = `proof_${pressed}`
+  return OWN.includes(field) && field !== 'proof_response'
+    ? { values: {}, errors: { [field]: message }, asking }
+    : { values: {}, errors: {}, message, asking }
+}
+
+const refused = (asking: Asking, pressed: string, code: 'code_expired'): Proved<never> => ({
+  status: 422,
+  state: wrong(asking, pressed, credentialsRefusals[code][getLocale()]),
+})
+
+function shownIn(posted: FormData, pressed: string) {
+  if (pressed === 'response') return { response: readPasskey(posted.get('proof_response')) ?? undefined }
+  return { [pressed]: text(posted, `proof_${pressed}`) }
+}
+
+function askingOf({ id, about, ways }: ProofView, posted: FormData): Asking {
+  const fields = [...posted].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && !OWN.includes(field[0]) && !SECRET.includes(field[0]),
+  )
+  return { id, about: about[getLocale()], ways, sent: sentIn(text(posted, 'proof_sent')), fields }
+}
+
+type CodeSent = { channel: string; to: string; expires_at: Date; resend_at: Date }
+const sentOf = ({ channel, to, expires_at, resend_at }: CodeSent): Sent => ({
+  channel,
+  to,
+  expiresAt: expires_at.toISOString(),
+  resendAt: resend_at.toISOString(),
+})
+
+const isChannel = (pressed: string): pressed is PhoneChannel => pressed === 'whatsapp' || pressed === 'sms'
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').slice(0, 20_000)
