@@ -62,7 +62,13 @@ export async function createApp(config: Config, given: Given = {}) {
     authenticatorClock: base.databaseClock,
   })
   const ledger = createLedger(base)
-  const freeze = await createFreeze({ ...base, approvals, invariants: parts.invariants, extensions: parts.extensions })
+  const freeze = await createFreeze({
+    ...base,
+    approvals,
+    invariants: parts.invariants,
+    ledgerFacts: parts.ledgerFacts,
+    extensions: parts.extensions,
+  })
   const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
   const drafts = createDrafts({
     ...base,

@@ -4,7 +4,7 @@ import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
-import type { InvariantCheck } from '#modules/ledger'
+import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -23,6 +23,8 @@ export type Parts = {
   approvals: ApprovalSubject[]
   /** Give people's time limits the time of a freeze back. */
   extensions: Extension[]
+  /** The postings that facts must have; every entry is one of them. */
+  ledgerFacts: LedgerFacts[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -57,6 +59,7 @@ export function createParts() {
     commandGuards: [],
     approvals: [],
     extensions: [],
+    ledgerFacts: [],
     invariants: [],
     paymentTargets: [],
     closingObjections: [],

@@ -53,6 +53,7 @@ export const permissions = {
 
   'wallet.read': ['person'],
   'payment-account.open': ['system'],
+  'wallet.open-balance': ['system'],
   'deposit.record': ['system'],
   'deposit.read-suspense': ['finance', 'auditor'],
 
@@ -100,6 +101,7 @@ export type Permission = keyof typeof permissions
  */
 export type Money = 'forward' | 'back'
 const money: Partial<Record<Permission, Money>> = {
+  'wallet.open-balance': 'forward',
   'deposit.record': 'forward',
   'offering.withdraw': 'forward',
   'offering.run': 'forward',

@@ -129,7 +129,7 @@ test('an investor buys 100 units, cancels, buys again, and holds a sukuk with it
     'subscription_paid',
     'subscription_refunded',
     'subscription_paid',
-    'deposit_credited',
+    'balance_opened',
   ])
   expect(await money()).toBe('4000000')
   expect((await api.post('/auth/logout', { body: { refresh_token: session.refresh_token } })).status).toBe(200)

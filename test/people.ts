@@ -57,15 +57,8 @@ const submitKyc = (app: App, userId: Id<'user'>, name: string, income: Rupiah) =
   })
 
 /** Money in the wallet as if the bank had brought it, without a transfer over the sandbox bank. */
-export const credit = (app: App, userId: string, amount: Rupiah, bank: Bank = 'bsi') =>
-  app.ledger.post({
-    kind: 'deposit_credited',
-    source: `test/${newId(app.clock.now())}`,
-    postings: [
-      { account: { owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }, debit: amount },
-      { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, credit: amount },
-    ],
-  })
+export const credit = (app: App, userId: Id<'user'>, amount: Rupiah, bank: Bank = 'bsi') =>
+  app.wallet.openBalance(system('test'), { userId, bank, amount })
 
 const facts: OfferingFacts = {
   akadExplained: 'Akad untuk uji.',

@@ -66,6 +66,16 @@ create table deposit (
 );
 create index deposit_user on deposit (user_id, id desc);
 
+-- What a person had before this product knew of them: the first line of their statement. Never changed.
+create table opening_balance (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  bank text not null check (bank in ('bsi', 'muamalat', 'bca_syariah')),
+  amount bigint not null check (amount > 0),
+  opened_at timestamptz not null
+);
+create index opening_balance_user on opening_balance (user_id);
+
 create table suspense_case (
   id uuid primary key,
   transfer_id text not null references bank_transfer,
@@ -88,7 +98,7 @@ create table bank_cursor (
 );
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on virtual_account, bank_report, suspense_case to syirkah_application;
+grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;
 grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
 grant select, insert, update, delete on deposit to syirkah_application;

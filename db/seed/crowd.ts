@@ -132,13 +132,6 @@ export async function createInvestor(
   }
 }
 
-/** Money that an investor of the crowd brought from their bank. */
+/** Money that an investor of the crowd had before. */
 export const bring = (app: App, userId: Id<'user'>, amount: Rupiah) =>
-  app.ledger.post({
-    kind: 'deposit_credited',
-    source: `seed/${userId}`,
-    postings: [
-      { account: { owner: 'bank/muamalat', purpose: 'clearing', asset: 'IDR' }, debit: amount },
-      { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, credit: amount },
-    ],
-  })
+  app.wallet.openBalance(system('seed'), { userId, bank: 'muamalat', amount })

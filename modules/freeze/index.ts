@@ -1,4 +1,12 @@
-import { type Difference, type InvariantCheck, type LedgerVerdict, verifyLedgerInTx } from '#modules/ledger'
+import {
+  type Difference,
+  factsInvariant,
+  type InvariantCheck,
+  type LedgerFacts,
+  type LedgerVerdict,
+  verifyChartInTx,
+  verifyLedgerInTx,
+} from '#modules/ledger'
 import { type Database, snapshot, type Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import { watch } from '#platform/watch'
@@ -12,15 +20,19 @@ import { askForThaw, thawSubject } from './thaw.ts'
 
 export type { Extension } from './deps.ts'
 
-type Given = Omit<FreezeDeps, 'lookInTx'> & { database: Database; invariants: readonly InvariantCheck[] }
+type Given = Omit<FreezeDeps, 'lookInTx'> & {
+  database: Database
+  invariants: readonly InvariantCheck[]
+  ledgerFacts: readonly LedgerFacts[]
+}
 
 /**
  * Money stands still, in every process at once, from the moment at which the books are found wrong or a member of staff
  * stops it, until two members of staff have found them right.
  */
-export async function createFreeze({ database, invariants, ...given }: Given) {
+export async function createFreeze({ database, invariants, ledgerFacts, ...given }: Given) {
   const { db } = database
-  const lookInTx = (tx: Tx) => verdictInTx(tx, invariants)
+  const lookInTx = (tx: Tx) => verdictInTx(tx, [verifyChartInTx, factsInvariant(ledgerFacts), ...invariants])
   const deps: FreezeDeps = { ...given, lookInTx }
 
   let seen: FreezeView | null = null
@@ -40,6 +52,8 @@ export async function createFreeze({ database, invariants, ...given }: Given) {
 
   return {
     books,
+    /** What the checks find, as a transaction sees it. */
+    lookInTx,
     /** Since when money stands still, as far as this process has heard: for pages and metrics, never to decide on. */
     seen: () => seen,
     standing: () => standing(db),

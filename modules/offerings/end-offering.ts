@@ -2,13 +2,14 @@ import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
-import { plus, portion, rupiah, units } from '#shared/money'
+import { plus, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents, purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { handOver } from './entries.ts'
+import { shares } from './ledger-facts.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
 import { fundingEvent, offeringEvent, purchaseEvent } from './states.ts'
@@ -62,11 +63,9 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
     if (await hasOpenWindow(context, id)) return
     if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
 
-    const rules = await rulebook.under(offering.rulebook_version, tx)
-    const raised = rupiah(offering.paid_units * offering.unit_price)
-    const platformFee = portion(raised, rules['offering.platform_fee'])
-    const vat = portion(platformFee, rules['subscription.vat'])
-    await postInTx(tx, [handOver({ offeringId: id, businessId: offering.business_id, raised, platformFee, vat })], now)
+    const shared = await shares(tx, rulebook, offering)
+    const { raised, platformFee, vat } = shared
+    await postInTx(tx, [handOver(shared)], now)
     const rows = await tables(tx)
       .updateTable('subscription')
       .set({ state: 'allocated' })

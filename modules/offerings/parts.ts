@@ -4,13 +4,14 @@ import type { Sought } from '#platform/search'
 import { nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
+import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
 import { receivePaymentInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { unfinishedOf } from './unfinished-of.ts'
-import { verifyOfferingsInTx } from './verify.ts'
+import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 
 export function offeringParts(deps: Deps) {
   const { db } = deps
@@ -32,7 +33,8 @@ export function offeringParts(deps: Deps) {
   return {
     deadlines: [deadline],
     extensions: [extendWindowsInTx],
-    invariants: [verifyOfferingsInTx],
+    invariants: [verifyOfferingsInTx, verifyPurchasesInTx],
+    ledgerFacts: [offeringFacts(deps)],
     paymentTargets: [payments],
     closingObjections: [unfinishedOf],
     personalData: [purchases],

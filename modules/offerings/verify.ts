@@ -44,3 +44,26 @@ type Row = {
   reserved: bigint
   distributed: bigint
 }
+
+/** What a purchase says of itself agrees with its offering and with its history. */
+export async function verifyPurchasesInTx(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a purchase costs its units at the price of its offering' as check, s.reference as subject,
+      (s.units * o.unit_price)::text as expected, s.amount::text as found
+    from subscription s join offering o on o.id = s.offering_id where s.amount <> s.units * o.unit_price
+    union all
+    select 'a purchase has the state that its history ends with', s.reference, s.state, coalesce(string_agg(c.state, ', ' order by c.at), 'none')
+    from subscription s left join subscription_change c on c.subscription_id = s.id
+    group by s.id having not coalesce(bool_or(c.state = s.state), false)
+    union all
+    select 'an instant of a purchase is that of its history', s.reference || ' ' || m.state, coalesce(m.at::text, 'none'), coalesce(c.at::text, 'none')
+    from subscription s
+    cross join lateral (values
+      (case when s.method = 'wallet' then 'paid' else 'awaiting_payment' end, s.created_at),
+      ('paid', s.paid_at),
+      (case when s.state in ('expired', 'cancelled', 'refunded') then s.state end, s.ended_at)
+    ) as m(state, at)
+    left join subscription_change c on c.subscription_id = s.id and c.state = m.state
+    where m.state is not null and m.at is distinct from c.at`.execute(tx)
+  return rows
+}

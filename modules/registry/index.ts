@@ -10,6 +10,7 @@ import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { registryFacts } from './ledger-facts.ts'
 import { projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
 import type { CashFlow, Holding, HoldingDetail, Portfolio, Security } from './states.ts'
@@ -32,6 +33,7 @@ export function createRegistry({ db, clock, ledger }: Deps) {
     shares: (page: PageRequest = {}) => distributedShares(db, page),
 
     parts: {
+      ledgerFacts: [registryFacts],
       personalData: [
         { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolio(db, ledger, actor, { limit: 1_000 }) },
       ] satisfies PersonalDataPart[],

@@ -16,6 +16,16 @@ export const depositCredited = (deposit: { id: string; userId: string; bank: Ban
   ],
 })
 
+/** Money that a person had before the product knew of them. */
+export const balanceOpened = (opening: { id: string; userId: string; bank: Bank; amount: bigint }): EntryDraft => ({
+  kind: 'balance_opened',
+  source: `opening-balance/${opening.id}`,
+  postings: [
+    { account: clearing(opening.bank), debit: opening.amount },
+    { account: available(opening.userId), credit: opening.amount },
+  ],
+})
+
 /** Money arrived and nobody knows for whom: kept apart until finance finds its owner. */
 export const suspenseReceived = (found: { id: string; bank: Bank; amount: bigint }): EntryDraft => ({
   kind: 'suspense_received',

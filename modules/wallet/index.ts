@@ -4,6 +4,7 @@ import { balances } from './balances.ts'
 import { deposit, deposits, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
+import { type OpeningBalance, openBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
@@ -27,6 +28,7 @@ export function createWallet(deps: WalletDeps) {
     recordBankReport: (report: BankReport) => recordBankReport(deps, report),
     /** What a webhook missed is found here: to be run every minute. */
     pollBank: () => pollBank(deps),
+    openBalance: (actor: Actor, opening: OpeningBalance) => openBalance(deps, actor, opening),
     deposits: (actor: Actor, page?: ListDeposits) => deposits(deps.db, actor, page),
     deposit: (actor: Actor, id: string) => deposit(deps.db, actor, id),
     transactions: (actor: Actor, page?: ListTransactions) => transactions(deps, actor, page),

@@ -7,6 +7,7 @@ import { balances } from './balances.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
+import { verifyBankInTx, walletFacts } from './ledger-facts.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { ownerOf } from './states.ts'
@@ -20,6 +21,8 @@ export function walletParts(deps: WalletDeps) {
   return {
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
+    invariants: [verifyBankInTx],
+    ledgerFacts: [walletFacts],
     closingObjections: [heldIn(ledger)],
     notices: [walletNotices],
     personalData: [

@@ -85,6 +85,7 @@ export type MovementWords = Record<string, { id: string; en: string }>
 
 export const walletMovements = {
   deposit_credited: { id: 'Setoran masuk', en: 'Deposit credited' },
+  balance_opened: { id: 'Saldo awal', en: 'Opening balance' },
 } as const satisfies MovementWords
 
 /** One journal entry as it touched the investor, for one asset. */

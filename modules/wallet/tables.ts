@@ -47,6 +47,13 @@ export type Tables = {
     received_at: Date
     credited_at: Date | null
   }
+  opening_balance: {
+    id: string
+    user_id: Id<'user'>
+    bank: 'bsi' | 'muamalat' | 'bca_syariah'
+    amount: bigint
+    opened_at: Date
+  }
   suspense_case: {
     id: string
     transfer_id: string

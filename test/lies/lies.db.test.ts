@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStory } from './world.ts'
+
+// Each lie is planted as the owner of the database with its guards off; the checks of the books must find it.
+
+let story: Awaited<ReturnType<typeof createStory>>
+beforeAll(async () => {
+  story = await createStory()
+})
+afterAll(() => story.world.close())
+
+const wallet = (person: 'sekar' | 'bayu') => `investor/${story[person].userId}/available/IDR`
+const move = (account: string, by: bigint) =>
+  sql`update balance set amount = amount + ${by} where account_id = ${account}`
+const postingOf = (kind: string, account: string) =>
+  sql`(select p.entry_id from posting p join journal_entry e on e.id = p.entry_id where e.kind = ${kind} and p.account_id = ${account} limit 1)`
+/** A leg of the first such entry now names another account; both balances follow. */
+const redirect = (kind: string, from: string, to: string) => [
+  sql`update balance b set amount = b.amount - p.credit from posting p
+    where b.account_id = ${from} and p.entry_id = ${postingOf(kind, from)} and p.account_id = ${from}`,
+  sql`update balance b set amount = b.amount + p.credit from posting p
+    where b.account_id = ${to} and p.entry_id = ${postingOf(kind, from)} and p.account_id = ${from}`,
+  sql`update posting set account_id = ${to} where account_id = ${from} and entry_id = ${postingOf(kind, from)}`,
+]
+const issuer = () => `issuer/${story.done.businessId}/available/IDR`
+const BIG = 1_000_000n
+
+const lies: Record<string, () => RawBuilder<unknown>[]> = {
+  'a deposit moved to another person': () => redirect('deposit_credited', wallet('sekar'), wallet('bayu')),
+  'a deposit raised on both sides': () => [
+    sql`update posting set debit = debit + sign(debit)::bigint * ${BIG}, credit = credit + sign(credit)::bigint * ${BIG}
+      where entry_id = ${postingOf('deposit_credited', wallet('sekar'))}`,
+    move(wallet('sekar'), BIG),
+    move('bank/bsi/clearing/IDR', BIG),
+  ],
+  'an invented deposit': () => [
+    sql`select ledger_post('[]', ${JSON.stringify([{ id: '019a0000-0000-7000-8000-000000000001', kind: 'deposit_credited', source: 'deposit/invented' }])},
+      ${JSON.stringify([
+        {
+          entry: '019a0000-0000-7000-8000-000000000001',
+          line: 0,
+          account: 'bank/bsi/clearing/IDR',
+          asset: 'IDR',
+          debit: '500',
+          credit: '0',
+        },
+        {
+          entry: '019a0000-0000-7000-8000-000000000001',
+          line: 1,
+          account: wallet('bayu'),
+          asset: 'IDR',
+          debit: '0',
+          credit: '500',
+        },
+      ])}, now())`,
+  ],
+  'a deposit erased with its balances': () => [
+    sql`update balance b set amount = b.amount - greatest(p.debit, p.credit) from posting p
+      where p.account_id = b.account_id and p.entry_id = ${postingOf('deposit_credited', wallet('sekar'))}`,
+    sql`delete from journal_entry where id = ${postingOf('deposit_credited', wallet('sekar'))}`,
+    sql`delete from posting p where not exists (select from journal_entry e where e.id = p.entry_id)`,
+  ],
+  'the platform’s fees given to an investor': () =>
+    redirect('offering_handed_over', 'platform/fees/IDR', wallet('bayu')),
+  'money in suspense given to an investor': () =>
+    redirect('suspense_received', 'platform/suspense/IDR', wallet('bayu')),
+  'the issuer’s money given to an investor': () => redirect('offering_handed_over', issuer(), wallet('bayu')),
+  'an entry renamed': () => [
+    sql`update journal_entry set kind = 'balance_opened' where id = ${postingOf('deposit_credited', wallet('sekar'))}`,
+  ],
+  'the day of an entry': () => [
+    sql`update journal_entry set posted_at = posted_at - interval '1 day' where id = ${postingOf('deposit_credited', wallet('sekar'))}`,
+  ],
+  'an account that may go below zero': () => [
+    sql`update ledger_account set may_go_negative = true where id = ${wallet('bayu')}`,
+  ],
+  'a balance that may go below zero': () => [
+    sql`update balance set may_go_negative = true where account_id = ${wallet('bayu')}`,
+  ],
+  'a purpose that may go below zero': () => [
+    sql`update ledger_purpose set may_go_negative = true where purpose = 'available'`,
+  ],
+  'more units in a holding': () => [sql`update acquisition set units = units + 1`],
+  'a holding of somebody else': () => [
+    sql`update acquisition set user_id = ${story.bayu.userId} where user_id = ${story.sekar.userId}`,
+  ],
+  'a holding deleted': () => [sql`delete from acquisition where user_id = ${story.sekar.userId}`],
+  'securities moved': () => [
+    sql`update posting set account_id = replace(account_id, ${story.sekar.userId}, ${story.bayu.userId}) where account_id like ${`investor/${story.sekar.userId}/available/UJI%`}`,
+    sql`update balance b set amount = coalesce((select sum(credit - debit) from posting p where p.account_id = b.account_id), 0)
+      where account_id like 'investor/%/available/UJI%'`,
+  ],
+  'the fee of a purchase': () => [
+    sql`update subscription set fee = fee + 100, total = total + 100 where state = 'distributed'`,
+  ],
+  'the owner of a purchase': () => [
+    sql`update subscription set user_id = ${story.bayu.userId} where user_id = ${story.sekar.userId} and state = 'paid'`,
+  ],
+  'the amount of a purchase that was distributed': () => [
+    sql`update subscription set amount = amount + 100, total = total + 100 where state = 'distributed'`,
+  ],
+  'a purchase deleted with its money redirected': () => [
+    ...redirect('subscription_paid', `offering/${story.open.id}/escrow/IDR`, wallet('bayu')),
+    sql`update offering set paid_units = paid_units - 10 where id = ${story.open.id}`,
+    sql`delete from subscription_change where subscription_id in (select id from subscription where state = 'paid')`,
+    sql`delete from subscription where state = 'paid'`,
+  ],
+  'the day of a purchase': () => [sql`update subscription set created_at = created_at - interval '1 day'`],
+  'the instant of a payment': () => [
+    sql`update subscription set paid_at = paid_at - interval '1 day' where state = 'distributed'`,
+  ],
+  'a line of a purchase’s history': () => [
+    sql`update subscription_change set at = at - interval '1 day' where state = 'paid'`,
+  ],
+  'a line of history deleted': () => [sql`delete from subscription_change where state = 'cancelled'`],
+  'a cancelled purchase that stands again': () => [
+    sql`update subscription set state = 'paid', ended_at = null, end_reason = null where state = 'cancelled'`,
+    sql`update offering set paid_units = paid_units + 20 where id = ${story.open.id}`,
+  ],
+  'the price of an offering': () => [sql`update offering set unit_price = unit_price + 1 where id = ${story.open.id}`],
+  'the units sold of an offering': () => [
+    sql`update offering set paid_units = paid_units + 1 where id = ${story.done.id}`,
+  ],
+  'a row of a deposit': () => [sql`update deposit set amount = amount + 1`],
+  'the owner of a deposit': () => [sql`update deposit set user_id = ${story.bayu.userId}`],
+  'a deposit’s row deleted': () => [sql`delete from deposit`],
+  'a row of a bank transfer': () => [sql`update bank_transfer set amount = amount + 1 where outcome = 'credited'`],
+  'a report of the bank deleted': () => [sql`delete from bank_report where transfer_id = 'transfer-deposit'`],
+  'a report of the bank changed': () => [sql`update bank_report set amount = amount - 1`],
+  'a case in suspense deleted': () => [sql`delete from suspense_case`],
+  'an opening balance': () => [sql`update opening_balance set amount = amount + 1`],
+  'an opening balance that nobody had': () => [
+    sql`insert into opening_balance values ('019a0000-0000-7000-8000-000000000002', ${story.bayu.userId}, 'bsi', 5, now())`,
+  ],
+}
+
+test('the books that nobody lied about are right', async () => {
+  expect(await story.foundAfter(async () => {})).toEqual([])
+})
+
+test.each(Object.entries(lies))('%s is found', async (_, statements) => {
+  const found = await story.foundAfter(async (tx) => {
+    for (const statement of statements()) await statement.execute(tx)
+  })
+  expect(found).not.toEqual([])
+})
