@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { attachmentRefusals } from '#contract/attachments/refusals'
 import { attachmentKinds } from '#contract/attachments/states'
 import { disposition } from '#shared/disposition'
 import { commandOperation, type Operation, operation, rawOperation } from './operation.ts'
-import type { RefusalCode } from './refusals.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
 const AttachmentAnswer = name(
@@ -51,7 +49,21 @@ const keep = operation({
     name: z.string().max(200).default('berkas').describe('What you call it.'),
   }),
   status: 201,
-  refuses: [...(Object.keys(attachmentRefusals) as RefusalCode[]), 'upload_broken', 'files_unavailable'],
+  refuses: [
+    'attachment_purpose_unknown',
+    'attachment_empty',
+    'attachment_too_large',
+    'attachment_heic',
+    'attachment_kind',
+    'attachment_mismatch',
+    'attachment_unreadable',
+    'attachment_too_small',
+    'attachment_too_many_pixels',
+    'attachment_quota',
+    'attachment_busy',
+    'upload_broken',
+    'files_unavailable',
+  ],
   answer: AttachmentAnswer,
   examples: { query: { purpose: 'contoh.ktp', name: 'KTP Sekar.jpg' } },
   example,

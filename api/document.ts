@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { type Grantee, hasPermission, permissions, refusalsOfPermission } from '#shared/permissions'
+import { type Grantee, hasPermission, moneyOf, permissions, refusalsOfPermission } from '#shared/permissions'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
@@ -40,6 +40,8 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...(operation.refuses ?? [])])
   if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
   if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
+  if (operation.may !== 'anyone' && moneyOf(operation.may)) codes.add('money_frozen')
+  if (operation.may !== 'anyone' && moneyOf(operation.may) === 'forward') codes.add('terms_not_agreed')
   for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
   if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
   if (operation.body || operation.rawBody)

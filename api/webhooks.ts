@@ -13,7 +13,7 @@ export const bankWebhook = operation({
   may: 'anyone',
   token: 'none',
   rawBody: true,
-  refuses: ['bank_report_forged', 'bank_report_malformed', 'bank_unavailable', 'busy'],
+  refuses: ['bank_report_forged', 'bank_report_malformed', 'bank_unavailable', 'money_frozen', 'busy'],
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {

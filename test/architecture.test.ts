@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { refusals } from '#contracts'
 import { permissions } from '#shared/permissions'
 import {
   faultsInHabits,
@@ -12,6 +13,7 @@ import {
 import { faultsInContracts, faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
+import { faultsInRefusals } from './architecture/refusals.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
 import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import {
@@ -28,6 +30,10 @@ const sources = readSources()
 const migrations = readMigrations()
 const owners = ownersOfTables(migrations)
 const modules = globSync('modules/*/').map((path) => path.slice('modules/'.length))
+
+test('an operation of the API announces what its handler can refuse, and nothing else', () => {
+  expect(faultsInRefusals(sources, new Set(Object.keys(refusals)))).toEqual([])
+})
 
 test('there is a product to look at', () => {
   expect(sources.filter(isProduct).length).toBeGreaterThan(10)

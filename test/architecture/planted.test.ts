@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
+import { faultsInRefusals } from './refusals.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
 import { classesIn, faultsInAreas, faultsInClasses, faultsInSheet, faultsInStyleImports } from './styles.ts'
@@ -174,6 +175,26 @@ test('a permission that nothing asks for; a page or an operation alone does not 
     source('api/market.ts', "may: 'market.open'"),
   ]
   expect(uncheckedPermissions(['market.close', 'market.open'], asked)).toEqual(['market.open'])
+})
+
+test('what an operation announces and what its handler leads to are one', () => {
+  const code = [
+    source(
+      'api/market.ts',
+      "export const buy = operation({ refuses: ['sold_out'], handle: ({ app }) => app.market.buy() })",
+    ),
+    source(
+      'modules/market/index.ts',
+      "import { buy } from './buy.ts'\nexport function createMarket() { return { buy: () => buy(1) } }",
+    ),
+  ]
+  const buys = (text: string) => [...code, source('modules/market/buy.ts', `export function buy() { ${text} }`)]
+  const faults = (text: string) => faultsInRefusals(buys(text), new Set(['sold_out', 'closed']))
+  expect(faults("throw new Refusal<MarketRefusals>('sold_out')")).toEqual([])
+  expect(faults('')).toEqual(['api/market.ts buy: nothing refuses sold_out'])
+  expect(faults("throw new Refusal(late ? 'closed' : 'sold_out')")).toEqual([
+    'api/market.ts buy: closed is not announced',
+  ])
 })
 
 const migrations = [

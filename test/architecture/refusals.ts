@@ -1,0 +1,68 @@
+import { declaredIn, pieceOf, propertiesIn, readCalls, type Syntax } from './calls.ts'
+import type { Source } from './source.ts'
+
+/** What api/document.ts derives from the operation itself: a permission, a body, a command behind it. */
+const DERIVED = [
+  ...['busy', 'money_frozen', 'terms_not_agreed', 'too_many_requests', 'idempotency_key_reused'],
+  ...['not_signed_in', 'not_allowed', 'kyc_pending', 'kyc_required', 'staff_have_no_wallet', 'staff_cannot_invest'],
+  ...['malformed_body', 'body_too_large', 'not_json'],
+]
+/** Announced by `proves`. */
+const OF_PROOFS = ['proof_required', 'proof_expired', 'proof_impossible']
+/** What stands in code on the way and never comes out there, with the operations (or * for all) and why. */
+const NEVER: [codes: string[], operations: string[], why: string][] = [
+  [['log_in_busy'], ['*'], 'the queue of password hashes is handed around with what never hashes'],
+  [['user_unknown'], ['logIn', 'me', 'logInWithPasskey', 'activate', 'security'], 'who has a session is there'],
+  [
+    ['email_taken', 'phone_taken'],
+    ['close', 'suspend', 'unsuspend', 'update', 'setPhoto', 'removePhoto', 'verifyEmail', 'sendCode', 'activate'],
+    'one function changes an account and names what is taken; these change neither',
+  ],
+  [['phone_taken'], ['confirmEmail'], 'it changes the e-mail address alone'],
+  [['email_taken'], ['phoneVerify'], 'it changes the phone number alone'],
+  [
+    ['link_used', 'link_unknown', 'link_expired'],
+    ['sendCode', 'activate'],
+    'all three are told as continuation_unknown',
+  ],
+  [['second_factor_not_set'], ['prove'], 'a proof is asked by the ways that its owner has set up'],
+  [['account_suspended'], ['suspend'], 'the name of an event'],
+  [['holding_not_found'], ['list'], 'one holding and the list are read by one query'],
+  [['payment_not_found'], ['one', 'documents'], 'by its own number'],
+  [['subscription_not_found'], ['payment'], 'by the payment’s number'],
+  [['insufficient_balance'], ['cancel', 'bankWebhook'], 'the entry takes from accounts that may fall below zero'],
+  [['page_unknown'], ['transactions', 'deposits'], 'api/cursor.ts refuses a damaged cursor before'],
+  [['disclosure_not_found'], ['verify'], 'is answered with null'],
+]
+const isNever = (code: string, operation: string) =>
+  DERIVED.includes(code) ||
+  NEVER.some(([codes, operations]) => codes.includes(code) && (operations.includes(operation) || operations[0] === '*'))
+
+/**
+ * What an operation of the API announces in `refuses` though nothing that its handler leads to says so, and what it leads
+ * to without announcing it. `known` are the codes of all tables.
+ */
+export function faultsInRefusals(sources: readonly Source[], known: ReadonlySet<string>): string[] {
+  const { files, textsFrom } = readCalls(sources)
+  return [...files]
+    .filter(([path]) => path.startsWith('api/'))
+    .flatMap(([path, { tree }]) => tree.flatMap((statement) => faultsIn(path, statement, tree)))
+
+  function faultsIn(path: string, statement: Syntax, tree: readonly Syntax[]): string[] {
+    const handlers = propertiesIn(statement, 'handle')
+    if (handlers.length === 0) return []
+    const name = declaredIn(statement)[0]?.name ?? ''
+    const users = tree.filter((other) => other !== statement && pieceOf([other]).names.has(name))
+    const may = textsFrom(path, pieceOf([...handlers, ...users]))
+    const does = textsFrom(path, pieceOf(handlers))
+    const announced = textsFrom(path, pieceOf(propertiesIn(statement, 'refuses')))
+    const unknown = textsFrom(path, pieceOf(propertiesIn(statement, 'params')))
+    const derived = propertiesIn(statement, 'proves').length > 0 ? OF_PROOFS : []
+    const told = new Set([...announced, ...unknown, ...derived])
+    const missing = [...does].filter((code) => known.has(code) && !told.has(code))
+    return [
+      ...[...announced].filter((code) => !may.has(code)).map((code) => `${path} ${name}: nothing refuses ${code}`),
+      ...missing.filter((code) => !isNever(code, name)).map((code) => `${path} ${name}: ${code} is not announced`),
+    ]
+  }
+}
