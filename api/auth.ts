@@ -4,10 +4,9 @@ import { LogOut } from '#contract/identity/input'
 import type { SessionOpened } from '#contract/identity/states'
 import { ACCESS_SECONDS } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
-import type { App } from '../server/app.ts'
 import { callerOf } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
-import { type Operation, operation } from './operation.ts'
+import { type Call, type Operation, operation } from './operation.ts'
 import { name } from './wire.ts'
 
 const User = name(
@@ -40,10 +39,11 @@ export const exampleLoggedIn = {
   user: exampleUser,
 }
 
-export const loggedIn = async (app: App, session: SessionOpened) => ({
-  ...session,
-  user: await app.accounts.meOf(session.userId),
-})
+/** The answer to a log-in. A device that is new is named in a header: it goes with the next log-ins from there. */
+export async function loggedIn({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
+  if (session.device_token) c.header('device-token', session.device_token)
+  return { ...session, user: await app.accounts.meOf(session.userId) }
+}
 
 const logIn = operation({
   id: 'logIn',
@@ -70,7 +70,7 @@ const logIn = operation({
   answer: LoggedIn,
   examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn(app, await app.credentials.logIn(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) => loggedIn({ app, c }, await app.credentials.logIn(body, callerOf({ c, ip }))),
 })
 
 const me = operation({

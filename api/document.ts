@@ -18,6 +18,7 @@ const ABOUT = `The face of ${brand.name} for mobile apps and partners. Everythin
 - **Errors** are \`{"errors": {"msg": …, "<field>": …}, "code": …, "request_id": …}\`, in Indonesian unless \`Accept-Language\` prefers English. What is not yours is answered like what does not exist. A method that an address does not have is answered 405 with \`Allow\`.
 - **Idempotency-Key** goes with every POST that moves money or places an order. The same key and body give the same answer, for ever; the same key with another body is refused.
 - **A proof** is asked for by what pays much from the wallet or changes what one gets in with: 403 \`proof_required\` with \`proof\`. Show one of its \`ways\` at \`POST /me/proofs/{id}\`, then call again, unchanged, with the header \`Proof: <id>\`.
+- **Limits** are told by \`RateLimit\`, \`RateLimit-Policy\` and \`Retry-After\`. An app sends the \`Device-Token\` that its first log-in answered as a header with the next ones: wrong guesses of strangers do not slow it down.
 - Bodies are \`application/json\`, at most ${MAX_BODY_BYTES / 1024} KiB, and hold no field that is not named here.
 - Every call takes \`client_id\` in its query, and \`Accept-Language\`.`
 

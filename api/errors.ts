@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { isRefusal, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { limitHeaders } from './limits.ts'
 import { type ProofAsked, proofAsked } from './proof-asked.ts'
 import { type ApiRefusals, refusalWords } from './refusals.ts'
 import { type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
@@ -55,6 +56,8 @@ export function toFailure(error: unknown, locale: Locale, requestId: string): Fa
   const proof = proofAsked(error)
   if (proof) answer.body.proof = proof
   if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
+  const limit = limitOf(error)
+  if (limit) Object.assign(answer.headers, limitHeaders(limit))
   if (status === 429 || status === 503) answer.headers['retry-after'] = String(retryAfterOf(error) ?? 5)
   return answer
 }

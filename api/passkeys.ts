@@ -145,7 +145,7 @@ const logInWithPasskey = operation({
   examples: { body: { response: exampleResponse } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loggedIn(app, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
+    loggedIn({ app, c }, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
 })
 
 export const passkeys: Operation[] = [

@@ -152,7 +152,8 @@ const activate = operation({
   answer: LoggedIn,
   examples: { body: { continuation: exampleToken, code: '123456' } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn(app, await app.registration.activate(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) =>
+    loggedIn({ app, c }, await app.registration.activate(body, callerOf({ c, ip }))),
 })
 
 const forgot = commandOperation({

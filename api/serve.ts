@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
+import type { LimitView } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { writerOf } from './encode.ts'
 import { toFailure } from './errors.ts'
-import type { Limits } from './limits.ts'
+import { type Limits, limitHeaders } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { bearerOf, idempotencyKeyOf, readBody, readParams, readQuery } from './request.ts'
 import { type Locale, preferredLocale } from './words.ts'
@@ -28,10 +29,11 @@ export function serve(operation: Operation, around: Surroundings) {
   return (c: Context) =>
     answered(c, around, operation.id, async (locale) => {
       const ip = around.requestIp(c)
-      await limits.address(ip)
+      let limit = await limits.address(ip)
       const bearer = bearerOf(c)
       const actor = await actorOf(operation, app, bearer)
-      if (isSignedIn(actor)) await limits.account(actor.userId)
+      if (isSignedIn(actor)) limit = fewest(limit, await limits.account(actor.userId))
+      if (limit) for (const [name, value] of Object.entries(limitHeaders(limit))) c.header(name, value)
       const params = operation.params ? readParams(c, operation.params) : {}
       const key = operation.idempotent ? idempotencyKeyOf(c) : ''
       const query = operation.query ? readQuery(c, operation.query) : {}
@@ -65,6 +67,10 @@ export async function answered(
     return c.json(failure.body, failure.status as ContentfulStatusCode, failure.headers)
   }
 }
+
+/** The limit that is nearer. */
+const fewest = (one: LimitView | undefined, other: LimitView | undefined) =>
+  one && other ? (one.left / one.quota < other.left / other.quota ? one : other) : (one ?? other)
 
 /** Whose token it is. A guest is refused before anything is read; who is signed in learns first whether the call has sense. */
 async function actorOf({ may, token }: Operation, app: App, bearer: string | undefined): Promise<Actor> {

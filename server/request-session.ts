@@ -47,7 +47,7 @@ export function createRequestSession(app: App) {
   }
 
   return async function requestSession(request: Request, secure: boolean): Promise<RequestSession> {
-    const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'))
+    const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'), secure)
     const set: string[] = []
     let sessionLost = false
     let actor = await actorBy(access)

@@ -14,7 +14,7 @@ export const defineRefusals = <const Table extends RefusalTable>(
 type Details<Words extends RefusalWords> = ValuesOf<Words['id' | 'en']>
 type Optional<Words extends RefusalWords> = keyof Details<Words> extends never
   ? [details?: Record<never, never>, field?: string]
-  : [details: Details<Words>, field?: string]
+  : [details: Details<Words> & { rateLimit?: LimitView }, field?: string]
 
 /** A code of a table with the values that its words need, and the input field that is to blame, where one is. */
 export type RefusalArguments<Table extends RefusalTable> = string extends keyof Table
@@ -46,6 +46,10 @@ export const isRefusal = (error: unknown): error is Refusal => error instanceof 
 /** The words of a refusal in a reader's language. */
 export const refusalText = (words: RefusalWords, { details }: Pick<Refusal, 'details'>, locale: Locale) =>
   fillAs(words[locale], details, locale)
+
+/** How often somebody may still try: `left` of the `quota` of a `window`, which ends in `seconds`. A refusal carries it as `rateLimit`. */
+export type LimitView = { policy: string; quota: number; window: number; left: number; seconds: number }
+export const limitOf = ({ details }: Pick<Refusal, 'details'>) => details.rateLimit as LimitView | undefined
 
 /** In how many seconds it is worth trying again, where the refusal says so. */
 export const retryAfterOf = ({ details }: Pick<Refusal, 'details'>) =>

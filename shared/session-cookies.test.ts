@@ -23,10 +23,22 @@ test('logging out empties both cookies at once', () => {
   ])
 })
 
+test('over TLS no other host of the domain can set them, and what it sets is not read', () => {
+  const opened = { ...tokens, device_token: 'd' }
+  for (const cookie of [...sessionCookies(opened, true), ...clearedSession(true)]) {
+    expect(cookie).toMatch(/^__Host-(at|rt|device)=/)
+    expect(cookie).toContain('; Path=/;')
+    expect(cookie).not.toContain('Domain')
+  }
+  expect(sessionOf('at=planted; rt=planted; device=planted', true)).toEqual({})
+})
+
 test('what was set is read back as it was', () => {
-  const header = sessionCookies(tokens, false)
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-  expect(sessionOf(header)).toEqual({ access: 'a.b', refresh: 'r+/=' })
-  expect(sessionOf('at=; theme=dark')).toEqual({ access: undefined, refresh: undefined })
+  for (const secure of [false, true]) {
+    const header = sessionCookies({ ...tokens, device_token: 'd-1' }, secure)
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+    expect(sessionOf(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })
+  }
+  expect(sessionOf('at=; theme=dark', false)).toEqual({})
 })

@@ -3,32 +3,39 @@ import { readCookie } from './cookies.ts'
 /** Specification §9: the access token lasts 60 s, the refresh token 30 days. The server renews `at` from `rt`. */
 const ACCESS_AGE = 60
 const REFRESH_AGE = 2_592_000
-const ACCESS = 'at'
-const REFRESH = 'rt'
+/** For so long a browser keeps which device it is; browsers keep nothing longer. */
+const DEVICE_AGE = 400 * 86_400
+type Name = 'at' | 'rt' | 'device'
+
+/** Over TLS no other host of the domain, and nobody on the way, can set a cookie of this name. */
+const nameOf = (name: Name, secure: boolean) => (secure ? `__Host-${name}` : name)
 
 /** Out of reach of scripts and of other sites' forms; never over plain HTTP once the site is served over TLS. */
-const cookie = (name: string, value: string, maxAge: number, secure: boolean) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
+const cookie = (name: Name, value: string, maxAge: number, secure: boolean) =>
+  `${nameOf(name, secure)}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
 
 /** Whether readers reach the product over TLS, also when something in front of it ends it. */
 export const overTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
 
-export const accessCookie = (token: string, secure: boolean) => cookie(ACCESS, token, ACCESS_AGE, secure)
+export const accessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
 
-/** The Set-Cookie values of a fresh log-in. */
-export const sessionCookies = (tokens: { access_token: string; refresh_token: string }, secure: boolean) => [
-  accessCookie(tokens.access_token, secure),
-  cookie(REFRESH, tokens.refresh_token, REFRESH_AGE, secure),
+type Opened = { access_token: string; refresh_token: string; device_token?: string }
+
+/** The Set-Cookie values of a fresh log-in; the device is named once, and keeps its name when the session ends. */
+export const sessionCookies = ({ access_token, refresh_token, device_token }: Opened, secure: boolean) => [
+  accessCookie(access_token, secure),
+  cookie('rt', refresh_token, REFRESH_AGE, secure),
+  ...(device_token ? [cookie('device', device_token, DEVICE_AGE, secure)] : []),
 ]
 
 /** The Set-Cookie values that end a session in this browser. */
-export const clearedSession = (secure: boolean) => [cookie(ACCESS, '', 0, secure), cookie(REFRESH, '', 0, secure)]
+export const clearedSession = (secure: boolean) => [cookie('at', '', 0, secure), cookie('rt', '', 0, secure)]
 
 /** The tokens a request carries. */
-export const sessionOf = (header: string | null | undefined) => ({
-  access: readCookie(header, ACCESS) || undefined,
-  refresh: readCookie(header, REFRESH) || undefined,
-})
+export function sessionOf(header: string | null | undefined, secure: boolean) {
+  const read = (name: Name) => readCookie(header, nameOf(name, secure)) || undefined
+  return { access: read('at'), refresh: read('rt'), device: read('device') }
+}
 
 export function withCookies(cookies: readonly string[], init: HeadersInit = {}) {
   const headers = new Headers(init)

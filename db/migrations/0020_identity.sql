@@ -63,6 +63,15 @@ create table access_token (
 create index access_token_session on access_token (session_id);
 create index access_token_expiry on access_token (expires_at);
 
+-- Browsers and apps that somebody has logged in on: strangers' wrong guesses do not keep them out there. Kept as a hash.
+create table known_device (
+  hash bytea primary key check (length(hash) = 32),
+  user_id uuid not null references app_user on delete cascade,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+create index known_device_of_user on known_device (user_id, last_seen_at);
+
 -- Links of e-mails, and what lets a registration go on. 256 random bits, kept as a hash, good once and for a while.
 create table account_link (
   hash bytea primary key check (length(hash) = 32),
@@ -84,4 +93,4 @@ create table person_key (
 );
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update, delete on app_user, user_role, session, access_token, account_link, person_key to syirkah_application;
+grant select, insert, update, delete on app_user, user_role, session, access_token, account_link, person_key, known_device to syirkah_application;

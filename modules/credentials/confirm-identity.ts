@@ -24,9 +24,10 @@ export async function confirmIdentity(
   const { db, commands, hashing, oneByOne, passwords } = deps
   const [user, credential] = await Promise.all([userInTx(db, actor.userId), credentialOf(db, actor.userId)])
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
-  const place = { email: user.email, network: networkOf(from.ip) }
+  // the session is what is known of them here: nobody else's guesses count
+  const place = { email: user.email, network: networkOf(from.ip), device: `session/${actor.sessionId}` }
   return hashing.admit((turn) =>
-    oneByOne(`${place.email} ${place.network}`, async () => {
+    oneByOne(`${place.email} ${place.device}`, async () => {
       await countAttempt(deps, place)
       const right = await turn(() => passwords.verify(credential?.password_hash ?? null, password))
       if (!right) throw new Refusal<CredentialsRefusals>('password_wrong', {}, 'password')

@@ -1,58 +1,94 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isKnownFrom } from '#modules/identity'
-import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Refused } from '#platform/settled'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { Refusal } from '#shared/refusal'
+import { type LimitView, Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
 import { afterAttempt, type Lock, secondsLeft } from './lock.ts'
 import type { CredentialsRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
 import { type LockScope, lockPolicies } from './throttles.ts'
 
-type Place = { email: string; network: string }
+/** From where an account is tried: a device that its owner has logged in on, or anything else. */
+export type Place = { email: string; network: string; device?: string | undefined }
 type Row = Lock & { key: string }
 
 /**
  * Counts one attempt to log in before anything is compared, so that a thousand at the same time are a thousand. Refuses
  * with `too_many_attempts` while a lock holds; such an attempt does not lengthen it.
  */
-export async function countAttempt({ db, commands }: { db: Db; commands: Commands }, place: Place): Promise<void> {
-  const known = await isKnownFrom(db, place)
-  const seconds = await commands.run(
+export async function countAttempt(
+  { db, clock, commands }: Pick<Inside, 'db' | 'clock' | 'commands'>,
+  place: Place,
+): Promise<{ left: number }> {
+  const locked = await lockedKeys(db, keysOf(place), clock.now())
+  const known = locked.some((lock) => scopeOf(lock) === 'account') && (await isKnownFrom(db, place))
+  refuseWhile(locked, known, clock.now())
+  const { wait, left } = await commands.run(
     { name: 'credentials.try-log-in', actor: guest, may: 'account.log-in' },
     async ({ tx, now, note }) => {
-      const locks = await lockRowsInTx(tx, Object.values(keysOf(place)), now)
-      const wait = Math.max(...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : secondsLeft(lock, now))))
-      if (wait > 0) return wait
+      const locks = await lockRowsInTx(tx, keysOf(place), now)
+      const wait = waitFor(locks, known, now)
+      if (wait > 0) return { wait, left: 0 }
       const counted = locks.map((lock) => countedBy(lock, now))
       await saveInTx(tx, counted)
       for (const lock of counted)
         if (secondsLeft(lock, now) > 0) note(`log-in-lock/${lock.key}`, { data: { failures: lock.failures } })
-      return 0
+      const left = Math.min(...counted.map((lock) => lockPolicies[scopeOf(lock)].free - lock.failures))
+      return { wait: 0, left: Math.max(0, left) }
     },
   )
-  if (seconds > 0) throw new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter: seconds })
+  if (wait > 0) throw tooMany(wait)
+  return { left }
 }
 
-/** The attempt succeeded: the account starts afresh; the network gets only its own attempt back. */
+/** A flood of guesses is refused by one look; what is counted is decided again on the locked rows. */
+const lockedKeys = (db: Db, keys: readonly string[], now: Date): Promise<Row[]> =>
+  tables(db)
+    .selectFrom('log_in_lock')
+    .select(['key', 'failures', 'last_failed_at', 'locked_until'])
+    .where('key', 'in', keys)
+    .where('locked_until', '>', now)
+    .execute()
+
+function refuseWhile(locks: Row[], known: boolean, now: Date) {
+  const wait = waitFor(locks, known, now)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** Seconds until all locks are open; that of the account does not hold where its owner is known from. */
+const waitFor = (locks: Row[], known: boolean, now: Date) =>
+  Math.max(0, ...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : secondsLeft(lock, now))))
+
+const tooMany = (retryAfter: number) =>
+  new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter, rateLimit: guesses(0, retryAfter) })
+
+/** What the answer to a wrong guess says of the next ones. */
+export const guesses = (left: number, seconds: number): LimitView => ({
+  policy: 'log-in',
+  quota: lockPolicies.pair.free,
+  window: lockPolicies.pair.forgottenAfter,
+  left,
+  seconds,
+})
+
+/** The attempt succeeded: the account starts afresh there; the network gets only its own attempt back. */
 export async function forgiveAttemptInTx(tx: Tx, place: Place) {
-  const keys = keysOf(place)
   await sql`
-    with mine as (select key from log_in_lock where key = any(${Object.values(keys)}::text[]) order by key for update)
-    update log_in_lock l set failures = case when l.key = ${keys.network} then greatest(l.failures - 1, 0) else 0 end, locked_until = 'epoch'
+    with mine as (select key from log_in_lock where key = any(${keysOf(place)}::text[]) order by key for update)
+    update log_in_lock l set failures = case when starts_with(l.key, 'network:') then greatest(l.failures - 1, 0) else 0 end, locked_until = 'epoch'
     from mine where l.key = mine.key`.execute(tx)
 }
 
 /** The owner has proven who they are in another way: nobody's guesses keep them out any longer. */
 export async function openLocksInTx(tx: Tx, email: string) {
-  const { account } = keysOf({ email, network: '' })
-  const pairs = `${account.replace('account:', 'pair:')}:`
+  const account = accountOf(email)
   await sql`
-    update log_in_lock set failures = 0, locked_until = 'epoch' where key = ${account} or starts_with(key, ${pairs})`.execute(
-    tx,
-  )
+    update log_in_lock set failures = 0, locked_until = 'epoch'
+    where key = ${`account:${account}`} or starts_with(key, ${`pair:${account}:`})`.execute(tx)
 }
 
 /** Counts one try to prove a command by authenticator or recovery code, whatever proof it is for; says when too many failed. */
@@ -92,10 +128,14 @@ async function lockRowsInTx(tx: Tx, keys: readonly string[], now: Date): Promise
   return rows
 }
 
-/** What people type as an e-mail address may be anything, even a password: only its hash is kept. */
-function keysOf({ email, network }: Place): Record<Exclude<LockScope, 'proof'>, string> {
-  const account = createHash('sha256').update(email).digest('hex').slice(0, 32)
-  return { account: `account:${account}`, network: `network:${network}`, pair: `pair:${account}:${network}` }
+/** On a known device only what happens there counts, so that nobody else can use up its owner's tries. */
+function keysOf({ email, network, device }: Place): string[] {
+  if (device) return [`device:${device}`]
+  const account = accountOf(email)
+  return [`account:${account}`, `network:${network}`, `pair:${account}:${network}`]
 }
+
+/** What people type as an e-mail address may be anything, even a password: only its hash is kept. */
+const accountOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 const scopeOf = (lock: Row) => lock.key.split(':')[0] as LockScope

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type CallerPlace, networkOf } from '#modules/identity'
+import { type CallerPlace, knownDeviceOf, networkOf } from '#modules/identity'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
 import { type Refused, settled } from '#platform/settled'
 import { guest } from '#shared/actor'
@@ -14,7 +14,7 @@ import { networkPace } from './throttles.ts'
 type EmailRequest = { ask: string; email: string; network: string }
 type Answer = (request: EmailRequest, key: string) => Promise<void>
 type Sealed = { id: string; sealed: string }
-type Deps = { commands: Commands; jobs: Jobs; vault: Vault; rules: () => Promise<CredentialRules> }
+type Deps = { db: Db; commands: Commands; jobs: Jobs; vault: Vault; rules: () => Promise<CredentialRules> }
 export type EmailRequests = ReturnType<typeof createEmailRequests>
 
 const JOB = 'credentials.email-request'
@@ -23,7 +23,7 @@ const JOB = 'credentials.email-request'
  * Takes what is asked by e-mail address: it counts, puts the request down and answers. Whether the address is known is
  * looked up later, by a job, so that neither the answer nor its time can tell.
  */
-export function createEmailRequests({ commands, jobs, vault, rules }: Deps) {
+export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) {
   const answers = new Map<string, Answer>()
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
@@ -60,10 +60,16 @@ export function createEmailRequests({ commands, jobs, vault, rules }: Deps) {
       return network
     },
     /** Puts a request down; `mail` names what is counted for its address: verification and new password apart. */
-    async put<Request extends EmailRequest>(request: Request, mail: 'verify' | 'forgot'): Promise<void> {
+    async put<Request extends EmailRequest>(
+      request: Request,
+      mail: 'verify' | 'forgot',
+      from: CallerPlace,
+    ): Promise<void> {
       const book = await rules()
       const pace = { everySeconds: book['otp.resend_seconds'], perHour: book['otp.sends_per_hour'] }
-      const counted = { [`${mail}:${typed(request.email)}`]: pace }
+      // its owner, on a device of theirs, is counted apart: strangers who ask use nothing up
+      const device = await knownDeviceOf(db, { email: request.email, device: from.device })
+      const counted = { [`${mail}:${device ? `device/${device}` : typed(request.email)}`]: pace }
       const outcome = await commands.run(
         { name: `credentials.ask-${request.ask}`, actor: guest, may: 'account.register' },
         async ({ tx, now }): Promise<Refused | { done: true }> => {

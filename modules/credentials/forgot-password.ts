@@ -10,7 +10,7 @@ type Forgot = { ask: 'forgot'; email: string; network: string }
 /** Asks for a link to a new password. Says nothing of whether the address is known. */
 export async function forgotPassword({ requests }: Inside, { email }: AskByEmail, from: CallerPlace): Promise<void> {
   const network = await requests.admit(from)
-  await requests.put<Forgot>({ ask: 'forgot', email, network }, 'forgot')
+  await requests.put<Forgot>({ ask: 'forgot', email, network }, 'forgot', from)
 }
 
 /** A link to a new password; an account whose address is not verified yet is sent that link first, by the registration. */

@@ -1,16 +1,17 @@
 import type { AccountKind, SessionOpened } from '#contract/identity/states'
 import type { CallerPlace } from '#modules/identity'
-import { lockUserInTx, networkOf, ownerOf, userOfEmail } from '#modules/identity'
+import { knownDeviceOf, lockUserInTx, networkOf, ownerOf, userOfEmail } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
+import { countAttempt, forgiveAttemptInTx, guesses, type Place } from './count-attempt.ts'
 import { credentialOf, lockCredentialInTx } from './credential.ts'
 import type { Inside } from './deps.ts'
 import type { LogIn } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
+import { lockPolicies } from './throttles.ts'
 
 type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | null }
 
@@ -21,22 +22,32 @@ type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | nu
  */
 export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
   const { db, hashing, oneByOne, passwords } = deps
-  const place = { email: input.email, network: networkOf(from.ip) }
+  const place = await placeOf(db, input.email, from)
   return hashing.admit((turn) =>
-    oneByOne(`${place.email} ${place.network}`, async () => {
-      await countAttempt(deps, place)
+    oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {
+      const { left } = await countAttempt(deps, place)
       const candidate = await candidateOf(db, input.email)
       const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
-      if (!candidate || !right) throw new Refusal<CredentialsRefusals>('wrong_credentials')
+      if (!candidate || !right)
+        throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: guesses(left, FORGOTTEN) })
       return openSession(deps, { candidate, input, place, from })
     }),
   )
 }
 
+/** From where somebody tries to log in: on a device of the address's owner, or anywhere else. */
+const placeOf = async (db: Db, email: string, from: CallerPlace): Promise<Place> => ({
+  email,
+  network: networkOf(from.ip),
+  device: await knownDeviceOf(db, { email, device: from.device }),
+})
+
+const FORGOTTEN = lockPolicies.pair.forgottenAfter
+
 type Opening = {
   candidate: Candidate
   input: LogIn
-  place: { email: string; network: string }
+  place: Place
   from: CallerPlace
 }
 

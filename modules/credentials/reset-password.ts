@@ -1,6 +1,7 @@
 import {
   endSessionsInTx,
   findLinkInTx,
+  forgetDevicesInTx,
   lockUserInTx,
   newLinkInTx,
   openedAtInTx,
@@ -44,6 +45,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       await voidLinksInTx(tx, userId, ['reset_password', 'not_me'], now)
       await endSessionsInTx(tx, { userId, which: 'all', reason: 'password_changed' }, now)
       await openLocksInTx(tx, owner.email)
+      await forgetDevicesInTx(tx, userId)
       await credentialChangedInTx(deps, context, {
         userId,
         rules,
@@ -71,6 +73,7 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       const userId = link.user_id
       await forgetSince(tx, userId, link.subject as Id<'session'>)
       await voidLinksInTx(tx, userId, ['not_me', 'reset_password'], now)
+      await forgetDevicesInTx(tx, userId)
       const ended = await endSessionsInTx(tx, { userId, which: 'all', reason: 'not_me' }, now)
       for (const id of ended) note(`session/${id}`, { reason: 'not_me' })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)

@@ -23,6 +23,7 @@ export {
 } from './confirmed.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
+export { forgetDevicesInTx, knownDeviceOf } from './known-device.ts'
 export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'

@@ -5,6 +5,7 @@ import { type Id, newId } from '#shared/ids'
 import type { IdentityDeps } from './deps.ts'
 import { deviceOf, placeOf } from './device.ts'
 import { emails } from './emails.ts'
+import { rememberDeviceInTx } from './known-device.ts'
 import { linkUrl, newLinkInTx } from './links.ts'
 import { networkOf } from './network.ts'
 import { ACCESS_SECONDS, identityEvent, REFRESH_SECONDS, type SessionOpened } from './states.ts'
@@ -15,7 +16,12 @@ import { newToken, tokenHash } from './tokens.ts'
 const NOT_ME = 7 * DAY
 
 /** From where somebody calls. */
-export type CallerPlace = { userAgent: string; ip: string }
+export type CallerPlace = {
+  userAgent: string
+  ip: string
+  /** The token of a device that was logged in on before, as its cookie or header says. */
+  device?: string | undefined
+}
 export type Opening = { userId: Id<'user'>; from: CallerPlace; sessionId?: Id<'session'> }
 
 /** Opens a session for somebody who has proven who they are, and tells them when device or place is new. */
@@ -30,6 +36,7 @@ export async function openSessionInTx(
   const known = await knownSessions(tx, userId)
   const unlike = (sessions: typeof known) =>
     sessions.length > 0 && !(sessions.some((at) => at.device === device) && sessions.some((at) => at.place === place))
+  const here = await rememberDeviceInTx(tx, { userId, device: from.device }, now)
   const access_token = newToken()
   const refresh_token = newToken()
   await tables(tx)
@@ -43,7 +50,7 @@ export async function openSessionInTx(
       network,
       device,
       place,
-      new_device: unlike(known.filter((at) => !at.new_device)),
+      new_device: !here.known && unlike(known.filter((at) => !at.new_device)),
       created_at: now,
       last_used_at: now,
       expires_at: after(now, REFRESH_SECONDS * SECOND),
@@ -62,7 +69,8 @@ export async function openSessionInTx(
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
   emit(identityEvent(userId, 'logged_in', { sessionId }))
-  return { userId, access_token, refresh_token, expires_in: ACCESS_SECONDS }
+  const device_token = here.token ? { device_token: here.token } : {}
+  return { userId, access_token, refresh_token, expires_in: ACCESS_SECONDS, ...device_token }
 }
 
 /** Devices and places that this person was seen with; those whose owner said that it was not them do not count. */

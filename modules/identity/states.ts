@@ -24,6 +24,8 @@ export type SessionOpened = {
   access_token: string
   refresh_token: string
   expires_in: typeof ACCESS_SECONDS
+  /** Of a device that is new: it goes with the next log-ins from there. */
+  device_token?: string
 }
 export type Refreshed = {
   access_token: string

@@ -36,6 +36,12 @@ export type Tables = {
     created_at: Date
     closed_at: Date | null
   }
+  known_device: {
+    hash: Uint8Array
+    user_id: Id<'user'>
+    created_at: Date
+    last_seen_at: Date
+  }
   person_key: {
     user_id: Id<'user'>
     wrapped: string

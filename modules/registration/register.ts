@@ -46,7 +46,7 @@ export async function register(deps: RegistrationDeps, input: Register, from: Ca
   const passwordHash = await deps.credentials.hashPassword(password)
   const editions = { termsVersion: terms, privacyVersion: inForce.privacy }
   const registering = { firstname, lastname, email, phone, passwordHash, locale, ...editions, origin }
-  await deps.credentials.requests.put<Registering>({ ask: 'register', ...registering, network }, 'verify')
+  await deps.credentials.requests.put<Registering>({ ask: 'register', ...registering, network }, 'verify', from)
 }
 
 /**

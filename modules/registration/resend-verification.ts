@@ -16,7 +16,7 @@ export async function resendVerification(
   from: CallerPlace,
 ): Promise<void> {
   const network = await requests.admit(from)
-  await requests.put<Resend>({ ask: 'resend', email, network }, 'verify')
+  await requests.put<Resend>({ ask: 'resend', email, network }, 'verify', from)
 }
 
 /** A new link for the newest registration of an address. Nobody is written to whom we do not know. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, useActionData } from 'react-router'
 import { isRefusal, retryAfterOf } from '#shared/refusal'
-import { overTls } from '#shared/session-cookies'
+import { overTls, sessionOf } from '#shared/session-cookies'
 import { appContext, requestContext } from '../context.ts'
 import { accountMessages, accountRefusals } from './account-refusals.ts'
 import { type FormState, invalid, type Parsed, parseForm, refusalState } from './forms.ts'
@@ -14,7 +14,9 @@ export type AccountState = FormState & { code?: string; form?: string; done?: st
 export function accountContext({ context, request }: Call) {
   const { identity, credentials, registration, accounts, rulebook, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
-  const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp }
+  const secure = overTls(config)
+  const { device } = sessionOf(request.headers.get('cookie'), secure)
+  const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp, device }
   return {
     identity,
     credentials,
@@ -27,7 +29,7 @@ export function accountContext({ context, request }: Call) {
     locales,
     demo,
     from,
-    secure: overTls(config),
+    secure,
   }
 }
 

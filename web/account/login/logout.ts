@@ -14,10 +14,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { refresh } = sessionOf(request.headers.get('cookie'))
+  const secure = overTls(context.get(appContext).config)
+  const { refresh } = sessionOf(request.headers.get('cookie'), secure)
   if (refresh) await endSession(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
-    headers: withCookies(clearedSession(overTls(context.get(appContext).config)), { 'cache-control': 'no-store' }),
+    headers: withCookies(clearedSession(secure), { 'cache-control': 'no-store' }),
   })
 }
 
