@@ -156,7 +156,8 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const isFrozen = async () => (await freeze.standing()) !== null
   const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, report })
-  for (const { name, cron, run } of parts.recurring) jobs.every(name, cron, async () => void (await run()))
+  for (const { name, cron, run } of given.recurring === false ? [] : parts.recurring)
+    jobs.every(name, cron, async () => void (await run()))
   const events = await createStreams(database)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })

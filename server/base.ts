@@ -27,6 +27,8 @@ export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDi
 export type Given = {
   database?: Database
   clock?: MovableClock
+  /** False where a test asks for recurring work itself: what comes by the minute would come at any moment of it. */
+  recurring?: boolean
   /** This machine's own clock, for a test in which it is wrong. */
   machineClock?: Clock
   log?: Logger

@@ -38,7 +38,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     }),
     ...settings,
   }
-  const app = await createApp(config, { database, clock, passwordCost: CHEAP })
+  const app = await createApp(config, { database, clock, passwordCost: CHEAP, recurring: false })
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   const server = createServer(createListener(app, () => noPages))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -4,9 +4,17 @@ import { system } from '#shared/actor'
 import { HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
+import { CHUNK, inChunks } from './chunks.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents } from './emit-events.ts'
-import { closeOffering, distributeOffering, fundOffering, handOverOffering } from './end-offering.ts'
+import {
+  allocateNext,
+  closeOffering,
+  distributeNext,
+  fundOffering,
+  handOverOffering,
+  refundNext,
+} from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import type { OfferingRow } from './rows.ts'
@@ -29,6 +37,8 @@ export async function nextDue({ db }: Deps): Promise<Date | null> {
       union all select min(ended_at) from offering o where state in ('closed', 'funded')
         and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
       union all select min(handed_over_at) from offering where state = 'handed_over'
+      union all select min(ended_at) from offering o where state in ('failed', 'withdrawn')
+        and exists (select from subscription s where s.offering_id = o.id and s.state in ('awaiting_payment', 'paid', 'confirmed'))
     ) as d`.execute(db)
   return rows[0]?.due ?? null
 }
@@ -47,8 +57,12 @@ export async function runDue(deps: Deps): Promise<void> {
   await each(await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute(), (offering) =>
     openOffering(deps, offering),
   )
-  await each(await withSubscriptionsDue(deps, 'awaiting_payment', 'pay_before', now), (id) => expireUnpaid(deps, id))
-  await each(await withSubscriptionsDue(deps, 'paid', 'cancellable_until', now), (id) => confirmPaid(deps, id))
+  await each(await withSubscriptionsDue(deps, 'awaiting_payment', 'pay_before', now), (id) =>
+    inChunks(() => expireUnpaid(deps, id)),
+  )
+  await each(await withSubscriptionsDue(deps, 'paid', 'cancellable_until', now), (id) =>
+    inChunks(() => confirmPaid(deps, id)),
+  )
   await each(await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute(), ({ id }) =>
     closeOffering(deps, id),
   )
@@ -56,7 +70,11 @@ export async function runDue(deps: Deps): Promise<void> {
   await each(await offerings.where('state', 'in', ['closed', 'funded']).execute(), ({ id }) =>
     handOverOffering(deps, id),
   )
-  await each(await offerings.where('state', '=', 'handed_over').execute(), ({ id }) => distributeOffering(deps, id))
+  await each(await withPurchasesToRefund(deps), ({ id }) => inChunks(() => refundNext(deps, id)))
+  await each(await offerings.where('state', '=', 'handed_over').execute(), async ({ id }) => {
+    await inChunks(() => allocateNext(deps, id))
+    await inChunks(() => distributeNext(deps, id))
+  })
   await askForMissingAccounts(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offerings could not go on`)
 }
@@ -108,6 +126,7 @@ function expireUnpaid(deps: Deps, id: string) {
       .where('state', '=', 'awaiting_payment')
       .where('pay_before', '<=', context.now)
       .orderBy('id')
+      .limit(CHUNK)
       .forUpdate()
       .execute()
     await endInTx(context.tx, {
@@ -121,6 +140,7 @@ function expireUnpaid(deps: Deps, id: string) {
     emitEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
       purchaseEvent(userId, 'expired', { ...bought, due: rupiah(total) }),
     )
+    return rows.length
   })
 }
 
@@ -128,12 +148,18 @@ function expireUnpaid(deps: Deps, id: string) {
 function confirmPaid(deps: Deps, id: string) {
   return deps.commands.run({ name: 'offerings.confirm', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
-    const rows = await tables(context.tx)
-      .updateTable('subscription')
-      .set({ state: 'confirmed' })
+    const due = tables(context.tx)
+      .selectFrom('subscription')
+      .select('id')
       .where('offering_id', '=', id)
       .where('state', '=', 'paid')
       .where('cancellable_until', '<=', context.now)
+      .orderBy('id')
+      .limit(CHUNK)
+    const rows = await tables(context.tx)
+      .updateTable('subscription')
+      .set({ state: 'confirmed' })
+      .where('id', 'in', due)
       .returningAll()
       .execute()
     await recordChangesInTx(
@@ -153,6 +179,7 @@ function confirmPaid(deps: Deps, id: string) {
         return purchaseEvent(userId, 'confirmed', { ...bought, cancelHours })
       },
     )
+    return rows.length
   })
 }
 
@@ -164,6 +191,16 @@ async function soldOutAndConfirmed({ db }: Deps) {
   const { rows } = await sql<{ id: string }>`
     select o.id from offering o where o.state = 'open' and o.paid_units = o.total_units
       and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')`.execute(db)
+  return rows
+}
+
+/** Void or withdrawn with purchases that still stand. */
+async function withPurchasesToRefund({ db }: Deps) {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offering o where o.state in ('failed', 'withdrawn') and exists (
+      select from subscription s where s.offering_id = o.id and s.state in ('awaiting_payment', 'paid', 'confirmed'))`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { plus, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
+import { CHUNK, inChunks } from './chunks.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents, purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
@@ -12,7 +15,7 @@ import { handOver } from './entries.ts'
 import { shares } from './ledger-facts.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
-import { fundingEvent, offeringEvent, purchaseEvent } from './states.ts'
+import { fundingEvent, offeringEvent, purchaseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 
 const clockwork = system('offerings')
@@ -23,7 +26,7 @@ export function closeOffering({ commands }: Deps, id: string) {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.closes_at > context.now) return
     if (await mayStillPay(context, id)) return
-    if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
+    if (offering.paid_units < offering.minimum_units) return becomeInTx(context, offering, 'failed')
     await becomeInTx(context, offering, 'closed')
   })
 }
@@ -39,16 +42,17 @@ export function fundOffering({ commands }: Deps, id: string) {
 }
 
 /** The issuer takes the offering back before the money was handed over: everybody is refunded. */
-export function withdrawOffering({ commands }: Deps, actor: Actor, id: string, reason: string) {
-  return commands.run(
+export async function withdrawOffering(deps: Deps, actor: Actor, id: string, reason: string) {
+  await deps.commands.run(
     { name: 'offerings.withdraw', actor, may: 'offering.withdraw', input: { id, reason } },
     async (context) => {
       const offering = await locked(context, id)
       if (!['scheduled', 'open', 'closed', 'funded'].includes(offering.state))
         throw new Refusal<OfferingRefusals>('offering_not_open')
-      await voidInTx(context, offering, 'withdrawn', reason)
+      await becomeInTx(context, offering, 'withdrawn', reason)
     },
   )
+  await inChunks(() => refundNext(deps, id))
 }
 
 /**
@@ -61,41 +65,40 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
     const offering = await locked(context, id)
     if (offering.state !== 'closed' && offering.state !== 'funded') return
     if (await hasOpenWindow(context, id)) return
-    if (offering.paid_units < offering.minimum_units) return voidInTx(context, offering, 'failed')
+    if (offering.paid_units < offering.minimum_units) return becomeInTx(context, offering, 'failed')
 
     const shared = await shares(tx, rulebook, offering)
     const { raised, platformFee, vat } = shared
     await postInTx(tx, [handOver(shared)], now)
-    const rows = await tables(tx)
-      .updateTable('subscription')
-      .set({ state: 'allocated' })
-      .where('offering_id', '=', id)
-      .where('state', '=', 'confirmed')
-      .returningAll()
-      .execute()
-    await recordChangesInTx(tx, idsOf(rows), 'allocated', now, 'offerings')
     await becomeInTx(context, offering, 'handed_over')
     const fee = plus(platformFee, vat)
     context.emit(fundingEvent(offering.business_id, 'handed_over', { offering: offering.slug, raised, fee }))
-    for (const row of rows)
-      context.emit(purchaseEvent(row.user_id, 'allocated', { ...purchaseOf(offering, row), units: units(row.units) }))
   })
 }
 
-/** The register and the ledger give every allotted unit to its investor; from now on the business is running. */
-export function distributeOffering({ commands }: Deps, id: string) {
-  return commands.run({ name: 'offerings.distribute', actor: clockwork, may: 'offering.run' }, async (context) => {
-    const { tx, now } = context
+/** What was handed over is allotted, a chunk at a time. Answers how many purchases. */
+export function allocateNext({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.allocate', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
-    if (offering.state !== 'handed_over') return
-    const rows = await tables(tx)
-      .updateTable('subscription')
-      .set({ state: 'distributed' })
-      .where('offering_id', '=', id)
-      .where('state', '=', 'allocated')
-      .returningAll()
-      .execute()
-    await recordChangesInTx(tx, idsOf(rows), 'distributed', now, 'offerings')
+    if (offering.state !== 'handed_over') return 0
+    const rows = await advanceInTx(context, id, 'confirmed', 'allocated')
+    for (const row of rows)
+      context.emit(purchaseEvent(row.user_id, 'allocated', { ...purchaseOf(offering, row), units: units(row.units) }))
+    if (rows.length > 0) context.note(`offering/${id}`, { data: { allocated: rows.length } })
+    return rows.length
+  })
+}
+
+/**
+ * The register and the ledger give allotted units to their investors, a chunk at a time; when none is left the business is
+ * running. Answers how many purchases.
+ */
+export function distributeNext({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.distribute', actor: clockwork, may: 'offering.run' }, async (context) => {
+    const { tx, now, note, emit } = context
+    const offering = await locked(context, id)
+    if (offering.state !== 'handed_over' || (await isIn(context, id, ['confirmed']))) return 0
+    const rows = await advanceInTx(context, id, 'allocated', 'distributed')
     await distributeInTx(tx, {
       code: offering.security_code,
       now,
@@ -108,39 +111,55 @@ export function distributeOffering({ commands }: Deps, id: string) {
         paidAt: row.paid_at ?? row.created_at,
       })),
     })
-    await becomeInTx(context, offering, 'running')
     for (const row of rows)
-      context.emit(purchaseEvent(row.user_id, 'distributed', { ...purchaseOf(offering, row), units: units(row.units) }))
+      emit(purchaseEvent(row.user_id, 'distributed', { ...purchaseOf(offering, row), units: units(row.units) }))
+    if (await isIn(context, id, ['allocated'])) note(`offering/${id}`, { data: { distributed: rows.length } })
+    else await becomeInTx(context, offering, 'running')
+    return rows.length
   })
 }
 
-/** Void by law or withdrawn: every purchase that stands is refunded in full. */
-async function voidInTx(
-  context: CommandContext,
-  offering: OfferingRow,
-  state: 'failed' | 'withdrawn',
-  reason?: string,
-) {
-  const { tx, now } = context
+/** Void by law or withdrawn: purchases that stand are refunded in full, a chunk at a time. Answers how many. */
+export function refundNext({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.refund', actor: clockwork, may: 'offering.run' }, async (context) => {
+    const { tx, now } = context
+    const offering = await locked(context, id)
+    const { state } = offering
+    if (state !== 'failed' && state !== 'withdrawn') return 0
+    const rows = await standing(tx, id).limit(CHUNK).orderBy('id').forUpdate().execute()
+    const reason = state === 'failed' ? 'offering_failed' : 'offering_withdrawn'
+    await endInTx(tx, { offering, rows, state: 'refunded', reason, now, by: 'offerings' })
+    emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) => purchaseEvent(userId, state, bought))
+    return rows.length
+  })
+}
+
+/** Takes the next purchases of an offering on to a state, with a line of their history each. */
+async function advanceInTx({ tx, now }: CommandContext, id: string, from: SubscriptionState, state: SubscriptionState) {
+  const ids = await tables(tx)
+    .selectFrom('subscription')
+    .select('id')
+    .where('offering_id', '=', id)
+    .where('state', '=', from)
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute()
   const rows = await tables(tx)
+    .updateTable('subscription')
+    .set({ state })
+    .where('id', '=', sql<string>`any(${idsOf(ids)}::uuid[])`)
+    .returningAll()
+    .execute()
+  await recordChangesInTx(tx, idsOf(rows), state, now, 'offerings')
+  return rows
+}
+
+const standing = (tx: Tx, id: string) =>
+  tables(tx)
     .selectFrom('subscription')
     .selectAll()
-    .where('offering_id', '=', offering.id)
+    .where('offering_id', '=', id)
     .where('state', 'in', ['awaiting_payment', 'paid', 'confirmed'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  await endInTx(tx, {
-    offering,
-    rows,
-    state: 'refunded',
-    reason: state === 'failed' ? 'offering_failed' : 'offering_withdrawn',
-    now,
-    by: 'offerings',
-  })
-  await becomeInTx(context, offering, state, reason)
-  emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) => purchaseEvent(userId, state, bought))
-}
 
 type Ended = 'closed' | 'funded' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
 
@@ -176,12 +195,15 @@ async function mayStillPay({ tx, now }: CommandContext, id: string): Promise<boo
   return row !== undefined
 }
 
-async function hasOpenWindow({ tx }: CommandContext, id: string): Promise<boolean> {
+const hasOpenWindow = (context: CommandContext, id: string) => isIn(context, id, ['paid', 'awaiting_payment'])
+
+/** Whether a purchase of the offering is in one of these states. */
+async function isIn({ tx }: CommandContext, id: string, states: readonly SubscriptionState[]): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('subscription')
     .select('id')
     .where('offering_id', '=', id)
-    .where('state', 'in', ['paid', 'awaiting_payment'])
+    .where('state', 'in', states)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

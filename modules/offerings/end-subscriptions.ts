@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { units } from '#shared/money'
@@ -33,7 +34,7 @@ export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }
   const ended = await tables(tx)
     .updateTable('subscription')
     .set({ state, ended_at: now, end_reason: reason })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returningAll()
     .execute()
   await recordChangesInTx(tx, ids, state, now, by)

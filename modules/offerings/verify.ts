@@ -11,7 +11,7 @@ export async function verifyOfferingsInTx(tx: Tx): Promise<Difference[]> {
   const issued = new Map((await totalsInTx(tx, 'issuance', 'security/')).map((row) => [row.asset, row.amount]))
   const { rows } = await sql<Row>`
     select o.id, o.slug, o.security_code, o.paid_units, o.reserved_units,
-      coalesce(sum(s.amount) filter (where s.state in ('paid', 'confirmed')), 0)::bigint as owed,
+      coalesce(sum(s.amount) filter (where s.state in ('paid', 'confirmed') and o.handed_over_at is null), 0)::bigint as owed,
       coalesce(sum(s.units) filter (where s.state in ('paid', 'confirmed', 'allocated', 'distributed')), 0)::bigint as paid,
       coalesce(sum(s.units) filter (where s.state = 'awaiting_payment'), 0)::bigint as reserved,
       coalesce(sum(s.units) filter (where s.state = 'distributed'), 0)::bigint as distributed
