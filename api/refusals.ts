@@ -97,6 +97,7 @@ export const refusals = {
   page_unknown: { ...all.page_unknown, status: 422 },
 }
 export type RefusalCode = keyof typeof refusals
+export type DemoRefusals = typeof demoRefusals
 export type ApiRefusals = typeof apiRefusals & typeof commandRefusals
 
 export const refusalWords = (code: string): RefusalWords | undefined =>

@@ -2,6 +2,7 @@ import type { MovableClock } from '#platform/clock'
 import { storeClock } from '#platform/clock-store'
 import type { Database } from '#platform/database'
 import { Refusal } from '#shared/refusal'
+import type { DemoRefusals } from '../api/refusals.ts'
 import type { DeadlineRunner } from './deadline-runner.ts'
 
 export function createDemoClock({
@@ -19,7 +20,7 @@ export function createDemoClock({
   async function moveTo(instant: Date): Promise<Date> {
     const ahead = instant.getTime() - clock.now().getTime()
     if (Number.isNaN(ahead) || ahead < 0 || ahead > 2 * 366 * 86_400_000)
-      throw new Refusal('clock_out_of_range', {}, 'at')
+      throw new Refusal<DemoRefusals>('clock_out_of_range', {}, 'at')
     await runner.walkTo(instant, store)
     return clock.now()
   }
@@ -42,7 +43,8 @@ export function createDemoClock({
 
 function milliseconds(duration: string): number {
   const parts = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(duration)
-  if (!parts || duration === 'P' || duration.endsWith('T')) throw new Refusal('duration_malformed', {}, 'advance')
+  if (!parts || duration === 'P' || duration.endsWith('T'))
+    throw new Refusal<DemoRefusals>('duration_malformed', {}, 'advance')
   const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0)) as [
     number,
     number,

@@ -1,5 +1,6 @@
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import type { DemoRefusals } from '../api/refusals.ts'
 import { demoPeople } from '../db/seed/people.ts'
 import type { createDemoClock } from './demo-clock.ts'
 import type { Integrations } from './integrations.ts'
@@ -38,8 +39,8 @@ export function createDemo({
         }),
         signal: AbortSignal.timeout(10_000),
       })
-      if (answer.status === 404) throw new Refusal('virtual_account_unknown', {}, 'virtual_account')
-      if (!answer.ok) throw new Refusal('transfer_refused', {}, 'amount')
+      if (answer.status === 404) throw new Refusal<DemoRefusals>('virtual_account_unknown', {}, 'virtual_account')
+      if (!answer.ok) throw new Refusal<DemoRefusals>('transfer_refused', {}, 'amount')
       const { transfer_id: transferId, delivered } = (await answer.json()) as {
         transfer_id: string
         delivered: unknown

@@ -204,15 +204,15 @@ async function reserveInTurn(
 
 /** Why units cannot be had, most helpful reason first. */
 export function whyNot(offering: OfferingRow | undefined, wanted: bigint, now: Date): Refusal<OfferingRefusals> {
-  if (!offering) return new Refusal('offering_not_found')
-  if (offering.state === 'scheduled') return new Refusal('offering_not_open')
+  if (!offering) return new Refusal<OfferingRefusals>('offering_not_found')
+  if (offering.state === 'scheduled') return new Refusal<OfferingRefusals>('offering_not_open')
   if (offering.state !== 'open' || offering.closes_at <= now)
-    return new Refusal('offering_closed', { closedAt: offering.ended_at ?? offering.closes_at })
+    return new Refusal<OfferingRefusals>('offering_closed', { closedAt: offering.ended_at ?? offering.closes_at })
   const available = offering.total_units - offering.reserved_units - offering.paid_units
-  if (available === 0n) return new Refusal('sold_out')
+  if (available === 0n) return new Refusal<OfferingRefusals>('sold_out')
   if (wanted < offering.smallest_purchase)
-    return new Refusal('below_minimum', { minimum: offering.smallest_purchase }, 'units')
-  return new Refusal('not_enough_units', { available }, 'units')
+    return new Refusal<OfferingRefusals>('below_minimum', { minimum: offering.smallest_purchase }, 'units')
+  return new Refusal<OfferingRefusals>('not_enough_units', { available }, 'units')
 }
 
 const isBank = (bank: string) => bankCodes.some((code) => code === bank)

@@ -26,6 +26,11 @@ const HABITS: Habit[] = [
     what: /\bprocess\.env\b(?!\.NODE_ENV|\[?['".]?NODE_ENV)/,
     why: 'only server/config.ts reads the environment',
   },
+  {
+    where: anywhereBut(/^api\/request\.ts$/, /^shared\/(permissions|refusal)\.ts$/),
+    what: /\bnew Refusal\(/,
+    why: 'a refusal names its table: new Refusal<WalletRefusals>(…)',
+  },
   { where: () => true, what: /\binstanceof Refusal\b/, why: 'web and server are two bundles: use isRefusal' },
   {
     where: inside(/^web\/.*\.tsx$/),
