@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalStates } from '#contract/approvals/states'
 import { ContentKey, Reason, textOf } from '#contract/content/input'
 import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
 import type { Id } from '#shared/ids'
@@ -95,6 +96,10 @@ const one = operation({
   params: { id },
   answer: z.strictObject({
     ...Row,
+    approval: z
+      .strictObject({ id: ObjectId, state: z.enum(approvalStates) })
+      .nullable()
+      .describe('The newest request for the approval of a legal text: /approvals/{id}.'),
     versions: z.array(
       z.strictObject({
         number: z.int(),
@@ -110,6 +115,7 @@ const one = operation({
   }),
   example: {
     ...exampleRow,
+    approval: null,
     versions: [
       {
         number: 1,
@@ -163,7 +169,7 @@ const write = operation({
     z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textOf('link'), reason: Reason }),
   ]),
   status: 201,
-  refuses: ['content_key_taken', 'content_page_fixed', ...textRefusals],
+  refuses: ['content_key_taken', 'content_page_fixed', 'approval_waits', ...textRefusals],
   answer: z.strictObject({ id: ObjectId, version: z.int() }),
   examples: {
     body: {
@@ -194,7 +200,7 @@ const revise = operation({
     new_edition: z.boolean().default(false),
   }),
   status: 201,
-  refuses: ['content_changed', 'content_same', 'content_key_taken', ...textRefusals],
+  refuses: ['content_changed', 'content_same', 'content_key_taken', 'approval_waits', ...textRefusals],
   answer: z.strictObject({ id: ObjectId, version: z.int(), unscheduled: z.boolean() }),
   examples: {
     body: { base: 1, fields: { label: 'Promo', target: '/business' }, reason: 'Lebih pendek', new_edition: false },

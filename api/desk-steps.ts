@@ -4,32 +4,12 @@ import type { Id } from '#shared/ids'
 import { type Operation, operation } from './operation.ts'
 import { InstantIn } from './wire.ts'
 
-// What happens to a text of the desk after it is written: approved, published, taken off the site.
+// What happens to a text of the desk after it is written: published, taken off the site.
 
 const tag = 'Desk'
 const nothing = z.strictObject({})
 const id = { like: 'id', unknown: 'content_not_found', example: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' } as const
 const Version = z.strictObject({ version: z.int().min(1).max(1_000_000) })
-
-const approve = operation({
-  id: 'approveContent',
-  tag,
-  method: 'post',
-  path: '/desk/content/:id/approve',
-  summary: 'A second person’s approval of one version; legal texts are not published without it',
-  text: 'Never for one’s own text.',
-  may: 'content.approve',
-  params: { id },
-  body: Version,
-  refuses: ['content_changed', 'content_state', 'content_own_text'],
-  answer: nothing,
-  examples: { body: { version: 2 } },
-  example: {},
-  async handle({ app, actor, params, body }) {
-    await app.content.approve(actor, { id: params.id as Id<'content'>, version: body.version })
-    return {}
-  },
-})
 
 const goesUp = [
   'content_changed',
@@ -135,4 +115,4 @@ const move = operation({
   },
 })
 
-export const deskSteps: Operation[] = [approve, publish, schedule, unschedule, end, move]
+export const deskSteps: Operation[] = [publish, schedule, unschedule, end, move]

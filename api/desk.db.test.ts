@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#shared/ids'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   nobody = (await client.person()).token
 })
 afterAll(() => world.close())
+
+const vote = (token: string, id: string, body: object = { vote: 'approve' }) =>
+  client.post(`/approvals/${id}/votes`, { token, headers: { 'idempotency-key': newId(world.clock.now()) }, body })
 
 type Row = { id: string; states: string[]; latest: number }
 const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Row[]
@@ -79,9 +83,15 @@ test('an issuer files, an analyst reviews and publishes, and everybody reads it 
   }
   expect(await client.post('/disclosures', { token: nobody, body: filing })).toMatchObject({ status: 403 })
   const { id } = (await client.post('/disclosures', { token: maya, body: filing })).body
-  const step = (verb: string, token = bayu) => client.post(`/desk/disclosures/${id}/${verb}`, { token })
-  expect(await step('publish')).toMatchObject({ status: 409, body: { code: 'disclosure_state' } })
-  expect([(await step('review')).status, (await step('publish')).status]).toEqual([200, 200])
+  const publish = () => client.post(`/desk/disclosures/${id}/publish`, { token: bayu })
+  expect(await publish()).toMatchObject({ status: 409, body: { code: 'disclosure_state' } })
+  const waiting = (await client.get('/desk/disclosures', { token: bayu })).body.items as {
+    id: string
+    request_id: string
+  }[]
+  const { request_id: approval } = waiting.find((filed) => filed.id === id)!
+  expect((await vote(bayu, approval)).body).toEqual({ state: 'approved' })
+  expect((await publish()).status).toBe(200)
   const [first] = (await client.get('/disclosures')).body.items as { number: string }[]
   expect((await client.get(`/disclosures/${first!.number}`)).body).toMatchObject({ title: 'Gudang terbakar' })
 })
@@ -138,8 +148,10 @@ test('a new edition of the terms is agreed to from the moment of its publication
   ).toMatchObject({
     body: { code: 'content_needs_approval' },
   })
-  expect(await client.post(`${at}/approve`, { token: maya, body: { version: 2 } })).toMatchObject({ status: 403 })
-  await client.post(`${at}/approve`, { token: nadia, body: { version: 2 } })
+  const { approval } = (await client.get(at, { token: maya })).body as { approval: { id: string; state: string } }
+  expect(approval.state).toBe('waiting')
+  expect(await vote(maya, approval.id)).toMatchObject({ status: 403, body: { code: 'approval_own' } })
+  await vote(nadia, approval.id)
   expect(await client.post(`${at}/publish`, { token: maya, body: { version: 2 } })).toMatchObject({
     status: 422,
     body: { code: 'content_notice_short' },
@@ -166,4 +178,47 @@ test('a new edition of the terms is agreed to from the moment of its publication
   })
   await client.post('/me/agreements', { token: String(token), body: { terms: '2027-01-01' } })
   expect(await agreements(String(token))).toEqual({ due: [], announced: [] })
+})
+
+test('a rule is proposed and decided over the API: by somebody else, once, with what changes in words', async () => {
+  const [siti, andi] = [(await client.staff('admin')).token, (await client.staff('admin')).token]
+  const asked = {
+    key: 'withdrawal.fee',
+    value: '6500',
+    valid_from: '2027-01-15',
+    source: 'Keputusan 12',
+    reason: 'Bank',
+  }
+  const propose = (token: string, more: object = {}) =>
+    client.post('/rules/proposals', {
+      token,
+      headers: { 'idempotency-key': newId(world.clock.now()) },
+      body: { ...asked, ...more },
+    })
+  const writer = (await client.staff('content')).token
+  expect(await propose(writer)).toMatchObject({ status: 403 })
+  expect(await propose(siti, { value: 6500 })).toMatchObject({ status: 422, body: { code: 'bad_rule_value' } })
+  const made = await propose(siti)
+  expect(made).toMatchObject({ status: 201 })
+  const id = String(made.body.approval)
+  expect(await propose(andi)).toMatchObject({ status: 409, body: { code: 'approval_waits' } })
+  expect((await client.get('/approvals', { token: andi })).body).toMatchObject({
+    items: [{ id, changes: [{ before: { id: 'Rp5.000' }, after: { id: 'Rp6.500' } }, {}, {}], no_vote: null }],
+    to_decide: 1,
+  })
+  expect((await client.get('/approvals?list=proposed', { token: siti })).body).toMatchObject({ items: [{ id }] })
+  expect((await client.get(`/approvals/${id}`, { token: writer })).status).toBe(404)
+  expect(await vote(siti, id)).toMatchObject({ status: 403, body: { code: 'approval_own' } })
+  expect(await vote(andi, id, { vote: 'reject' })).toMatchObject({
+    status: 422,
+    body: { errors: { reason: expect.any(String) } },
+  })
+  expect(await vote(andi, id)).toMatchObject({ status: 201, body: { state: 'approved' } })
+  expect((await client.post(`/approvals/${id}/withdraw`, { token: siti })).body).toMatchObject({
+    code: 'approval_decided',
+  })
+  expect((await client.get(`/approvals/${id}`, { token: siti })).body).toMatchObject({
+    state: 'approved',
+    signatures: [{ as: 'maker' }, { as: 'approve' }],
+  })
 })

@@ -3,6 +3,7 @@ import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { agreementOperations } from './agreements.ts'
+import { approvalOperations } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { content } from './content.ts'
@@ -31,7 +32,7 @@ import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
-import { readRules } from './rules.ts'
+import { proposeRule, readRules } from './rules.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
@@ -88,8 +89,10 @@ export function createApi(app: App, options: ApiOptions) {
     transactions,
     ...portfolio,
     readRules,
+    proposeRule,
     ...publications,
     ...content,
+    ...approvalOperations,
     ...deskDisclosures,
     ...deskContent,
     ...deskSteps,

@@ -93,8 +93,8 @@ export async function createApp(config: Config, given: Given = {}) {
   const offerings = createOfferings({ ...base, rulebook, credentials, verification, wallet, registry, documents })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
-  const disclosures = createDisclosures({ ...base, issuers })
-  const content = createContent({ ...base, rulebook, hasOffering: offerings.exists })
+  const disclosures = createDisclosures({ ...base, approvals, issuers })
+  const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
     contactOf: identity.contactOf,

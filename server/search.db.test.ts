@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
-import { staffActor } from '../test/actors.ts'
+import { voteAbout } from '../test/approvals.ts'
+import { someStaff } from '../test/rows.ts'
 import { createTestWorld } from '../test/world.ts'
 
 const world = await createTestWorld()
@@ -15,8 +16,9 @@ test('a business stands before the disclosure about it, unless its number or its
     body: 'Gula aren, gula aren, gula aren.',
     businessId: null,
   })
-  await app.disclosures.review(staffActor('analyst'), { id })
-  const number = await app.disclosures.publish(staffActor('analyst'), { id })
+  const analyst = await someStaff(app.database.db, 'analyst')
+  await voteAbout(app.approvals, analyst, `disclosure/${id}`)
+  const number = await app.disclosures.publish(analyst, { id })
   const found = async (typed: string) => (await app.search(typed)).hits.map(({ at }) => at)
 
   expect(await found('gula')).toEqual([slug, number])

@@ -1,9 +1,11 @@
-import { type ApprovalSubject, createApprovals } from '#modules/approvals'
+import type { Vote } from '#contract/approvals/states'
+import { type ApprovalSubject, type Approvals, createApprovals } from '#modules/approvals'
 import { rolesOfPeople } from '#modules/identity'
 import { createRulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
 
 type Surroundings = { db: Db; clock: Clock; commands: Commands }
 
@@ -22,4 +24,15 @@ export function openRulebook(surroundings: Surroundings) {
   const rulebook = createRulebook({ ...surroundings, approvals })
   bring(rulebook.parts.approvals)
   return { rulebook, approvals, bring }
+}
+
+/** A vote on the request that waits about an object. */
+export async function voteAbout(
+  approvals: Pick<Approvals, 'newestAbout' | 'vote'>,
+  actor: Actor,
+  object: string,
+  { vote = 'approve', reason = '' }: { vote?: Vote | undefined; reason?: string } = {},
+) {
+  const { id } = (await approvals.newestAbout(object))!
+  return approvals.vote(actor, { id, vote, reason })
 }

@@ -1,11 +1,13 @@
+import type { Vote } from '#contract/approvals/states'
 import { insertAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
 import { wib } from '#shared/dates'
-import { openRulebook } from './approvals.ts'
+import { openRulebook, voteAbout } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
 
 /** The desk on an empty database, on the morning of 20 November 2026; of offerings there is RSIA Annisa's. */
@@ -15,15 +17,30 @@ export async function openContentWorld() {
   const start = wib('2026-11-20', '09:00')
   const clock = frozenClock(start)
   const commands = createCommands({ database, clock, audit: insertAudit })
-  const { rulebook } = openRulebook({ db, clock, commands })
+  const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
   const storage = createStorage({ dataDir: `${process.env.TMPDIR ?? '/tmp'}/syirkah-content-${process.pid}` })
   const hasOffering = async (slug: string) => slug === 'rsia-annisa'
+  const content = createContent({
+    database,
+    db,
+    clock,
+    commands,
+    rulebook,
+    approvals,
+    storage,
+    draw: createDrawing(),
+    hasOffering,
+  })
+  bring(content.parts.approvals)
   return {
     database,
     start,
     clock,
     storage,
-    content: createContent({ database, db, clock, commands, rulebook, storage, draw: createDrawing(), hasOffering }),
+    content,
+    /** A vote on the newest version of a legal text. */
+    approve: (actor: Actor, id: string, vote?: Vote) =>
+      voteAbout(approvals, actor, `content/${id}`, { vote, reason: 'Sudah dibaca' }),
     later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
   }
 }

@@ -45,6 +45,8 @@ export const paths = {
   search: (query: { q?: string } = {}) => at('/search', query),
   staffHome: () => '/admin',
   freeze: () => '/admin/freeze',
+  approvals: (query: Query = {}) => at('/admin/approvals', query),
+  approval: (id: string) => `/admin/approvals/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),

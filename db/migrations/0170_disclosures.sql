@@ -15,16 +15,16 @@ create table disclosure (
   corrects uuid references disclosure,
   filed_by text not null,
   filed_at timestamptz not null,
-  reviewed_by text,
-  reviewed_at timestamptz,
+  request_id uuid not null,                   -- on which others decide before it is published
+  approved text check (approved = 'approved'),
   return_reason text check (return_reason <> ''),
   published_by text,
   published_at timestamptz,
   search tsvector not null,                   -- of title and body, which never change
-  check ((state = 'filed') = (reviewed_by is null) and (reviewed_by is null) = (reviewed_at is null)),
   check ((state = 'returned') = (return_reason is not null)),
   check ((state = 'published') = (published_at is not null) and (published_at is null) = (published_by is null) and (published_at is null) = (number is null)),
-  constraint disclosure_second_person check (reviewed_by <> filed_by)
+  constraint disclosure_approved foreign key (request_id, approved) references approval_request (id, state),
+  constraint disclosure_second_person check ((state in ('reviewed', 'published')) = (approved is not null))
 );
 create index disclosure_published on disclosure (published_at desc, id desc) where state = 'published';
 create index disclosure_business on disclosure (business_id, published_at desc);
@@ -47,8 +47,8 @@ create trigger disclosure_kept before truncate on disclosure
 create function disclosure_refuse_rewrite() returns trigger language plpgsql as $$
 begin
   if old.state in ('published', 'returned')
-    or (new.type, new.business_id, new.title, new.body, new.search, new.corrects, new.filed_by, new.filed_at)
-      is distinct from (old.type, old.business_id, old.title, old.body, old.search, old.corrects, old.filed_by, old.filed_at) then
+    or (new.type, new.business_id, new.title, new.body, new.search, new.corrects, new.request_id, new.filed_by, new.filed_at)
+      is distinct from (old.type, old.business_id, old.title, old.body, old.search, old.corrects, old.request_id, old.filed_by, old.filed_at) then
     raise exception 'a disclosure is never rewritten: file a successor' using errcode = 'PU001';
   end if;
   return new;
@@ -57,5 +57,5 @@ create trigger disclosure_never_rewritten before update on disclosure
   for each row execute function disclosure_refuse_rewrite();
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, number, reviewed_by, reviewed_at, return_reason, published_by, published_at) on disclosure to syirkah_application;
+grant select, insert, update (state, number, approved, return_reason, published_by, published_at) on disclosure to syirkah_application;
 grant usage on sequence disclosure_number to syirkah_application;

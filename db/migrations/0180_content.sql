@@ -50,8 +50,7 @@ create table content_version (
   title text not null,
   words text not null,                        -- compared by trigrams
   search tsvector not null,
-  primary key (item_id, number),
-  constraint content_version_author unique (item_id, number, author)
+  primary key (item_id, number)
 );
 create index content_version_search on content_version using gin (search);
 
@@ -68,16 +67,15 @@ create function content_search(fields jsonb) returns tsvector language sql immut
     || setweight(to_tsvector('indonesian', coalesce(fields ->> 'body', fields ->> 'answer', fields ->> 'lines_id', fields ->> 'target', '')), 'C')
 $$;
 
--- Maker is not checker: the author is the version's own, and somebody else approves.
+-- A version of a legal text that others approved, by the request on which they voted.
 create table content_approval (
   item_id uuid not null,
   version integer not null,
-  author text not null,
-  approved_by text not null,
-  approved_at timestamptz not null,
+  request_id uuid not null unique,
+  approved text not null default 'approved' check (approved = 'approved'),
   primary key (item_id, version),
-  foreign key (item_id, version, author) references content_version (item_id, number, author),
-  constraint content_approval_second_person check (approved_by <> author)
+  foreign key (item_id, version) references content_version (item_id, number),
+  constraint content_approval_approved foreign key (request_id, approved) references approval_request (id, state)
 );
 
 -- What was to be read since when, for good: “what did I agree to” has an answer.

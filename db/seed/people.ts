@@ -65,4 +65,5 @@ export const demoPeople: DemoPerson[] = [
   staff('dukungan', 'Putu Ayu', 'support'),
   staff('auditor', 'Hendra Gunawan', 'auditor'),
   staff('admin', 'Siti Aminah', 'admin'),
+  staff('admin2', 'Yusuf Hidayat', 'admin'),
 ]

@@ -1,4 +1,5 @@
 import type { UserActor } from '#shared/actor'
+import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
@@ -24,7 +25,9 @@ const MORNING = 45 // minutes after nine
 
 /** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
 export async function publicationActions(app: App, { businessIds, owners, at }: Deps): Promise<Action[]> {
-  const [maya, nadia, bayu] = await Promise.all([staff(app, 'konten'), staff(app, 'kepatuhan'), staff(app, 'analis')])
+  const [maya, nadia, bayu, siti] = (await Promise.all(
+    (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => staff(app, email)),
+  )) as [UserActor, UserActor, UserActor, UserActor]
   const on: On = (day) => written(at(day))
   const filed = new Map<string, Id<'disclosure'>>()
 
@@ -37,9 +40,12 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
       reason: 'Naskah pertama',
     })
 
+  const approve = async (checker: UserActor, object: string) =>
+    app.approvals.vote(checker, { id: (await app.approvals.newestAbout(object))!.id, vote: 'approve', reason: '' })
+
   const publish = async (text: DemoPublication) => {
     const draft = await write(text)
-    if (text.category === 'legal') await app.content.approve(nadia, draft)
+    if (text.category === 'legal') await approve(nadia, `content/${draft.id}`)
     await app.content.publish(maya, draft)
   }
 
@@ -52,7 +58,7 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
       businessId: text.business ? businessIds.get(text.business)! : null,
       corrects: text.corrects ? filed.get(text.corrects)! : null,
     })
-    await app.disclosures.review(bayu, { id })
+    await approve(bayu, `disclosure/${id}`)
     await app.disclosures.publish(bayu, { id })
     if (text.key) filed.set(text.key, id)
   }
@@ -66,6 +72,19 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
         await app.content.schedule(maya, { ...(await write(text)), at: at(text.day, MORNING) })
     },
   }
+  /** One change of a rule waits for the second admin. */
+  const proposed = {
+    at: at(-1, MORNING + 75),
+    run: async () => {
+      await app.rulebook.propose(siti, {
+        key: 'withdrawal.fee',
+        value: '4500',
+        validFrom: localDate(at(21)),
+        source: 'Keputusan direksi tentang biaya',
+        reason: 'Bank menurunkan biaya transfer',
+      })
+    },
+  }
   const campaigns = {
     at: at(-20, 5),
     run: async () => {
@@ -77,7 +96,7 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
       for (const text of texts) await app.content.publish(maya, await app.content.write(maya, { ...text, reason }))
     },
   }
-  return [...past, ...said, desk, campaigns]
+  return [...past, ...said, desk, proposed, campaigns]
 }
 
 const PRINTED = new Intl.DateTimeFormat('id-ID', {

@@ -3,14 +3,16 @@ import { Subscribe } from '#contract/offerings/input'
 import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
+import { voteAbout } from '../../test/approvals.ts'
 import { eventually } from '../../test/eventually.ts'
+import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 
 const world = await createTestWorld()
 const { app } = world
 afterAll(() => world.close())
 
-const [maya, nadia] = [staffActor('content'), staffActor('compliance')]
+const [maya, nadia] = [staffActor('content'), await someStaff(app.database.db, 'compliance')]
 const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
 const offering = await world.offering({ opensAt: START, closesAt: after(START, 44 * DAY) })
 const buy = () =>
@@ -30,7 +32,7 @@ async function newEdition(key: 'terms-and-conditions' | 'privacy-policy', senten
   const { fields } = versions[0]!
   const text = { ...fields, body: `${fields.body}\n\n${sentence}` }
   await app.content.revise(maya, { id, base: latest, fields: text, reason: 'Perubahan', newEdition: true })
-  await app.content.approve(nadia, { id, version: latest + 1 })
+  await voteAbout(app.approvals, nadia, `content/${id}`)
   return { id, version: latest + 1 }
 }
 

@@ -2,9 +2,11 @@ import type { Clock } from '#platform/clock'
 import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
 import { proposeInTx } from './propose.ts'
-import { approval, type ListApprovals, listApprovals, newestAbout } from './read.ts'
+import { approval, approversOf, type ListApprovals, listApprovals, newestAbout } from './read.ts'
+import { recordInTx } from './record.ts'
 import type { Proposal } from './subject.ts'
 import { castVote, type Voting, type VotingDeps } from './vote.ts'
 
@@ -27,6 +29,8 @@ export function createApprovals(deps: VotingDeps & { clock: Clock }) {
     list: (actor: Actor, asked: ListApprovals) => listApprovals(deps, actor, asked),
     one: (actor: Actor, id: string) => approval(deps, actor, id),
     newestAbout: (object: string) => newestAbout(db, object),
+    approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
+    recordInTx,
 
     parts: { deadlines: [expiry] },
   }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
-import { isId } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { hasPermission, permissionsOf, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ApprovalRefusals } from './refusals.ts'
 import type { ApprovalCard, ApprovalDetail, ApprovalList, ApprovalSignature, Description } from './states.ts'
 import { type ApprovalSubject, subjectOf } from './subject.ts'
+import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
 type Found = Omit<ApprovalCard, 'kind' | 'title' | 'changes'> & { description: Description }
@@ -89,3 +90,18 @@ const cardOf = ({ subjects }: Deps, { description, ...row }: Found): ApprovalCar
   ...description,
   kind: subjectOf(subjects, row.subject).kind,
 })
+
+/** Who said yes to each of these requests, by its id. */
+export async function approversOf(db: Db, ids: readonly Id<'approval'>[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (ids.length === 0) return found
+  const rows = await tables(db)
+    .selectFrom('approval_signature')
+    .select(['request_id', 'person'])
+    .where('request_id', 'in', ids)
+    .where('signed_as', '=', 'approve')
+    .orderBy('signed_at')
+    .execute()
+  for (const { request_id, person } of rows) found.set(request_id, [...(found.get(request_id) ?? []), person])
+  return found
+}

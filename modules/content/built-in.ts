@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { same } from '#contract/approvals/states'
+import type { Approvals } from '#modules/approvals'
 import type { Clock } from '#platform/clock'
-import { type Database, transact } from '#platform/database'
+import { type Database, type Tx, transact } from '#platform/database'
 import { wib } from '#shared/dates'
-import { newId } from '#shared/ids'
+import { type Id, newId } from '#shared/ids'
+import { changesOf, objectOf, SUBJECT } from './approval.ts'
 import type { SaveGroup } from './input.ts'
 import type { ContentKind, Fields } from './states.ts'
+import { tables } from './tables.ts'
 import { isLegal } from './write.ts'
 
 /** A text that the program itself brings: the first version of its item, until the desk writes one. */
@@ -23,11 +27,13 @@ const RELEASE = 'system:release'
 /** A release is read by a second person before it ships. */
 const REVIEW = 'system:release-review'
 
+type Deps = { database: Database; clock: Clock; approvals: Approvals }
+
 /**
  * Brings the program's own texts: those that are missing as first versions, those that nobody at the desk has touched as
  * next versions. What the desk wrote stands. Does nothing when this very set was brought before.
  */
-export async function bringBuiltIns({ database, clock }: { database: Database; clock: Clock }, set: BuiltIns) {
+export async function bringBuiltIns({ database, clock, approvals }: Deps, set: BuiltIns) {
   const hash = createHash('sha256').update(JSON.stringify(set)).digest('hex')
   const { rows } = await sql<{ hash: string }>`select hash from content_built_in`.execute(database.db)
   if (rows[0]?.hash === hash) return
@@ -73,9 +79,7 @@ export async function bringBuiltIns({ database, clock }: { database: Database; c
       select id, number, fields, content_title(fields), content_words(fields), content_search(fields), false, ${RELEASE},
         case number when 1 then 'Naskah bawaan' else 'Naskah bawaan diperbarui' end, since
       from next_brought`.execute(tx)
-    await sql`
-      insert into content_approval (item_id, version, author, approved_by, approved_at)
-      select id, number, ${RELEASE}, ${REVIEW}, since from next_brought where legal`.execute(tx)
+    await approveBroughtInTx(approvals, tx)
     await sql`
       insert into content_shown (item_id, version, edition, since) select id, number, edition, since from next_brought`.execute(
       tx,
@@ -85,4 +89,32 @@ export async function bringBuiltIns({ database, clock }: { database: Database; c
         live_approval = case when n.legal then n.number end, live_since = n.since, edition = n.edition
       from next_brought n where n.id = i.id and n.number > 1`.execute(tx)
   })
+}
+
+type Brought = { id: Id<'content'>; number: number; kind: ContentKind; title: string; fields: Fields; since: Date }
+
+/** The legal texts among them, which a second person read before the release. */
+async function approveBroughtInTx(approvals: Approvals, tx: Tx) {
+  const { rows } = await sql<Brought>`
+    select n.id, n.number, i.kind, content_title(n.fields) as title, n.fields, n.since
+    from next_brought n join content_item i on i.id = n.id where n.legal`.execute(tx)
+  const requests = await approvals.recordInTx(
+    tx,
+    rows.map(({ id, number, kind, title, fields, since }) => ({
+      subject: SUBJECT,
+      object: objectOf(id),
+      payload: { id, version: number },
+      description: { title: same(title), changes: changesOf(kind, undefined, fields) },
+      reason: 'Naskah bawaan',
+      permission: 'content.approve',
+      maker: RELEASE,
+      checker: REVIEW,
+      at: since,
+    })),
+  )
+  if (rows.length === 0) return
+  await tables(tx)
+    .insertInto('content_approval')
+    .values(rows.map(({ id, number }, at) => ({ item_id: id, version: number, request_id: requests[at]! })))
+    .execute()
 }

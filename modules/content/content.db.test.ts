@@ -9,15 +9,16 @@ import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'
 import { expectKept } from '../../test/append-only.ts'
 import { openContentWorld } from '../../test/content-world.ts'
+import { someStaff } from '../../test/rows.ts'
 import type { ContentKind, Fields } from './states.ts'
 
-const { database, start, clock, storage, content, later } = await openContentWorld()
+const { database, start, clock, storage, content, approve, later } = await openContentWorld()
 afterAll(() => database.close())
 
 const [maya, joko, nadia, bayu] = [
-  staffActor('content'),
-  staffActor('content'),
-  staffActor('compliance'),
+  await someStaff(database.db, 'content'),
+  await someStaff(database.db, 'content'),
+  await someStaff(database.db, 'compliance'),
   staffActor('analyst'),
 ]
 
@@ -118,10 +119,8 @@ test('a legal page is published only with the approval of somebody who wrote non
     refused('content_needs_approval'),
   )
   await revise(joko, 2, '## Umum\n\nTiga.', true)
-  for (const author of [maya, joko])
-    await expect(content.approve(author, { id, version: 3 })).rejects.toMatchObject(refused('content_own_text'))
-  await expect(content.approve(nadia, { id, version: 2 })).rejects.toMatchObject(refused('content_changed'))
-  await content.approve(nadia, { id, version: 3 })
+  for (const author of [maya, joko]) await expect(approve(author, id)).rejects.toMatchObject(refused('approval_own'))
+  await approve(nadia, id)
   await content.schedule(maya, { id, version: 3, at: wib('2026-12-21') })
   expect(await content.nextDue()).toEqual(wib('2026-12-21'))
   expect((await content.page('terms-and-conditions')).edition).toBe('2026-11-01')
@@ -129,19 +128,19 @@ test('a legal page is published only with the approval of somebody who wrote non
   await Promise.all([content.runDue(), content.runDue()])
   expect(await content.page('terms-and-conditions')).toMatchObject({ edition: '2026-12-21', updated: '2026-12-21' })
   await revise(maya, 3, '## Umum\n\nTiga, tanpa salah ketik.')
-  await content.approve(nadia, { id, version: 4 })
+  await approve(nadia, id)
   await content.publish(maya, { id, version: 4 })
   expect((await content.page('terms-and-conditions')).edition).toBe('2026-12-21') // only its wording changed
   expect((await pageItem('terms-and-conditions')).shown.map(({ version }) => version)).toEqual([4, 3, 1])
   clock.moveTo(start)
 })
 
-test('the tables themselves refuse a maker as checker, a legal text without approval and a rewritten version', async () => {
+test('the tables themselves refuse a legal text without approval and a rewritten version', async () => {
   const { id } = await pageItem('terms-and-conditions')
   await content.revise(maya, { id, base: 4, fields: terms('## Umum\n\nLima.'), reason })
   for (const statement of [
-    sql`insert into content_approval values (${id}, 5, ${maya.userId}, ${maya.userId}, ${start})`,
-    sql`insert into content_approval values (${id}, 5, 'orang lain', ${maya.userId}, ${start})`,
+    sql`insert into content_approval (item_id, version, request_id)
+      select ${id}, 5, r.id from approval_request r where r.object = ${`content/${id}`} and r.state = 'waiting'`,
     sql`update content_item set live_version = 5 where id = ${id}`,
     sql`update content_item set ended_at = ${start} where id = ${id}`,
   ])
@@ -152,6 +151,18 @@ test('the tables themselves refuse a maker as checker, a legal text without appr
     sql`truncate content_approval cascade`,
   ])
     await expectKept(database, statement, 'PU001')
+})
+
+test('a legal text that was rejected is not published; its next version waits anew', async () => {
+  const { id } = await pageItem('terms-and-conditions')
+  await approve(nadia, id, 'reject')
+  await expect(content.publish(maya, { id, version: 5 })).rejects.toMatchObject(refused('content_needs_approval'))
+  await content.revise(joko, { id, base: 5, fields: terms('## Umum\n\nEnam.'), reason })
+  await expect(approve(maya, id)).rejects.toMatchObject(refused('approval_own'))
+  await approve(nadia, id)
+  await content.publish(maya, { id, version: 6 })
+  const [newest] = (await pageItem('terms-and-conditions')).versions
+  expect(newest).toMatchObject({ number: 6, author: joko.userId, approvedBy: nadia.userId })
 })
 
 test('of two editors with the same version before them the second is told, and nothing is lost', async () => {

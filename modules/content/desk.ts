@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Approvals } from '#modules/approvals'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -6,6 +7,7 @@ import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { objectOf } from './approval.ts'
 import type { ContentRefusals } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
@@ -84,7 +86,7 @@ function statesOf({ live, latest, dueAt, endedAt }: Stand): ContentState[] {
 
 /** One item with all its versions, by its id or by its kind and key. */
 export async function deskItem(
-  db: Db,
+  { db, approvals }: { db: Db; approvals: Approvals },
   actor: Actor,
   which: string | { kind: ContentKind; key: string },
 ): Promise<DeskItem> {
@@ -93,7 +95,7 @@ export async function deskItem(
     typeof which === 'string'
       ? sql`i.id = ${isId(which) ? which : null}::uuid`
       : sql`i.kind = ${which.kind} and i.key = ${which.key.slice(0, 81)}`
-  const { rows } = await sql<Omit<DeskItem, 'versions' | 'shown' | 'states'>>`
+  const { rows } = await sql<Omit<DeskItem, 'versions' | 'shown' | 'states' | 'approval'>>`
     select ${columns}, i.due_version as "dueVersion", i.due_end as "dueEnd" from ${from} where ${found}`.execute(db)
   const row = rows[0]
   if (!row) throw new Refusal<ContentRefusals>('content_not_found')
@@ -104,7 +106,7 @@ export async function deskItem(
         on.onRef('a.item_id', '=', 'v.item_id').onRef('a.version', '=', 'v.number'),
       )
       .select(['v.number', 'v.fields', 'v.new_edition as newEdition', 'v.author', 'v.reason'])
-      .select(['v.written_at as writtenAt', 'a.approved_by as approvedBy'])
+      .select(['v.written_at as writtenAt', 'a.request_id as requestId'])
       .where('v.item_id', '=', row.id)
       .orderBy('v.number', 'desc')
       .limit(200)
@@ -117,5 +119,18 @@ export async function deskItem(
       .limit(50)
       .execute(),
   ])
-  return { ...row, states: statesOf(row), versions, shown }
+  const [approvers, approval] = await Promise.all([
+    approvals.approversOf(versions.flatMap(({ requestId }) => requestId ?? [])),
+    approvals.newestAbout(objectOf(row.id)),
+  ])
+  return {
+    ...row,
+    states: statesOf(row),
+    approval: approval ?? null,
+    versions: versions.map(({ requestId, ...version }) => ({
+      ...version,
+      approvedBy: (requestId && approvers.get(requestId)?.[0]) || null,
+    })),
+    shown,
+  }
 }

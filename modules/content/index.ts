@@ -1,4 +1,5 @@
 import { fillRules } from '#contract/rulebook/states'
+import type { Approvals } from '#modules/approvals'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -11,6 +12,7 @@ import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
+import { legalText } from './approval.ts'
 import { type BuiltIns, bringBuiltIns } from './built-in.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
 import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
@@ -27,7 +29,6 @@ import {
   publicationAddresses,
 } from './publications.ts'
 import {
-  approveContent,
   type Chosen,
   endContent,
   nextDue,
@@ -52,6 +53,7 @@ type Deps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
+  approvals: Approvals
   storage: Storage
   draw: Drawing
   hasOffering: (slug: string, through: Tx) => Promise<boolean>
@@ -64,7 +66,6 @@ export function createContent(deps: Deps) {
   return {
     write: (actor: Actor, text: NewContent) => writeContent(deps, actor, text),
     revise: (actor: Actor, text: NextContent) => reviseContent(deps, actor, text),
-    approve: (actor: Actor, chosen: Chosen) => approveContent(deps, actor, chosen),
     publish: (actor: Actor, chosen: Chosen & { endAt?: Date | null }) => publishContent(deps, actor, chosen),
     schedule: (actor: Actor, chosen: Chosen & { at: Date; endAt?: Date | null }) =>
       scheduleContent(deps, actor, chosen),
@@ -81,7 +82,7 @@ export function createContent(deps: Deps) {
     images: (actor: Actor, page: PageRequest & { q?: string | undefined } = {}) => listImages(db, actor, page),
 
     deskList: (actor: Actor, filter: DeskFilter) => deskList(db, actor, filter),
-    deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(db, actor, which),
+    deskItem: (actor: Actor, which: string | { kind: ContentKind; key: string }) => deskItem(deps, actor, which),
     /** How a text will look, before it is saved: in sections, with the rules in force. */
     preview: async (markdown: string) => fillRules(await readSections(markdown), await rulebook.at(clock.now())),
     previewBlocks: async (markdown: string) => fillRules(await readBlocks(markdown), await rulebook.at(clock.now())),
@@ -110,7 +111,7 @@ export function createContent(deps: Deps) {
     nextDue: deadline.nextDue,
     runDue: deadline.run,
 
-    parts: { deadlines: [deadline], search: [search], notices: [editionNotices] },
+    parts: { approvals: [legalText], deadlines: [deadline], search: [search], notices: [editionNotices] },
   }
 }
 export type Content = ReturnType<typeof createContent>

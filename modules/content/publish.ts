@@ -3,7 +3,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { type Actor, nameOf, system } from '#shared/actor'
+import { type Actor, system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -17,36 +17,6 @@ type Deps = { commands: Commands; clock: Clock; rulebook: Rulebook }
 type Row = Selectable<Tables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
 export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
-
-/** A second person's yes to one version. It cannot come from anybody who wrote a version since the last publication. */
-export function approveContent({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: Chosen) {
-  const run = { name: 'content.approve', actor, may: 'content.approve' as const, input, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note }) => {
-    const row = await lockedInTx(tx, input.id)
-    refuseStale(row, input.version)
-    const authors = await tables(tx)
-      .selectFrom('content_version')
-      .select(['number', 'author'])
-      .where('item_id', '=', row.id)
-      .where('number', '>', row.live_version ?? 0)
-      .execute()
-    const version = authors.find(({ number }) => number === input.version)
-    if (!version) throw new Refusal<ContentRefusals>('content_state')
-    if (authors.some(({ author }) => author === nameOf(actor))) throw new Refusal<ContentRefusals>('content_own_text')
-    await tables(tx)
-      .insertInto('content_approval')
-      .values({
-        item_id: row.id,
-        version: input.version,
-        author: version.author,
-        approved_by: nameOf(actor),
-        approved_at: now,
-      })
-      .onConflict((twice) => twice.doNothing())
-      .execute()
-    note(`content/${row.id}`, { data: { approved: input.version } })
-  })
-}
 
 /** Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. */
 export async function publishContent(

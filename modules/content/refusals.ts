@@ -40,11 +40,6 @@ export const contentRefusals = defineRefusals({
     id: 'Naskah hukum perlu disetujui orang kedua sebelum ditayangkan atau dijadwalkan.',
     en: 'A legal text must be approved by a second person before it is published or scheduled.',
   },
-  content_own_text: {
-    status: 403,
-    id: 'Naskah yang Anda tulis sendiri harus diperiksa orang lain.',
-    en: 'A text that you wrote must be reviewed by somebody else.',
-  },
   content_schedule_past: {
     status: 422,
     id: 'Waktu tayang harus di masa depan.',

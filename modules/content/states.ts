@@ -1,3 +1,4 @@
+import type { ApprovalCard } from '#contract/approvals/states'
 import type { Block } from '#shared/blocks'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
@@ -203,6 +204,8 @@ export type DeskVersion = {
   approvedBy: string | null
 }
 export type DeskItem = Omit<DeskRow, 'visits' | 'lastVisit'> & {
+  /** The newest request for the approval of a legal text. */
+  approval: Pick<ApprovalCard, 'id' | 'state'> | null
   dueVersion: number | null
   dueEnd: Date | null
   /** Newest first. */

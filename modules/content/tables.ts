@@ -9,9 +9,8 @@ export type Tables = {
   content_approval: {
     item_id: Id<'content'>
     version: number
-    author: string
-    approved_by: string
-    approved_at: Date
+    request_id: Id<'approval'>
+    approved: Generated<'approved'>
   }
   content_built_in: {
     only_row: Generated<boolean>

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import type { Approvals } from '#modules/approvals'
 import type { Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { askApprovalInTx } from './approval.ts'
 import { type Checks, checkedFields } from './check.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = { commands: Commands } & Checks
+type Deps = { commands: Commands; approvals: Approvals } & Checks
 export type Written = { id: Id<'content'>; version: number }
 export type NewContent = {
   kind: ContentKind
@@ -38,18 +40,20 @@ export type NextContent = {
 export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...input }: NewContent): Promise<Written> {
   const run = { name: 'content.write', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key, () =>
-    deps.commands.run(run, async ({ tx, now, note }) => {
+    deps.commands.run(run, async (context) => {
+      const { tx, now, note } = context
       if (input.kind === 'page' && !hasPermission(actor, 'content.make-page'))
         throw new Refusal<ContentRefusals>('content_page_fixed')
       const fields = await checkedFields(deps, tx, input.kind, input.fields)
       const id: Id<'content'> = newId(now)
+      const legal = isLegal(input.kind, input.key, fields)
       await tables(tx)
         .insertInto('content_item')
         .values({
           id,
           kind: input.kind,
           key: input.key,
-          legal: isLegal(input.kind, input.key, fields),
+          legal,
           position: input.kind === 'question' ? await nextPositionInTx(tx) : 0,
           latest_version: 1,
           live_version: null,
@@ -69,6 +73,7 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
         .execute()
       const { reason } = input
       await addVersionInTx(tx, { id, number: 1, fields, newEdition: false, author: nameOf(actor), reason, now })
+      await askApprovalInTx(deps.approvals, context, { id, version: 1, legal, live: null, reason })
       note(`content/${id}`, { reason: input.reason, data: { kind: input.kind, key: input.key, version: 1 } })
       return { id, version: 1 }
     }),
@@ -99,7 +104,8 @@ export function reviseContent(
 ): Promise<Written & { unscheduled: boolean }> {
   const run = { name: 'content.revise', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key ?? '', () =>
-    deps.commands.run(run, async ({ tx, now, note }) => {
+    deps.commands.run(run, async (context) => {
+      const { tx, now, note } = context
       const row = await lockedInTx(tx, input.id)
       if (row.latest_version !== input.base)
         throw new Refusal<ContentRefusals>('content_changed', { version: row.latest_version })
@@ -119,11 +125,12 @@ export function reviseContent(
       const number = row.latest_version + 1
       const [author, { reason }] = [nameOf(actor), input]
       await addVersionInTx(tx, { id: row.id, number, fields, newEdition, author, reason, now })
+      const legal = isLegal(row.kind, key, fields)
       await tables(tx)
         .updateTable('content_item')
         .set({
           key,
-          legal: isLegal(row.kind, key, fields),
+          legal,
           latest_version: number,
           due_version: null,
           due_at: null,
@@ -131,6 +138,13 @@ export function reviseContent(
         })
         .where('id', '=', row.id)
         .execute()
+      await askApprovalInTx(deps.approvals, context, {
+        id: row.id,
+        version: number,
+        legal,
+        live: row.live_version,
+        reason,
+      })
       note(`content/${row.id}`, { reason, data: { version: number } })
       return { id: row.id, version: number, unscheduled: row.due_at !== null }
     }),

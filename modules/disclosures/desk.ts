@@ -12,6 +12,8 @@ export type Waiting = {
   body: string
   businessId: Id<'business'> | null
   state: 'filed' | 'reviewed'
+  /** On which an analyst votes. */
+  requestId: Id<'approval'>
   filedBy: string
   filedAt: Date
 }
@@ -20,7 +22,7 @@ export type Waiting = {
 export async function waitingDisclosures(db: Db, actor: Actor): Promise<Waiting[]> {
   requirePermission(actor, 'disclosure.read-filed')
   const { rows } = await sql<Waiting>`
-    select id, type, title, body, business_id as "businessId", state, filed_by as "filedBy", filed_at as "filedAt"
+    select id, type, title, body, business_id as "businessId", state, request_id as "requestId", filed_by as "filedBy", filed_at as "filedAt"
     from disclosure where state in ('filed', 'reviewed') order by filed_at, id limit 200`.execute(db)
   return rows
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { Vote } from '#contract/approvals/states'
 import { insertAudit } from '#modules/audit'
 import { createDisclosures } from '#modules/disclosures'
 import { createIssuers } from '#modules/issuers'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { soughtIn } from '#platform/search'
-import { system } from '#shared/actor'
+import { type Actor, system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 
 import { expectKept } from '../../test/append-only.ts'
-import { openRulebook } from '../../test/approvals.ts'
+import { openRulebook, voteAbout } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 
@@ -21,9 +22,12 @@ afterAll(() => database.close())
 const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
-const { rulebook } = openRulebook({ db: database.db, clock, commands })
+const { rulebook, approvals, bring } = openRulebook({ db: database.db, clock, commands })
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
-const disclosures = createDisclosures({ db: database.db, commands, issuers })
+const disclosures = createDisclosures({ db: database.db, commands, issuers, approvals })
+bring(disclosures.parts.approvals)
+const review = (actor: Actor, id: string, vote: Vote = 'approve') =>
+  voteAbout(approvals, actor, `disclosure/${id}`, { vote, reason: 'Lampiran belum ada' })
 
 const [bayu, iwan, stranger] = [
   await someStaff(database.db, 'analyst'),
@@ -59,7 +63,7 @@ const filing = (title: string) => ({
 })
 const disclosed = async (title: string, corrects?: Awaited<ReturnType<typeof disclosures.file>>) => {
   const id = await disclosures.file(iwan, { ...filing(title), ...(corrects ? { corrects } : {}) })
-  await disclosures.review(bayu, { id })
+  await review(bayu, id)
   return { id, number: await disclosures.publish(bayu, { id }) }
 }
 
@@ -67,9 +71,9 @@ test('a disclosure is filed by the business’s owner, reviewed by an analyst, p
   await expect(disclosures.file(stranger, filing('Bukan pemilik'))).rejects.toMatchObject({ code: 'not_allowed' })
   const id = await disclosures.file(iwan, filing('Laporan tahunan 2025'))
   await expect(disclosures.publish(bayu, { id })).rejects.toMatchObject({ code: 'disclosure_state' })
-  await expect(disclosures.review(iwan, { id })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(review(iwan, id)).rejects.toMatchObject({ code: 'not_allowed' })
   expect((await disclosures.list(none)).total).toBe(0)
-  await disclosures.review(bayu, { id })
+  await review(bayu, id)
   const number = await disclosures.publish(bayu, { id })
   expect(number).toMatch(/^KI-2026-\d{5}$/)
   expect(await disclosures.byNumber(number.toLowerCase())).toMatchObject({
@@ -85,12 +89,13 @@ test('nobody reviews what he filed himself, neither by the command nor in the da
     title: 'Jadwal jendela',
     body: 'Sepuluh hari kerja.',
   })
-  await expect(disclosures.review(bayu, { id })).rejects.toMatchObject({ code: 'own_text' })
+  await expect(review(bayu, id)).rejects.toMatchObject({ code: 'approval_own' })
+  await expect(sql`update disclosure set state = 'reviewed' where id = ${id}`.execute(database.db)).rejects.toThrow(
+    /second_person/,
+  )
   await expect(
-    sql`update disclosure set state = 'reviewed', reviewed_by = ${bayu.userId}, reviewed_at = ${start} where id = ${id}`.execute(
-      database.db,
-    ),
-  ).rejects.toThrow(/second_person/)
+    sql`update disclosure set state = 'reviewed', approved = 'approved' where id = ${id}`.execute(database.db),
+  ).rejects.toMatchObject({ constraint: 'disclosure_approved' })
 })
 
 test('what was published is never changed or removed: it is corrected once, and names its successor', async () => {
@@ -113,7 +118,7 @@ test('what was published is never changed or removed: it is corrected once, and 
 test('a filing that is sent back is not published; its correction can be filed anew', async () => {
   const wrong = await disclosed('Laporan triwulan')
   const id = await disclosures.file(iwan, { ...filing('Koreksi kurang lengkap'), corrects: wrong.id })
-  await disclosures.sendBack(bayu, { id, reason: 'Lampiran belum ada' })
+  await review(bayu, id, 'reject')
   await expect(disclosures.publish(bayu, { id })).rejects.toMatchObject({ code: 'disclosure_state' })
   await disclosures.file(iwan, { ...filing('Koreksi lengkap'), corrects: wrong.id })
 })
@@ -153,7 +158,7 @@ test('whatever is typed into the search, it answers', async () => {
 test('returns count as their issuers disclosed them, late ones too, and a corrected disclosure counts no more', async () => {
   const disclose = async (type: 'dividend' | 'late_payment' | 'correction', corrects?: Id<'disclosure'>) => {
     const id = await disclosures.file(iwan, { ...filing(`Tentang ${type}`), type, ...(corrects ? { corrects } : {}) })
-    await disclosures.review(bayu, { id })
+    await review(bayu, id)
     await disclosures.publish(bayu, { id })
     return id
   }

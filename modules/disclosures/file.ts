@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Approvals } from '#modules/approvals'
 import type { Issuers } from '#modules/issuers'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -8,12 +9,13 @@ import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { type Filing, SUBJECT } from './approval.ts'
 import type { FileDisclosure } from './input.ts'
 import type { DisclosureRefusals } from './refusals.ts'
-import { disclosureEvent } from './states.ts'
+import { disclosureEvent, disclosureTypeWords } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = { db: Db; commands: Commands; issuers: Issuers }
+type Deps = { db: Db; commands: Commands; issuers: Issuers; approvals: Approvals }
 export type NewDisclosure = FileDisclosure & {
   /** Absent: the operator's own, which staff file. */
   businessId?: Id<'business'> | null
@@ -24,37 +26,51 @@ export type NewDisclosure = FileDisclosure & {
 export type Decided = { id: Id<'disclosure'>; key?: string | undefined }
 
 /** An issuer files for its own business, staff for any business and for the operator. */
-export async function fileDisclosure({ commands, issuers }: Deps, actor: Actor, { key, ...input }: NewDisclosure) {
+export async function fileDisclosure(
+  { commands, issuers, approvals }: Deps,
+  actor: Actor,
+  { key, ...input }: NewDisclosure,
+) {
   const before = () => refuseForeign(issuers, actor, input.businessId ?? null)
   const run = { name: 'disclosures.file', actor, may: 'disclosure.file' as const, input, key, before }
-  return commands.run(run, async ({ tx, now, note, emit }) => {
+  return commands.run(run, async (context) => {
+    const { tx, now, note, emit } = context
     const businessId = input.businessId ?? null
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
     const id: Id<'disclosure'> = newId(now)
     const body = input.body.replace(/\r\n?/g, '\n')
+    const { type, title } = input
+    const payload: Filing = { id, type, title, body, corrects: input.corrects ?? null }
+    const reason = `${disclosureTypeWords[type].id}: ${title}`
+    const request = await approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `disclosure/${id}`,
+      payload,
+      reason,
+    })
     await tables(tx)
       .insertInto('disclosure')
       .values({
         id,
         number: null,
-        type: input.type,
+        type,
         business_id: businessId,
-        title: input.title,
+        title,
         body,
-        search: searchable(input.title, body),
+        search: searchable(title, body),
         state: 'filed',
-        corrects: input.corrects ?? null,
+        corrects: payload.corrects,
+        request_id: request,
+        approved: null,
         filed_by: nameOf(actor),
         filed_at: now,
-        reviewed_by: null,
-        reviewed_at: null,
         return_reason: null,
         published_by: null,
         published_at: null,
       })
       .execute()
-    note(`disclosure/${id}`, { data: { type: input.type, business: businessId } })
-    emit(disclosureEvent(null, 'filed', { type: input.type }))
+    note(`disclosure/${id}`, { data: { type, business: businessId } })
+    emit(disclosureEvent(null, 'filed', { type }))
     return id
   })
 }
@@ -80,34 +96,6 @@ async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, busin
   if (successor) throw new Refusal<DisclosureRefusals>('disclosure_corrected')
 }
 
-/** An analyst's yes, to a filing that is not his own. */
-export function reviewDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'disclosures.review', actor, may: 'disclosure.review' as const, input, key }
-  return deps.commands.run(run, async ({ tx, now, note }) => {
-    await filedByAnotherInTx(tx, input.id, actor)
-    await tables(tx)
-      .updateTable('disclosure')
-      .set({ state: 'reviewed', reviewed_by: nameOf(actor), reviewed_at: now })
-      .where('id', '=', input.id)
-      .execute()
-    note(`disclosure/${input.id}`, { data: { state: 'reviewed' } })
-  })
-}
-
-/** Sends a filing back; its filer files anew. */
-export function returnDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided & { reason: string }) {
-  const run = { name: 'disclosures.return', actor, may: 'disclosure.review' as const, input, key }
-  return deps.commands.run(run, async ({ tx, now, note }) => {
-    await filedByAnotherInTx(tx, input.id, actor)
-    await tables(tx)
-      .updateTable('disclosure')
-      .set({ state: 'returned', reviewed_by: nameOf(actor), reviewed_at: now, return_reason: input.reason })
-      .where('id', '=', input.id)
-      .execute()
-    note(`disclosure/${input.id}`, { reason: input.reason, data: { state: 'returned' } })
-  })
-}
-
 /** Gives a reviewed filing its number and publishes it, for good. */
 export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
   const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
@@ -126,12 +114,6 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
     emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId }))
     return number
   })
-}
-
-async function filedByAnotherInTx(tx: Tx, id: Id<'disclosure'>, actor: Actor) {
-  const row = await lockedInTx(tx, id)
-  if (row.state !== 'filed') throw new Refusal<DisclosureRefusals>('disclosure_state')
-  if (row.filed_by === nameOf(actor)) throw new Refusal<DisclosureRefusals>('own_text')
 }
 
 async function lockedInTx(tx: Tx, id: Id<'disclosure'>) {

@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals'
 import type { Issuers } from '#modules/issuers'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -6,29 +7,21 @@ import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { disclosedPayments, disclosureAddresses } from './addresses.ts'
+import { filing } from './approval.ts'
 import { waitingDisclosures } from './desk.ts'
-import {
-  type Decided,
-  fileDisclosure,
-  type NewDisclosure,
-  publishDisclosure,
-  returnDisclosure,
-  reviewDisclosure,
-} from './file.ts'
+import { type Decided, fileDisclosure, type NewDisclosure, publishDisclosure } from './file.ts'
 import type { ListDisclosures } from './input.ts'
 import { disclosureNotices } from './notices.ts'
 import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
 import { searchDisclosures } from './search.ts'
 
-type Deps = { db: Db; commands: Commands; issuers: Issuers }
+type Deps = { db: Db; commands: Commands; issuers: Issuers; approvals: Approvals }
 
 export function createDisclosures(deps: Deps) {
   const { db } = deps
   const search = (sought: Sought, limit: number) => searchDisclosures(db, sought, limit)
   return {
-    file: (actor: Actor, filing: NewDisclosure) => fileDisclosure(deps, actor, filing),
-    review: (actor: Actor, decided: Decided) => reviewDisclosure(deps, actor, decided),
-    sendBack: (actor: Actor, decided: Decided & { reason: string }) => returnDisclosure(deps, actor, decided),
+    file: (actor: Actor, text: NewDisclosure) => fileDisclosure(deps, actor, text),
     publish: (actor: Actor, decided: Decided) => publishDisclosure(deps, actor, decided),
     waiting: (actor: Actor) => waitingDisclosures(db, actor),
 
@@ -42,7 +35,7 @@ export function createDisclosures(deps: Deps) {
     preview: (markdown: string) => readMarkdown(markdown),
     search,
 
-    parts: { search: [search], notices: [disclosureNotices] },
+    parts: { approvals: [filing], search: [search], notices: [disclosureNotices] },
   }
 }
 export type Disclosures = ReturnType<typeof createDisclosures>

@@ -1,11 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
 export const disclosureRefusals = defineRefusals({
-  own_text: {
-    status: 403,
-    id: 'Naskah yang Anda tulis sendiri harus diperiksa orang lain.',
-    en: 'A text that you wrote must be reviewed by somebody else.',
-  },
   disclosure_not_found: {
     status: 404,
     id: 'Keterbukaan informasi ini tidak ditemukan.',

@@ -35,8 +35,8 @@ export type Tables = {
     corrects: Id<'disclosure'> | null
     filed_by: string
     filed_at: Date
-    reviewed_by: string | null
-    reviewed_at: Date | null
+    request_id: Id<'approval'>
+    approved: 'approved' | null
     return_reason: string | null
     published_by: string | null
     published_at: Date | null

@@ -8,8 +8,9 @@ import { recordEventsInTx } from '#platform/events'
 import { type Actor, system } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
-import { staffActor } from '../../test/actors.ts'
+import { voteAbout } from '../../test/approvals.ts'
 import { eventually } from '../../test/eventually.ts'
+import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 
 const world = await createTestWorld()
@@ -129,10 +130,10 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
     await distributeInTx(tx, { code, allotments, now })
   })
   await app.accounts.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
-  const analyst = staffActor('analyst')
+  const analyst = await someStaff(app.database.db, 'analyst')
   const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
   const id = await app.disclosures.file(rani!, { ...text, businessId })
-  await app.disclosures.review(analyst, { id })
+  await voteAbout(app.approvals, analyst, `disclosure/${id}`)
   const number = await app.disclosures.publish(analyst, { id })
   await Promise.all([app.notifications.deliver(), app.notifications.deliver()])
   const subject = 'Keterbukaan informasi: Laporan tahunan 2026'

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { castVote } from './approval.ts'
 import { expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
+import { signInAsStaff } from './staff.ts'
 
 // A new edition of the terms: written, announced, in force, agreed to. It moves the clock.
 test.use({ world: 'agreement' })
@@ -26,9 +27,10 @@ test('a new edition is announced, asked for once when it holds, and money waits 
   await desk.getByRole('button', { name: 'Simpan versi' }).click()
   await expect(desk.getByText('Menunggu persetujuan')).toBeVisible()
   await check.goto(at)
-  await check.getByRole('button', { name: 'Setujui versi 2' }).click()
-  await expect(check.getByText('Disetujui Nadia Putri')).toBeVisible()
+  await check.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
+  await castVote(check, 'Setujui')
   await desk.reload()
+  await expect(desk.getByText('Disetujui Nadia Putri')).toBeVisible()
   await desk.getByRole('button', { name: 'Tayangkan versi 2 sekarang' }).click()
   await expect(desk.getByText(/Jadwalkan paling cepat/).first()).toBeVisible()
   const { now } = await (await request.get('/api/demo/clock')).json()
@@ -80,17 +82,4 @@ async function purchase(page: Page): Promise<string> {
   const statements = ['prospectus', 'risk', 'liquidity', 'akad']
   const data = { offering: items[0]?.slug ?? 'rsia-annisa', units: '1', method: 'wallet', statements }
   return (await page.request.post('/api/subscriptions', { headers, data })).text()
-}
-
-async function signInAsStaff(context: BrowserContext, name: string) {
-  const answer = await context.request.post('/login', {
-    form: {
-      email: `${name}@contoh.test`,
-      password: PASSWORD,
-      totp: new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate(),
-    },
-    headers: { 'sec-fetch-site': 'same-origin' },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(302)
 }

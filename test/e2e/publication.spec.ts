@@ -1,7 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import { castVote } from './approval.ts'
 import { expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
+import { signInAsStaff } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -139,9 +139,10 @@ test('a legal text is written, previewed without its script, approved by a secon
   await signInAsStaff(second, 'kepatuhan')
   const other = await second.newPage()
   await other.goto(page.url())
-  await other.getByRole('button', { name: 'Setujui versi 1' }).click()
-  await expect(other.getByText('Disetujui Nadia Putri')).toBeVisible()
+  await other.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
+  await castVote(other, 'Setujui')
   await page.reload()
+  await expect(page.getByText('Disetujui Nadia Putri')).toBeVisible()
   await page.getByRole('button', { name: 'Tayangkan versi 1 sekarang' }).click()
   await page.getByRole('link', { name: 'Lihat halaman' }).click()
   await expect(page).toHaveURL(`/publication/legal/${slug}`)
@@ -278,23 +279,3 @@ test('the desk is for staff of its role only', async ({ page, browser }) => {
     expect((await context.request.get(`/admin/content${path}`)).status(), path).toBe(403)
   await context.close()
 })
-
-/** A code of the authenticator works once: another journey may just have used it. */
-async function signInAsStaff(context: BrowserContext, name: string) {
-  for (let tries = 0; tries < 3; tries++) {
-    const answer = await context.request.post('/login', {
-      form: {
-        email: `${name}@contoh.test`,
-        password: PASSWORD,
-        totp: new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate(),
-      },
-      headers: { 'sec-fetch-site': 'same-origin' },
-      maxRedirects: 0,
-    })
-    if (answer.status() === 302) return
-    await new Promise((resolve) =>
-      setTimeout(resolve, 30_500 - ((performance.timeOrigin + performance.now()) % 30_000)),
-    )
-  }
-  throw new Error(`${name} cannot log in`)
-}

@@ -20,53 +20,34 @@ type Source = {
 /** The queues of all desks; a new desk adds its own. */
 const sources: Source[] = [
   {
-    permission: 'disclosure.read-filed',
-    to: paths.contentDeskDisclosures(),
-    label: m.content_disclosures,
-    load: async ({ disclosures }, actor, locale) =>
-      (await disclosures.waiting(actor)).map(({ id, title, type, filedAt }) => ({
+    permission: 'approval.vote',
+    to: paths.approvals(),
+    label: m.approvals_title,
+    load: async ({ approvals }, actor, locale) => {
+      const { items } = await approvals.list(actor, { list: 'mine-to-decide', limit: 100 })
+      return items.map(({ id, title, kind, proposedAt }) => ({
         id,
-        title,
-        detail: disclosureTypeWords[type][locale],
-        since: filedAt,
-        to: paths.contentDeskDisclosures(),
-      })),
+        title: title[locale],
+        detail: kind[locale],
+        since: proposedAt,
+        to: paths.approval(id),
+      }))
+    },
   },
   {
-    permission: 'content.approve',
-    to: paths.contentDeskKind('pages'),
-    label: m.staff_texts_waiting,
-    load: async ({ content }, actor) => {
-      const { items } = await content.deskList(actor, { kind: 'page', limit: 100 })
-      return items
-        .filter(({ waits }) => waits)
-        .map(({ id, title, key, writtenAt }) => ({
+    permission: 'disclosure.publish',
+    to: paths.contentDeskDisclosures(),
+    label: m.staff_to_publish,
+    load: async ({ disclosures }, actor, locale) =>
+      (await disclosures.waiting(actor))
+        .filter(({ state }) => state === 'reviewed')
+        .map(({ id, title, type, filedAt }) => ({
           id,
           title,
-          detail: key,
-          since: writtenAt,
-          to: paths.contentDeskText('pages', id),
-        }))
-    },
-  },
-  {
-    permission: 'freeze.read',
-    to: paths.freeze(),
-    label: m.staff_freeze,
-    load: async ({ freeze }) => {
-      const frozen = await freeze.standing()
-      return frozen
-        ? [
-            {
-              id: frozen.id,
-              title: m.staff_freeze_thaw(),
-              detail: frozen.reason,
-              since: frozen.beganAt,
-              to: paths.freeze(),
-            },
-          ]
-        : []
-    },
+          detail: disclosureTypeWords[type][locale],
+          since: filedAt,
+          to: paths.contentDeskDisclosures(),
+        })),
   },
   {
     permission: 'deposit.read-suspense',

@@ -5,6 +5,8 @@ export const staffPages: Pages = {
   staff: [
     page('admin', 'staff/home.tsx', 'staff'),
     page('admin/freeze', 'staff/freeze/freeze.tsx', 'freeze.read'),
+    page('admin/approvals', 'staff/approvals/list.tsx', 'approval.read'),
+    page('admin/approvals/:id', 'staff/approvals/item.tsx', 'approval.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),

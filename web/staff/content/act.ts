@@ -46,12 +46,7 @@ export async function act(at: At, id: string, form: FormData) {
       return done(at, id, m.desk_unscheduled())
     })
   }
-  const parsed = parseForm(form, Version)
-  if (!parsed.ok || intent !== 'approve') throw data(null, { status: 400 })
-  return attempt(tables, parsed.values, async () => {
-    await at.app.content.approve(at.actor, { id: which, version: parsed.data.version })
-    return done(at, id, m.desk_approved())
-  })
+  throw data(null, { status: 400 })
 }
 
 const done = ({ segment }: Pick<At, 'segment'>, id: string, title: string, message?: string) =>

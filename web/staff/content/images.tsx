@@ -18,9 +18,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary, Field, TextField } from '../../ui/fields/index.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Find } from '../kit/find.tsx'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/images.ts'
-import { deskOf, namesOf } from './staff.ts'
+import { deskOf } from './staff.ts'
 
 export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.desk_images()) }, { name: 'robots', content: 'noindex' }]

@@ -17,13 +17,14 @@ import '../../public/text.css'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { Blocks } from '../../ui/blocks.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act, previewOf, type Shown, wholeText } from './act.ts'
 import { FieldOf } from './field-of.tsx'
 import { fieldLabel, keyHints, kindTitles, newLabels, segmentOf, segments } from './kinds.ts'
 import { PreviewCard, unlessPreview, useLivePreview } from './live-preview.tsx'
-import { choicesOf, deskOf, namesOf } from './staff.ts'
+import { choicesOf, deskOf } from './staff.ts'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
 import { Versions } from './versions.tsx'
@@ -66,7 +67,6 @@ export async function loader(call: Route.LoaderArgs) {
     item: {
       ...item,
       fields: newest.fields,
-      own: item.versions.some(({ number, author }) => number > (item.live ?? 0) && author === actor.userId),
       versions: item.versions.map(({ number, author, reason, newEdition, writtenAt, approvedBy }) => ({
         number,
         reason,
@@ -82,7 +82,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const at = deskOf(call, 'content.approve')
+  const at = deskOf(call, 'content.edit')
   const segment = segmentOf(call.request)
   const { id: named } = call.params
   const item =

@@ -17,10 +17,11 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary, TextArea } from '../../ui/fields/index.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/market.ts'
 import { instantOf } from './instant.ts'
-import { deskOf, namesOf } from './staff.ts'
+import { deskOf } from './staff.ts'
 import { When } from './when.tsx'
 
 export const headers = personalHeaders

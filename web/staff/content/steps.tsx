@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ContentKind } from '#contract/content/states'
+import type { ContentKind, DeskItem } from '#contract/content/states'
 import { dateTime } from '../../lib/format.ts'
 import type { useFormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/index.ts'
 import { publicPath } from './kinds.ts'
@@ -23,8 +23,8 @@ type Item = {
   endAt: Date | null
   endedAt: Date | null
   edition: string | null
-  /** The reader wrote some of what is not up yet: somebody else approves. */
-  own: boolean
+  /** The newest request for the approval of a legal text. */
+  approval: DeskItem['approval']
 }
 type Stand = Omit<Item, 'key'> & { slug: string; up: boolean }
 type Steps = { item: Item; writes: boolean; field: ReturnType<typeof useFormState>['field'] }
@@ -40,7 +40,7 @@ export function Steps({ item, writes, field }: Steps) {
     <Card title={m.desk_steps()}>
       <div className="grid gap-5">
         <Standing {...item} slug={item.key} up={up} />
-        {waits ? <Approve item={item} version={version} /> : null}
+        {waits ? <Approval approval={item.approval} /> : null}
         {writes && !waits && (fresh || ends) ? (
           <Form method="post" className="grid gap-3">
             {version}
@@ -101,18 +101,10 @@ function Standing({ kind, slug, group, up, live, dueAt, dueVersion, endAt, ended
   )
 }
 
-const Approve = ({ item, version }: { item: Item; version: ReactNode }) => (
+/** A legal text waits for a second person; where that one said no, the next version is asked for anew. */
+const Approval = ({ approval }: Pick<Item, 'approval'>) => (
   <div className="grid gap-3">
-    <Note tone="gold">
-      {m.desk_needs_second()} {item.own ? m.desk_own_waits() : null}
-    </Note>
-    {item.own ? null : (
-      <Form method="post">
-        {version}
-        <SubmitButton name="intent" value="approve" full>
-          {m.desk_approve({ version: item.latest })}
-        </SubmitButton>
-      </Form>
-    )}
+    <Note tone="gold">{approval?.state === 'waiting' ? m.desk_needs_second() : m.desk_not_approved()}</Note>
+    {approval ? <ButtonLink to={paths.approval(approval.id)}>{m.desk_to_approval()}</ButtonLink> : null}
   </div>
 )

@@ -1,0 +1,62 @@
+import type { Tx } from '#platform/database'
+import { toStoredJson } from '#platform/json'
+import { type Id, newId } from '#shared/ids'
+import type { Permission } from '#shared/permissions'
+import type { Description } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What was made and checked elsewhere before the product got it: the texts of a release. */
+export type CheckedBefore = {
+  subject: string
+  object: string
+  payload: unknown
+  description: Description
+  reason: string
+  permission: Permission
+  /** Parts of the product: 'system:release'. */
+  maker: string
+  checker: string
+  at: Date
+}
+
+/** Keeps approvals that were given before; answers their ids in the same order. What they approve is done by the caller. */
+export async function recordInTx(tx: Tx, records: readonly CheckedBefore[]): Promise<Id<'approval'>[]> {
+  if (records.length === 0) return []
+  const made = records.map((record) => ({ ...record, id: newId<'approval'>(record.at) }))
+  const ids = made.map(({ id }) => id)
+  await tables(tx)
+    .insertInto('approval_request')
+    .values(
+      made.map(({ id, subject, object, payload, description, reason, permission, maker, at }) => ({
+        id,
+        subject,
+        object,
+        payload: toStoredJson(payload),
+        description: JSON.stringify(description),
+        reason,
+        amount: null,
+        permission,
+        votes_needed: 1,
+        proposed_by: maker,
+        proposed_at: at,
+        expires_at: null,
+        decided_at: null,
+      })),
+    )
+    .execute()
+  await tables(tx)
+    .insertInto('approval_signature')
+    .values(
+      made.flatMap(({ id: request_id, maker, checker, at }) => [
+        { request_id, person: maker, signed_as: 'maker' as const, signed_at: at },
+        { request_id, person: checker, signed_as: 'approve' as const, signed_at: at },
+      ]),
+    )
+    .execute()
+  await tables(tx)
+    .updateTable('approval_request')
+    .set((row) => ({ state: 'approved', decided_at: row.ref('proposed_at') }))
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+}

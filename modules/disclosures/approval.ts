@@ -1,0 +1,49 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { Id } from '#shared/ids'
+import type { FileDisclosure } from './input.ts'
+import { disclosureTypeWords } from './states.ts'
+import { tables } from './tables.ts'
+
+export const SUBJECT = 'disclosures.filing'
+/** What is decided on; the text stands with it, so that the checkers read what is published. */
+export type Filing = FileDisclosure & { id: Id<'disclosure'>; corrects: Id<'disclosure'> | null }
+
+const WITHDRAWN = 'Ditarik kembali oleh pengajunya.'
+
+/** An analyst’s yes to a filing that is not their own; a no sends it back, and its filer files anew. */
+export const filing: ApprovalSubject<Filing> = {
+  name: SUBJECT,
+  kind: { id: 'Keterbukaan informasi', en: 'Disclosure' },
+  policy: () => [{ from: 0n, permission: 'disclosure.review', votes: 1 }],
+  async describe(tx, { type, title, body, corrects }) {
+    const before = corrects
+      ? await tables(tx)
+          .selectFrom('disclosure')
+          .select(['title', 'body'])
+          .where('id', '=', corrects)
+          .executeTakeFirst()
+      : undefined
+    return {
+      title: same(title),
+      changes: [
+        { label: { id: 'Jenis', en: 'Type' }, before: null, after: disclosureTypeWords[type] },
+        { label: { id: 'Judul', en: 'Title' }, before: before ? same(before.title) : null, after: same(title) },
+        { label: { id: 'Isi', en: 'Text' }, before: before ? same(before.body) : null, after: same(body) },
+      ],
+    }
+  },
+  async execute({ tx, note }, { payload: { id } }) {
+    await tables(tx)
+      .updateTable('disclosure')
+      .set({ state: 'reviewed', approved: 'approved' })
+      .where('id', '=', id)
+      .execute()
+    note(`disclosure/${id}`, { data: { state: 'reviewed' } })
+  },
+  async close({ tx, note }, { payload: { id } }, { reason }) {
+    const return_reason = reason || WITHDRAWN
+    await tables(tx).updateTable('disclosure').set({ state: 'returned', return_reason }).where('id', '=', id).execute()
+    note(`disclosure/${id}`, { reason: return_reason, data: { state: 'returned' } })
+  },
+}

@@ -1,0 +1,55 @@
+import { expectAccessibleEverywhere } from './accessible.ts'
+import { castVote } from './approval.ts'
+import { expect, test } from './browser.ts'
+import { signInAsStaff } from './staff.ts'
+
+test.use({ world: 'approvals' })
+
+test('a change of a rule is decided in the inbox by the second admin, with its reason, and not by who proposed it', async ({
+  browser,
+}) => {
+  const [own, second] = await Promise.all([browser.newContext(), browser.newContext()])
+  await signInAsStaff(own, 'admin')
+  const proposer = await own.newPage()
+  await proposer.goto('/admin/approvals')
+  await expect(proposer.getByText('Tidak ada permintaan', { exact: true })).toBeVisible()
+  await proposer.getByRole('link', { name: 'Usulan saya' }).click()
+  await proposer.getByRole('link', { name: /^Ubah aturan: / }).click()
+  await expect(proposer.getByText('Petugas lain yang memutuskan.')).toBeVisible()
+  await expect(proposer.getByRole('button', { name: 'Kirim suara' })).toHaveCount(0)
+  await expect(proposer.getByRole('button', { name: 'Tarik usulan' })).toBeVisible()
+
+  await signInAsStaff(second, 'admin2')
+  const page = await second.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  await page
+    .getByRole('list', { name: 'Antrean saya' })
+    .getByRole('link', { name: /Kotak persetujuan/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Kotak persetujuan', level: 1 })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('link', { name: /^Ubah aturan: / }).click()
+  await expect(page.getByText('Rp5.000')).toBeVisible()
+  await expect(page.getByText('Rp4.500')).toBeVisible()
+  await expect(page.getByText('Bank menurunkan biaya transfer')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await page.getByRole('radio', { name: 'Tolak' }).check()
+  await page.getByRole('button', { name: 'Kirim suara' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible() // a no says why
+  await castVote(page, 'Setujui', 'Sesuai keputusan direksi')
+  await expect(page.getByText('Tidak ada permintaan', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Sudah diputuskan' }).click()
+  await page.getByRole('link', { name: /^Ubah aturan: / }).click()
+  const history = page.getByRole('complementary', { name: 'Putusan' })
+  await expect(history.getByText('Sesuai keputusan direksi')).toBeVisible()
+  await expect(history.getByText('Yusuf Hidayat')).toBeVisible()
+  await page.goto('/admin/approvals?list=decided&after=00000000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('link', { name: /Halaman pertama|awal/i }).first()).toBeVisible()
+  expect((await page.goto('/admin/approvals/00000000-0000-7000-8000-000000000000'))?.status()).toBe(404)
+  await own.close()
+  await second.close()
+})

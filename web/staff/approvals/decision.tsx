@@ -1,0 +1,54 @@
+import type { ApprovalState, NoVote } from '#contract/approvals/states'
+import { Form } from '../../forms/form.tsx'
+import { m } from '../../lib/words.ts'
+import { Card, Note } from '../../ui/card.tsx'
+import { noVoteWords, stateWords } from './words.ts'
+
+export const voteFields = {
+  vote: {
+    kind: 'radio',
+    label: m.approval_your_vote,
+    options: () => [
+      { value: 'approve', label: m.approval_approve() },
+      { value: 'reject', label: m.approval_reject() },
+    ],
+  },
+  reason: {
+    kind: 'textarea',
+    label: m.approval_vote_reason,
+    hint: m.approval_vote_reason_hint,
+    optional: true,
+    maxLength: 500,
+    rows: 3,
+  },
+  key: { kind: 'hidden', label: m.approval_title },
+} as const
+
+type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string }
+
+/** The vote, or why there is none to give. */
+export const Decision = ({ request: { state, noVote, own, key } }: { request: Request }) => (
+  <Card title={m.case_decision()}>
+    <div className="grid gap-4">
+      {state !== 'waiting' ? (
+        <Note>{stateWords[state]()}</Note>
+      ) : noVote ? (
+        <Note tone="info">{noVoteWords[noVote]()}</Note>
+      ) : (
+        <Form
+          name="vote"
+          fields={voteFields}
+          initial={{ key }}
+          className="grid gap-4"
+          submit={m.approval_vote_send()}
+          look={{ full: true }}
+        />
+      )}
+      {state === 'waiting' && own ? (
+        <Form name="withdraw" fields={{}} submit={m.approval_withdraw()} look={{ kind: 'line', full: true }}>
+          {null}
+        </Form>
+      ) : null}
+    </div>
+  </Card>
+)

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { CastVote } from '#contract/approvals/input'
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { commandRefusals } from '#shared/command-refusals'
+import { isId, newId } from '#shared/ids'
+import { appContext, requestContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { diffLines } from '../../lib/diff.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Changes } from '../../ui/change.tsx'
+import { DiffCard } from '../../ui/diff-card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { Decision, voteFields } from './decision.tsx'
+import { clockOf, signedWords, stateTones, stateWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.approval_title()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale, now } = context.get(requestContext)
+  const { signatures, changes, proposedBy, kind, title, ...request } = await orNotFound(
+    app.approvals.one(actor, params.id),
+  )
+  const name = await namesOf(
+    app,
+    signatures.map(({ person }) => person),
+  )
+  const told = changes.map(({ label, before, after }) => ({
+    label: label[locale],
+    before: before?.[locale] ?? null,
+    after: after?.[locale] ?? null,
+  }))
+  return personal({
+    ...request,
+    kind: kind[locale],
+    title: title[locale],
+    by: name(proposedBy),
+    short: told.filter((change) => !isLong(change)),
+    texts: told
+      .filter(isLong)
+      .map(({ label, before, after }) => ({ label, lines: diffLines(before ?? '', after ?? '') })),
+    history: signatures.map(({ person, as, reason, at }) => ({
+      who: name(person),
+      what: signedWords[as](),
+      reason,
+      at,
+    })),
+    /** So that a vote that is sent twice counts once. */
+    key: newId<'key'>(now) as string,
+  })
+}
+
+/** A text is compared line by line, a value stands beside the one before. */
+const isLong = ({ before, after }: { before: string | null; after: string | null }) =>
+  [before, after].some((text) => text !== null && (text.includes('\n') || text.length > 160))
+
+/** Of voting, and of what is carried out by it. */
+const tables = [approvalRefusals, rulebookRefusals, commandRefusals]
+
+export const action = formActions<Route.ActionArgs>({
+  vote: formAction({
+    form: 'vote',
+    fields: voteFields,
+    schema: CastVote,
+    refusals: tables,
+    async run({ context, params }, voting, { posted }) {
+      const [app, actor] = [context.get(appContext), staffOf(context)]
+      const key = String(posted.get('key') ?? '')
+      await app.approvals.vote(actor, { ...voting, id: params.id, ...(isId(key) && { idempotencyKey: key }) })
+      return redirectWithToast(paths.approvals(), { variant: 'success', title: m.approval_vote_kept() })
+    },
+  }),
+  withdraw: formAction({
+    form: 'withdraw',
+    fields: {},
+    schema: z.object({}),
+    refusals: [approvalRefusals],
+    async run({ context, params }) {
+      await context.get(appContext).approvals.withdraw(staffOf(context), { id: params.id })
+      return redirectWithToast(paths.approval(params.id), { variant: 'success', title: m.approval_withdrawn_done() })
+    },
+  }),
+})
+
+/** Who asks, what changes, why, who said what; and the vote. */
+export default function Approval({ loaderData: request }: Route.ComponentProps) {
+  const { title, kind, by, proposedAt, reason, amount, state, votes, votesNeeded, short, texts, history } = request
+  const facts = [
+    { label: m.approvals_by(), value: `${by}, ${dateTime(proposedAt)}` },
+    { label: m.approval_reason(), value: reason },
+    ...(amount === null ? [] : [{ label: m.staff_amount(), value: money(amount) }]),
+    { label: m.approval_votes_label(), value: m.approval_votes({ votes, needed: votesNeeded }) },
+    { label: m.approvals_clock(), value: clockOf(request) },
+  ]
+  return (
+    <StaffPage
+      title={title}
+      lede={kind}
+      back={{ to: paths.approvals(), label: m.approvals_title() }}
+      aside={<Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>}
+    >
+      <Case
+        evidence={
+          <>
+            {short.length ? (
+              <Card title={m.approval_changes()}>
+                <Changes changes={short} />
+              </Card>
+            ) : null}
+            {texts.map(({ label, lines }) => (
+              <DiffCard key={label} title={label} lines={lines} />
+            ))}
+            <Card title={m.approval_about()}>
+              <Rows rows={facts} />
+            </Card>
+          </>
+        }
+        decision={<Decision request={request} />}
+        history={history}
+      />
+    </StaffPage>
+  )
+}

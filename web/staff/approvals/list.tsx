@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { ListApprovals } from '#contract/approvals/input'
+import { approvalLists } from '#contract/approvals/states'
+import { appContext, requestContext } from '../../context.ts'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+import { clockOf, listWords, stateTones, stateWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.approvals_title()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale } = context.get(requestContext)
+  const asked = ListApprovals.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { items, next, toDecide } = await app.approvals.list(actor, asked)
+  const name = await namesOf(
+    app,
+    items.map(({ proposedBy }) => proposedBy),
+  )
+  return personal({
+    list: asked.list,
+    toDecide,
+    next,
+    rows: items.map(({ proposedBy, kind, title, changes: _, ...row }) => ({
+      ...row,
+      kind: kind[locale],
+      title: title[locale],
+      by: name(proposedBy),
+    })),
+  })
+}
+
+/** What waits for a second person, of all desks. */
+export default function Inbox({ loaderData: { list, toDecide, next, rows } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.approvals_title()} lede={m.approvals_lede()}>
+      <Queue
+        caption={m.approvals_title()}
+        to={paths.approvals({ list })}
+        tabs={approvalLists.map((each) => ({
+          to: paths.approvals({ list: each }),
+          label: listWords[each](),
+          current: each === list,
+          ...(each === 'mine-to-decide' && { count: toDecide }),
+        }))}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={{ title: m.approvals_none(), text: m.approvals_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'title',
+    label: m.approvals_request(),
+    heading: true,
+    cell: ({ id, title, kind }) => (
+      <span className="cdesk-title">
+        <Link to={paths.approval(id)}>{title}</Link>
+        <small>{kind}</small>
+      </span>
+    ),
+  },
+  { key: 'by', label: m.approvals_by(), cell: ({ by, proposedAt }) => `${by}, ${dateTime(proposedAt)}` },
+  { key: 'amount', label: m.staff_amount(), cell: ({ amount }) => (amount === null ? '–' : money(amount)) },
+  {
+    key: 'state',
+    label: m.approvals_state(),
+    cell: ({ state, votes, votesNeeded }) => (
+      <span className="chips">
+        <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+        {state === 'waiting' ? m.approval_votes({ votes, needed: votesNeeded }) : null}
+      </span>
+    ),
+  },
+  { key: 'clock', label: m.approvals_clock(), cell: clockOf },
+]

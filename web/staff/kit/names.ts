@@ -1,0 +1,17 @@
+import type { App } from '../../context.ts'
+import { m } from '../../lib/words.ts'
+
+const parts: Record<string, () => string> = {
+  'system:release': m.desk_by_release,
+  'system:release-review': m.desk_by_release_review,
+}
+
+/** Names for ids of the desks' records; a part of the product is named as it is. */
+export async function namesOf(app: App, ids: readonly (string | null)[]) {
+  const people = await app.identity.people(ids.filter((id) => id !== null))
+  return (id: string | null) => {
+    const person = id ? people.get(id) : undefined
+    if (person) return `${person.firstname} ${person.lastname}`.trim()
+    return (id && parts[id]?.()) || (id ?? '')
+  }
+}
