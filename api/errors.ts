@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
 import { limitHeaders } from './limits.ts'
 import { type ProofAsked, proofAsked } from './proof-asked.ts'
+import { isUnfitFields, type UnfitFields } from '#shared/unfit-fields'
 import { type ApiRefusals, refusalWords } from './refusals.ts'
-import { type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
+import { contractMessage, type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
 
 /** What every answer with an error looks like (docs/api.md). */
 export type ErrorBody = {
@@ -38,10 +39,22 @@ function toFields(issue: z.core.$ZodIssue, locale: Locale): [string, string][] {
 /** Names of fields come from strangers: short, and without what a log or a page could trip over. */
 const printable = (name: string) => name.replace(/[^\w.-]/g, '?').slice(0, 64)
 
+/** What a module found not to fit, as fields. */
+const unfit = (error: UnfitFields) =>
+  new InvalidFields((locale) =>
+    error.fields
+      .slice(0, 40)
+      .map(({ field, message }) => [
+        printable(field),
+        contractMessage(message, locale) ?? fieldWords('invalid', locale),
+      ]),
+  )
+
 export type Failure = { status: number; body: ErrorBody; headers: Record<string, string>; bug: boolean }
 
 /** What the caller is told about anything that was thrown. Of a bug the answer says only the request's number. */
 export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
+  if (isUnfitFields(error)) return toFailure(unfit(error), locale, requestId)
   if (error instanceof InvalidFields) {
     const { status, code, message } = wordsOf({ code: 'invalid_fields', details: {} }, locale)
     return failure(status, code, message, requestId, error.fields(locale))

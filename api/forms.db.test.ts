@@ -110,7 +110,7 @@ test('attacks on an upload are refused: a page, a program, a polyglot, too much,
   expect(await refused(mine.upload(await picture(), { purpose: 'contoh.nama' }))).toBe('attachment_purpose_unknown')
   expect(await refused(mine.upload(await picture(), { purpose: '__proto__' }))).toBe('attachment_purpose_unknown')
 
-  const polyglot = bytesOf(Buffer.from(await picture()).toString('latin1') + '<script>alert(1)</script>')
+  const polyglot = bytesOf(`${Buffer.from(await picture()).toString('latin1')}<script>alert(1)</script>`)
   const { body } = await mine.upload(polyglot)
   expect(Buffer.from(await (await mine.read(String(body.id))).arrayBuffer()).includes('script')).toBe(false)
 })

@@ -10,6 +10,7 @@ import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
+import { deskKyc } from './desk-kyc.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
@@ -37,6 +38,7 @@ import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { transactions } from './transactions.ts'
+import { verification } from './verification.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
 import { bankWebhook } from './webhooks.ts'
@@ -82,6 +84,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...market,
     figures,
     verify,
+    ...verification,
     ...regions,
     ...offerings,
     ...purchases,
@@ -94,6 +97,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...content,
     ...approvalOperations,
     ...deskDisclosures,
+    ...deskKyc,
     ...deskContent,
     ...deskSteps,
     ...deskSurroundings,

@@ -32,6 +32,9 @@ export type FieldFault = keyof typeof field
 
 export const fieldWords = (fault: FieldFault, locale: Locale) => field[fault][locale]
 
+/** The words of a message that a contract gives by code. */
+export const contractMessage = (code: string, locale: Locale): string | undefined => contractMessages[code]?.[locale]
+
 /** What is wrong with a field, in the reader's language. A contract's own message goes first. */
 export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const own = contractMessages[issue.message]

@@ -18,7 +18,7 @@ import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
-import { verificationRefusals } from '#contract/verification/refusals'
+import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
 import { commandRefusals } from '#shared/command-refusals'
@@ -60,6 +60,7 @@ export const fieldMessages = oneTable({
   credentials: credentialsMessages,
   identity: identityMessages,
   offerings: offeringMessages,
+  verification: verificationMessages,
   wallet: walletMessages,
 })
 

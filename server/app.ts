@@ -79,7 +79,14 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const documents = createDocuments(base)
   const regions = createRegions()
-  const verification = createVerification({ ...base, rulebook })
+  const verification = createVerification({
+    ...base,
+    keys: identity.keys,
+    rulebook,
+    regions,
+    drafts,
+    attachments,
+  })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })
   const wallet = createWallet({

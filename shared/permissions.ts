@@ -37,9 +37,12 @@ export const permissions = {
   'draft.expire': ['system'],
 
   'kyc.read': ['person'],
-  'kyc.submit': ['person', 'system'],
+  'kyc.submit': ['person'],
   'kyc.submit-for-others': ['system'],
-  'kyc.decide': ['system'],
+  'kyc.read-cases': ['compliance', 'auditor'],
+  'kyc.reveal': ['compliance'],
+  'kyc.decide': ['compliance', 'system'],
+  'kyc.run': ['system'],
 
   'approval.read': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'auditor'],
   'approval.read-all': ['auditor'],

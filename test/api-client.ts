@@ -5,6 +5,7 @@ import { type Actor, type StaffRole, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import type { Permission } from '#shared/permissions'
 import { type ApiOptions, createApi } from '../api/index.ts'
+import { applicationOf } from '../db/seed/application.ts'
 import { credit, type TestWorld } from './world.ts'
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -87,13 +88,9 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
   const email = `orang.${serial}@contoh.test`
   const userId = await app.registration.createUser(maker, { email, firstname: `Orang${serial}`, password: PASSWORD })
   if (kyc !== null)
-    await app.verification.submit(maker, userId, {
-      full_name: `Orang ${serial}`,
-      annual_income: rupiah(2_000_000_000),
-      risk_profile: 'moderate',
-      bank_code: '451',
-      bank_account_last: '1234',
-      bank_account_holder: `Orang ${serial}`,
+    await app.verification.submitFor(maker, {
+      userId,
+      application: applicationOf({ email, name: 'Orang Uji', income: 2_000_000_000n }),
     })
   if (kyc) await app.verification.approve(maker, { userId })
   if (cash > 0n) await credit(app, userId, rupiah(cash))

@@ -4,8 +4,9 @@ import type { NewDocument } from '#modules/documents'
 import type { NewOffering } from '#modules/offerings'
 import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
+import { newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import { applicationOf } from '../db/seed/application.ts'
 import type { App } from '../server/app.ts'
 import { someBusiness } from './rows.ts'
 
@@ -40,21 +41,18 @@ export async function createInvestor(
     ...(password ? { password } : {}),
     ...(phone ? { phone } : {}),
   })
-  if (kyc !== null) await submitKyc(app, id, name, income)
+  if (kyc !== null)
+    await app.verification.submitFor(maker, {
+      userId: id,
+      application: applicationOf({ email, name: `${lettersOf(name)} Uji`, income }),
+    })
   if (kyc) await app.verification.approve(maker, { userId: id })
   if (cash > 0n) await credit(app, id, cash)
   return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }
 }
 
-const submitKyc = (app: App, userId: Id<'user'>, name: string, income: Rupiah) =>
-  app.verification.submit(system('test'), userId, {
-    full_name: `${name} Uji`,
-    annual_income: income,
-    risk_profile: 'moderate',
-    bank_code: '451',
-    bank_account_last: '1234',
-    bank_account_holder: `${name} Uji`,
-  })
+/** A name on papers has no digits. */
+export const lettersOf = (name: string) => name.replace(/[^\p{L}\p{M} ]/gu, '') || 'Orang'
 
 /** Money in the wallet as if the bank had brought it, without a transfer over the sandbox bank. */
 export const credit = (app: App, userId: Id<'user'>, amount: Rupiah, bank: Bank = 'bsi') =>

@@ -9,6 +9,7 @@ export const ID_KINDS: Record<string, string> = {
   content_item: 'content',
   disclosure: 'disclosure',
   draft: 'draft',
+  kyc_submission: 'kyc-submission',
   notice: 'notice',
   passkey: 'passkey',
   proof: 'proof',
@@ -62,8 +63,12 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'bank_transfer.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
   'content_version.fields': { type: 'ColumnType<Fields, string, never>', imports: ['Fields'], from: './states.ts' },
-  'kyc.rejections': { type: 'ColumnType<Record<string, string>, string | undefined, string>' },
   'proof.about': { type: 'ColumnType<Both, string, never>', imports: ['Both'], from: '#shared/text' },
+  'kyc_submission.reasons': {
+    type: 'ColumnType<KycReason[], string | undefined, string>',
+    imports: ['KycReason'],
+    from: './states.ts',
+  },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'subscription_change.state': { type: 'SubscriptionState', imports: ['SubscriptionState'], from: './states.ts' },

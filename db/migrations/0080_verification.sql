@@ -1,33 +1,52 @@
--- One person's verification. Numbers of identity papers do not stand here.
+-- One person's verification. What they handed in stands in kyc_submission, sealed with their key; here only what is decided on.
 create table kyc (
   user_id uuid primary key references app_user,
-  state text not null check (state in ('draft', 'submitted', 'approved', 'rejected')),
-  full_name text check (length(full_name) between 1 and 200),          -- as on the identity card
-  annual_income bigint check (annual_income >= 0),                     -- rupiah a year: the investor limit stands on it
-  risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
-  risk_level text check (risk_level in ('low', 'medium', 'high')),     -- of screening: high needs enhanced due diligence
+  state text not null check (state in ('submitted', 'approved', 'rejected', 'expired')),
+  full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card
+  annual_income bigint not null check (annual_income >= 0),     -- rupiah a year: the investor limit stands on it
+  risk_profile text not null check (risk_profile in ('conservative', 'moderate', 'aggressive')),
+  risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence
   exempt_reason text check (exempt_reason in ('legal_entity', 'experienced')),
-  exempt_until date,                                                   -- the last day (WIB) on which the evidence holds
-  bank_code text,
-  bank_account_last text check (bank_account_last ~ '^[0-9]{2,4}$'),   -- last digits only
-  bank_account_holder text,
+  exempt_until date,                                            -- the last day (WIB) on which the evidence holds
+  bank_code text not null,
+  bank_account_last text not null check (bank_account_last ~ '^[0-9]{4}$'), -- last digits only
+  bank_account_holder text not null,
   bank_verified_at timestamptz,
-  sid text unique check (length(sid) between 1 and 30),                -- single investor identification
-  sre text unique check (length(sre) between 1 and 30),                -- securities account
-  rejections jsonb not null default '{}',                              -- per field, why it was sent back
-  submitted_at timestamptz,
+  nik_index bytea unique,                                       -- keyed hash: one person, one account; none while sent back
+  account_index bytea not null,                                 -- keyed hash: who else names this bank account
+  sid text unique check (length(sid) between 1 and 30),         -- single investor identification
+  sre text unique check (length(sre) between 1 and 30),         -- securities account
+  submitted_at timestamptz not null,
+  due_at timestamptz not null,                                  -- until when a decision is promised
+  overdue_told boolean not null default false,
   decided_at timestamptz,
   approved_at timestamptz,
   refresh_due_at timestamptz,
+  refresh_told boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 1,
-  constraint kyc_complete check (state not in ('submitted', 'approved') or
-    (full_name is not null and annual_income is not null and risk_profile is not null and submitted_at is not null)),
   constraint kyc_approved check (state <> 'approved' or (approved_at is not null and refresh_due_at is not null)),
+  constraint kyc_one_person check ((nik_index is null) = (state = 'rejected')),
   constraint kyc_exempt_until check (exempt_until is null or exempt_reason is not null)
 );
-create index kyc_queue on kyc (submitted_at) where state = 'submitted';
+create index kyc_queue on kyc (due_at, user_id) where state = 'submitted';
 create index kyc_refresh_due on kyc (refresh_due_at) where state = 'approved';
+create index kyc_account on kyc (account_index);
+
+-- What was handed in, each time, and what was decided on it.
+create table kyc_submission (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  round integer not null check (round > 0),
+  data_sealed text not null check (data_sealed like 'p1.%'),
+  submitted_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  outcome text check (outcome in ('approved', 'rejected')),
+  reasons jsonb not null default '[]',                          -- of what was sent back: field, reason, remark
+  constraint kyc_submission_round unique (user_id, round),
+  check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null))
+);
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update on kyc to syirkah_application;
+grant select, insert, update on kyc, kyc_submission to syirkah_application;

@@ -3,6 +3,7 @@ import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
+import { applicationOf } from './application.ts'
 
 export type Investor = UserActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
@@ -107,13 +108,9 @@ export async function createInvestor(
   const userId = await app.registration.createUser(maker, person)
   const name = `${person.firstname} ${person.lastname}`.trim()
   if (kyc !== 'none') {
-    await app.verification.submit(maker, userId, {
-      full_name: name,
-      annual_income: income,
-      risk_profile: 'moderate',
-      bank_code: '451',
-      bank_account_last: '4417',
-      bank_account_holder: name,
+    await app.verification.submitFor(maker, {
+      userId,
+      application: applicationOf({ email: person.email, name, income }),
     })
   }
   if (kyc === 'approved') {

@@ -76,6 +76,27 @@ export async function allAttachments({ db, keys }: Deps, actor: Actor): Promise<
   return rows.map((row) => viewOf(row, key))
 }
 
+/** The files of a record for who may read them beside their owner, the newest first; the others are left out. */
+export async function attachmentsOf(
+  { db, keys }: Deps,
+  actor: Actor,
+  { subject, ownerId }: Subject,
+): Promise<Attachment[]> {
+  requirePermission(actor, 'attachment.read')
+  const rows = await tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('owner_id', '=', ownerId)
+    .where('removing', '=', false)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const key = await keys.of(ownerId)
+  return rows.filter((row) => mayRead(actor, row)).map((row) => viewOf(row, key))
+}
+type Subject = { subject: string; ownerId: Id<'user'> }
+
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
   purpose: row.purpose,

@@ -1,7 +1,8 @@
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { discardDraft, eraseInTx, expireDrafts } from './end.ts'
-import { allDrafts, ownDraft } from './read.ts'
+import { kindOf } from './kinds.ts'
+import { allDrafts, hidden, ownDraft } from './read.ts'
 import { type Deps, type SaveDraft, saveDraft } from './save.ts'
 import { type DraftKind, filePurposes, sampleDraft } from './states.ts'
 
@@ -12,7 +13,12 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
   const draftKinds: DraftKind[] = demo ? [sampleDraft] : []
   const drafts: PersonalDataPart = { name: 'drafts', may: 'draft.write', read: (actor) => allDrafts(deps, actor) }
   return {
-    own: (actor: Actor, kind: string) => ownDraft(deps, actor, kind),
+    own: async (actor: Actor, kind: string) => {
+      const draft = await ownDraft(deps, actor, kind)
+      return draft && hidden(kindOf(deps, kind), draft)
+    },
+    /** With what is secret, for the module whose record comes of it. */
+    whole: (actor: Actor, kind: string) => ownDraft(deps, actor, kind),
     save: (actor: Actor, saving: SaveDraft) => saveDraft(deps, actor, saving),
     discard: (actor: Actor, kind: string) => discardDraft(deps, actor, kind),
     expire: () => expireDrafts(deps),

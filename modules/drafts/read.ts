@@ -6,7 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import { kindOf } from './kinds.ts'
 import type { Deps } from './save.ts'
 import { seenOf } from './seen.ts'
-import type { Draft } from './states.ts'
+import { type Draft, type DraftKind, HIDDEN } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Where a sealed value belongs: moved to another field or draft, it does not open. */
@@ -36,6 +36,17 @@ export async function draftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey): P
   }
 }
 
+/** A draft as its owner is shown it: what stands in a secret field is not read back, nor a digest of it. */
+export const hidden = ({ secret = [] }: DraftKind, draft: Draft): Draft => ({
+  ...draft,
+  fields: Object.fromEntries(
+    Object.entries(draft.fields).map(([name, field]) => [
+      name,
+      secret.includes(name) && field.value ? { ...field, value: HIDDEN, seen: seenOf(field.version, HIDDEN) } : field,
+    ]),
+  ),
+})
+
 /**
  * The actor's own draft of a kind, on whichever device it was begun; null when there is none, or its time is over.
  * Refuses `draft_unknown`.
@@ -50,7 +61,8 @@ export async function ownDraft({ db, clock, keys, kinds }: Deps, actor: Actor, k
     .where('kind', '=', kind)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  return row ? draftInTx(db, row.id, await keys.of(actor.userId)) : null
+  const draft = row && (await draftInTx(db, row.id, await keys.of(actor.userId)))
+  return draft ?? null
 }
 
 /** All that is waiting of a person, for their copy of what is held of them. */

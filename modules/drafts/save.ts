@@ -10,7 +10,7 @@ import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { dropExpiredInTx } from './end.ts'
 import { assertFits, kindOf } from './kinds.ts'
-import { draftInTx, valuePlace } from './read.ts'
+import { draftInTx, hidden, valuePlace } from './read.ts'
 import { readSeen } from './seen.ts'
 import {
   attachmentIds,
@@ -18,6 +18,7 @@ import {
   type DraftConflict,
   type DraftKind,
   type FieldChange,
+  HIDDEN,
   purposeOf,
   type SavedDraft,
 } from './states.ts'
@@ -57,7 +58,8 @@ export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Pr
     const conflicts = await writeInTx(tx, { id, key, kind, saving, userId }, now)
     if (isNew) note(`draft/${id}`, { data: { kind: saving.kind } })
     const draft = (await draftInTx(tx, id, key))!
-    return { draft, conflicts, saved: savedOf(draft, saving) }
+    const shown = hidden(kind, draft)
+    return { draft: shown, conflicts, saved: savedOf(draft, shown, saving) }
   })
 }
 
@@ -100,7 +102,8 @@ async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now
     const had = readSeen(seen)
     if (had.holds(value) || stored?.value === value || (!stored && value === '')) continue
     if (had.version !== (stored?.version ?? 0)) {
-      conflicts.push({ name, mine: value, theirs: stored?.value ?? '', savedAt: stored?.savedAt ?? now })
+      const theirs = kind.secret?.includes(name) && stored ? HIDDEN : (stored?.value ?? '')
+      conflicts.push({ name, mine: value, theirs, savedAt: stored?.savedAt ?? now })
       continue
     }
     const field = { value_sealed: key.sealText(value, valuePlace(id, name)), saved_at: now }
@@ -119,10 +122,10 @@ async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now
   return conflicts
 }
 
-function savedOf({ fields }: Draft, saving: SaveDraft): Record<string, string> {
+function savedOf({ fields }: Draft, shown: Draft, saving: SaveDraft): Record<string, string> {
   const held = saving.fields.flatMap(({ name, value }) => {
     const stored = fields[name]
-    return stored?.value === value ? [[name, stored.seen] as const] : []
+    return stored?.value === value ? [[name, shown.fields[name]!.seen] as const] : []
   })
   return Object.fromEntries(held)
 }

@@ -46,7 +46,12 @@ export type DraftKind = {
   fields: readonly string[]
   /** Those of its fields whose value is a list of attachment ids, parted by commas. */
   files: Readonly<Record<string, FileRule>>
+  /** Those of its fields that are never read back: who fills them in again sees that there is something. */
+  secret?: readonly string[]
 }
+
+/** What stands in a secret field that is filled; sent back unchanged it changes nothing. */
+export const HIDDEN = '••••••'
 
 /** What a file of such a field is uploaded for: 'kyc.ktp'. It cannot be used for another field. */
 export const purposeOf = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`

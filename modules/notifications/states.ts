@@ -18,6 +18,7 @@ export type NoticeView = {
 export const noticeChannels = ['email', 'whatsapp', 'app'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 export const noticeDefaults = {
+  verification: ['email', 'whatsapp', 'app'],
   deposit: ['email', 'app'],
   withdrawal: ['email', 'whatsapp', 'app'],
   purchase: ['email', 'app'],

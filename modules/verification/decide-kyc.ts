@@ -1,47 +1,62 @@
 import type { Updateable } from 'kysely'
-import type { Rulebook } from '#modules/rulebook'
-import type { CommandContext, Commands } from '#platform/command'
+import { userInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { fitsField, kycReasons } from '#shared/kyc-reasons'
+import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
+import { isKycField } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { type ExemptReason, type KycState, statesBefore, type VerificationEvents, verificationEvent } from './states.ts'
+import { lastSubmission } from './sealed.ts'
+import {
+  type ExemptReason,
+  type KycReason,
+  type KycState,
+  kycFileNames,
+  type RiskLevel,
+  statesBefore,
+  type VerificationEvents,
+  verificationEvent,
+} from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = { commands: Commands; rulebook: Rulebook }
+type Deps = Pick<VerificationDeps, 'commands' | 'rulebook'>
 export type Approval = {
   userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
-  version?: number
-  riskLevel?: 'low' | 'medium' | 'high'
-  exempt?: { reason: ExemptReason; until: LocalDate | null }
-  sid?: string
-  sre?: string
+  version?: number | undefined
+  riskLevel?: RiskLevel | undefined
+  exempt?: { reason: ExemptReason; until: LocalDate | null } | undefined
+  sid?: string | undefined
+  sre?: string | undefined
 }
-/** `reasons`: per field that is wrong, why. `version` as in an approval. */
-export type Rejection = { userId: Id<'user'>; version?: number; reasons: Record<string, string> }
+/** `version` as in an approval. */
+export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
 /** Approves what is under review; it is due to be looked at again after the rulebook's months. */
 export async function approveKyc({ commands, rulebook }: Deps, actor: Actor, approval: Approval): Promise<void> {
   await commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
     const { tx, now } = context
-    const { userId, version, riskLevel = 'low', exempt, sid, sre } = approval
+    const { userId, version, riskLevel, exempt, sid, sre } = approval
     const rules = await rulebook.at(now, tx)
+    const refreshBy = wib(plusMonths(localDate(now), rules['kyc.refresh_months']))
     const change = {
       state: 'approved' as const,
       decided_at: now,
       approved_at: now,
-      refresh_due_at: wib(plusMonths(localDate(now), rules['kyc.refresh_months'])),
+      refresh_due_at: refreshBy,
       bank_verified_at: now,
-      risk_level: riskLevel,
       exempt_reason: exempt?.reason ?? null,
       exempt_until: exempt?.until ?? null,
+      ...(riskLevel ? { risk_level: riskLevel } : {}),
       ...(sid ? { sid } : {}),
       ...(sre ? { sre } : {}),
     }
-    await decideInTx(context, { userId, version, event: 'kyc_approved', change })
+    await decideInTx(context, { userId, version, event: ['kyc_approved', { refreshBy }], change, reasons: [] })
   })
 }
 
@@ -52,19 +67,35 @@ export async function rejectKyc(
   { userId, version, reasons }: Rejection,
 ): Promise<void> {
   await commands.run({ name: 'verification.reject', actor, may: 'kyc.decide' }, async (context) => {
-    const change = { state: 'rejected' as const, decided_at: context.now, rejections: JSON.stringify(reasons) }
-    await decideInTx(context, { userId, version, event: 'kyc_rejected', change })
+    const change = { state: 'rejected' as const, decided_at: context.now, nik_index: null }
+    if (!areReasons(reasons)) throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
+    await decideInTx(context, { userId, version, event: ['kyc_rejected', { fields: reasons.length }], change, reasons })
   })
 }
+
+const areReasons = (reasons: readonly KycReason[]) =>
+  reasons.length > 0 &&
+  new Set(reasons.map(({ field }) => field)).size === reasons.length &&
+  reasons.every(
+    ({ field, code }) =>
+      (isKycField(field) || (kycFileNames as string[]).includes(field)) &&
+      Object.hasOwn(kycReasons, code) &&
+      fitsField(code, field),
+  )
 
 type Decision = {
   userId: Id<'user'>
   version: number | undefined
-  event: keyof VerificationEvents
+  event: { [Name in keyof VerificationEvents]: [name: Name, data: VerificationEvents[Name]] }[keyof VerificationEvents]
   change: Updateable<Tables['kyc']> & { state: KycState }
+  reasons: readonly KycReason[]
 }
 
-async function decideInTx({ tx, emit, note }: CommandContext, { userId, version, event, change }: Decision) {
+async function decideInTx(
+  { tx, now, actor, emit, note }: CommandContext,
+  { userId, version, event: [name, data], change, reasons }: Decision,
+) {
+  await assertNotTheirOwnInTx(tx, actor, userId)
   let query = tables(tx)
     .updateTable('kyc')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -73,8 +104,26 @@ async function decideInTx({ tx, emit, note }: CommandContext, { userId, version,
   if (version !== undefined) query = query.where('version', '=', version)
   const decided = await query.returning('version').executeTakeFirst().catch(refuseTaken)
   if (!decided) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
-  note(`kyc/${userId}`, { data: { version: decided.version } })
-  emit(verificationEvent(userId, event, {}))
+  const { id } = (await lastSubmission(tx, userId))!
+  const outcome = change.state === 'approved' ? 'approved' : 'rejected'
+  await tables(tx)
+    .updateTable('kyc_submission')
+    .set({ decided_at: now, decided_by: nameOf(actor), outcome, reasons: JSON.stringify(reasons) })
+    .where('id', '=', id)
+    .execute()
+  note(`kyc/${userId}`, {
+    data: { version: decided.version, wrong: reasons.map(({ field, code }) => `${field}:${code}`) },
+  })
+  emit(verificationEvent(userId, name, data as never))
+}
+
+/** Staff are people who may have an investor's account too: whose name the case bears leaves it to others. */
+async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
+  if (!isSignedIn(actor)) return
+  const [reviewer, person] = [await userInTx(tx, actor.userId), await userInTx(tx, userId)]
+  const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
+  if (actor.userId === userId || compareNames(nameOfUser(reviewer), nameOfUser(person)) === 'same')
+    throw new Refusal<VerificationRefusals>('kyc_own_case')
 }
 
 function refuseTaken(error: unknown): never {

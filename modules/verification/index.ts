@@ -1,46 +1,52 @@
-import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import { filePurposes } from '#contract/drafts/states'
+import type { Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { isMothersName, kycCase, revealField, waitingCases } from './cases.ts'
+import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
-import type { SubmitKyc } from './input.ts'
+import type { VerificationDeps } from './deps.ts'
+import { kycDraft, ownOpenFields } from './draft.ts'
+import { eraseInTx } from './erase.ts'
+import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
-import { submitKyc } from './submit-kyc.ts'
+import { submitFor, submitKyc } from './submit-kyc.ts'
 
+export type { KycCard, KycCase } from './cases.ts'
 export type { KycView } from './kyc-of.ts'
 
-export function createVerification({
-  db,
-  commands,
-  rulebook,
-}: {
-  db: Db
-  clock: Clock
-  commands: Commands
-  rulebook: Rulebook
-}) {
-  const deps = { commands, rulebook }
+export function createVerification(deps: VerificationDeps) {
+  const { db } = deps
   return {
-    submit: (actor: Actor, userId: Id<'user'>, filled: SubmitKyc) => submitKyc(deps, actor, userId, filled),
+    openFields: (actor: Actor) => ownOpenFields(deps, actor),
+    submit: (actor: Actor, reviewed: { version: number }) => submitKyc(deps, actor, reviewed),
+    submitFor: (actor: Actor, handing: { userId: Id<'user'>; application: KycApplication }) =>
+      submitFor(deps, actor, handing),
     approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
+    /** For the compliance desk. */
+    waiting: (actor: Actor, asked: Parameters<typeof waitingCases>[2]) => waitingCases(deps, actor, asked),
+    one: (actor: Actor, userId: string) => kycCase(deps, actor, userId),
+    reveal: (actor: Actor, asked: Parameters<typeof revealField>[2]) => revealField(deps, actor, asked),
+    isMothersName: (actor: Actor, asked: Parameters<typeof isMothersName>[2]) => isMothersName(deps, actor, asked),
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
-    /** The actor's own verification; null when nothing was handed in yet. */
-    kycOf: (actor: Actor) => kycOf(db, actor),
+    kycOf: (actor: Actor) => kycOf(deps, actor),
     limitOf: (question: LimitQuestion) => limitOf(db, question),
     assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
       assertWithinLimitInTx(tx, question),
 
     parts: {
+      draftKinds: [kycDraft],
+      filePurposes: filePurposes(kycDraft),
+      deadlines: kycDeadlines(deps),
       personalData: [
-        { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(db, actor) },
+        { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
       ] satisfies PersonalDataPart[],
+      erasures: [eraseInTx],
       notices: [verificationNotices],
     },
   }

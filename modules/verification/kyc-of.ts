@@ -1,26 +1,31 @@
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { Rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
-import { type KycState, kycFlag, type RiskProfile } from './states.ts'
+import type { VerificationDeps } from './deps.ts'
+import type { KycApplication } from './input.ts'
+import { openApplication } from './sealed.ts'
+import { type KycReason, type KycState, kycFlag, masked, secretFields } from './states.ts'
 import { tables } from './tables.ts'
+
+/** What was handed in, as it is shown: numbers in part, the mother's name not at all. */
+export type ShownApplication = Record<keyof KycApplication, string>
 
 export type KycView = {
   version: number
   state: KycState
-  full_name: string | null
-  annual_income: Rupiah | null
-  risk_profile: RiskProfile | null
-  bank_code: string | null
-  bank_account_last: string | null
-  bank_account_holder: string | null
+  round: number
+  /** What was handed in last; null when it was erased. */
+  application: ShownApplication
+  /** Why fields were sent back, while they are. */
+  reasons: KycReason[]
   sid: string | null
   sre: string | null
-  rejections: Record<string, string>
-  submitted_at: Date | null
-  approved_at: Date | null
-  refresh_due_at: Date | null
+  submittedAt: Date
+  /** Until when a decision is promised. */
+  dueAt: Date
+  approvedAt: Date | null
+  refreshDueAt: Date | null
 }
 
 export async function isKycOf(db: Db, userIds: readonly Id<'user'>[]): Promise<Map<string, KycFlag>> {
@@ -35,27 +40,42 @@ export async function isKycOf(db: Db, userIds: readonly Id<'user'>[]): Promise<M
   return flags
 }
 
-export async function kycOf(db: Db, actor: Actor): Promise<KycView | null> {
+/** The actor's own verification; null when nothing was handed in yet. */
+export async function kycOf(deps: Pick<VerificationDeps, 'db' | 'keys'>, actor: Actor): Promise<KycView | null> {
   requirePermission(actor, 'kyc.read')
-  const row = await tables(db)
-    .selectFrom('kyc')
-    .select([
-      'version',
-      'state',
-      'full_name',
-      'annual_income',
-      'risk_profile',
-      'bank_code',
-      'bank_account_last',
-      'bank_account_holder',
-      'sid',
-      'sre',
-      'rejections',
-      'submitted_at',
-      'approved_at',
-      'refresh_due_at',
-    ])
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  return row ?? null
+  return kycView(deps, actor.userId)
 }
+
+export async function kycView(
+  { db, keys }: Pick<VerificationDeps, 'db' | 'keys'>,
+  userId: Id<'user'>,
+): Promise<KycView | null> {
+  const row = await tables(db)
+    .selectFrom('kyc as k')
+    .innerJoin('kyc_submission as s', 's.user_id', 'k.user_id')
+    .select(['k.user_id', 'k.version', 'k.state', 'k.sid', 'k.sre', 'k.submitted_at', 'k.due_at', 'k.approved_at'])
+    .select(['k.refresh_due_at', 's.id', 's.round', 's.data_sealed', 's.reasons'])
+    .where('k.user_id', '=', userId)
+    .orderBy('s.round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    version: row.version,
+    state: row.state,
+    round: row.round,
+    application: shown(await openApplication(keys, db, row)),
+    reasons: row.state === 'rejected' ? row.reasons : [],
+    sid: row.sid,
+    sre: row.sre,
+    submittedAt: row.submitted_at,
+    dueAt: row.due_at,
+    approvedAt: row.approved_at,
+    refreshDueAt: row.refresh_due_at,
+  }
+}
+
+export const shown = (application: KycApplication): ShownApplication => ({
+  ...application,
+  ...Object.fromEntries(secretFields.map((field) => [field, masked(field, application[field])])),
+})

@@ -3,32 +3,115 @@ import type { VerificationEvents } from './states.ts'
 
 /** What a person is told of the check of their identity. */
 export const verificationNotices = noticesOf<VerificationEvents>()({
-  kyc_submitted: null,
+  kyc_submitted: {
+    kind: 'verification',
+    id: {
+      subject: 'KYC Anda kami terima',
+      lines: [
+        'KYC Anda sedang dalam proses persetujuan internal, maksimal 1x24 jam: paling lambat {until:moment}.',
+        'Anda tidak perlu melakukan apa pun.',
+      ],
+      button: 'Lihat status',
+    },
+    en: {
+      subject: 'We received your KYC',
+      lines: [
+        'Your KYC is under internal approval, at most 1x24 hours: until {until:moment} at the latest.',
+        'There is nothing you need to do.',
+      ],
+      button: 'See the status',
+    },
+    link: () => '/users',
+  },
   kyc_approved: {
-    kind: 'always',
+    kind: 'verification',
     id: {
       subject: 'Verifikasi identitas disetujui',
-      lines: ['Identitas Anda sudah diverifikasi. Anda dapat mulai berinvestasi.'],
+      lines: [
+        'Identitas Anda sudah diverifikasi. Anda dapat mulai berinvestasi.',
+        'Data diri Anda perlu diperbarui paling lambat {refreshBy:date}.',
+      ],
       button: 'Lihat penawaran',
     },
     en: {
       subject: 'Identity verified',
-      lines: ['Your identity has been verified. You can start to invest.'],
+      lines: [
+        'Your identity has been verified. You can start to invest.',
+        'Your details have to be refreshed by {refreshBy:date}.',
+      ],
       button: 'See the offerings',
     },
     link: () => '/business',
   },
   kyc_rejected: {
-    kind: 'always',
+    kind: 'verification',
     id: {
       subject: 'Verifikasi identitas perlu diperbaiki',
-      lines: ['Ada data yang belum sesuai. Perbaiki isian yang ditandai, lalu kirim lagi.'],
+      lines: [
+        'Ada {fields:count} isian yang belum sesuai, masing-masing dengan alasannya. Hanya isian itu yang perlu diperbaiki; isian lain tetap tersimpan.',
+      ],
       button: 'Perbaiki data',
     },
     en: {
       subject: 'Identity check needs a correction',
-      lines: ['Some data does not fit yet. Correct what is marked and send it again.'],
+      lines: [
+        '{fields:count} of your entries do not fit yet, each with its reason. Only they need correcting; everything else is kept.',
+      ],
       button: 'Correct the data',
+    },
+    link: () => '/kyc-documents',
+  },
+  kyc_overdue: {
+    kind: 'verification',
+    id: {
+      subject: 'Pemeriksaan KYC Anda terlambat',
+      lines: [
+        'Kami berjanji selesai pada {until:moment} dan belum selesai. Maaf. Berkas Anda kini didahulukan; Anda tidak perlu mengirim ulang.',
+      ],
+      button: 'Lihat status',
+    },
+    en: {
+      subject: 'Your KYC is taking longer',
+      lines: [
+        'We promised to be done by {until:moment} and are not. We are sorry. Your case now comes first; you need not send anything again.',
+      ],
+      button: 'See the status',
+    },
+    link: () => '/users',
+  },
+  kyc_refresh_due: {
+    kind: 'verification',
+    id: {
+      subject: 'Perbarui data diri Anda',
+      lines: [
+        'Data diri Anda perlu diperiksa dan diperbarui paling lambat {until:date}. Sesudah itu pembelian baru tertutup sampai data diperbarui; dana dan efek Anda tetap milik Anda.',
+      ],
+      button: 'Perbarui data',
+    },
+    en: {
+      subject: 'Refresh your details',
+      lines: [
+        'Your details have to be checked and refreshed by {until:date}. After that new purchases are closed until they are; your money and securities remain yours.',
+      ],
+      button: 'Refresh the details',
+    },
+    link: () => '/kyc-documents',
+  },
+  kyc_expired: {
+    kind: 'verification',
+    id: {
+      subject: 'Data diri Anda kedaluwarsa',
+      lines: [
+        'Waktu untuk memperbarui data diri sudah lewat. Pembelian baru tertutup sampai data diperbarui; dana dan efek Anda tetap milik Anda.',
+      ],
+      button: 'Perbarui data',
+    },
+    en: {
+      subject: 'Your details have expired',
+      lines: [
+        'The time to refresh your details is over. New purchases are closed until you do; your money and securities remain yours.',
+      ],
+      button: 'Refresh the details',
     },
     link: () => '/kyc-documents',
   },

@@ -1,5 +1,66 @@
 import { defineRefusals } from '#shared/refusal'
 
+/** Messages that these schemas give by code. */
+export const inputMessages = {
+  name_letters: {
+    id: 'Tulis nama dengan huruf, persis seperti di KTP.',
+    en: 'Write the name in letters, exactly as on the identity card.',
+  },
+  date_unreal: { id: 'Tanggal ini tidak ada di kalender.', en: 'There is no such date.' },
+  nik_digits: { id: 'NIK terdiri atas 16 angka.', en: 'An identity number (NIK) has 16 digits.' },
+  nik_region: {
+    id: 'Enam angka pertama NIK bukan kode wilayah. Periksa lagi KTP Anda.',
+    en: 'The first six digits of the NIK are no region. Check your identity card.',
+  },
+  nik_date: {
+    id: 'Tanggal lahir di dalam NIK tidak ada. Periksa angka ke-7 sampai ke-12.',
+    en: 'The birth date inside the NIK does not exist. Check digits 7 to 12.',
+  },
+  nik_serial: {
+    id: 'Empat angka terakhir NIK tidak mungkin 0000.',
+    en: 'The last four digits of a NIK are never 0000.',
+  },
+  nik_birth: {
+    id: 'NIK tidak cocok dengan tanggal lahir. Periksa keduanya.',
+    en: 'The NIK does not fit the birth date. Check both.',
+  },
+  nik_sex: {
+    id: 'NIK tidak cocok dengan jenis kelamin: pada NIK perempuan, tanggal lahir ditambah 40.',
+    en: 'The NIK does not fit the sex: 40 is added to the day of birth of a woman.',
+  },
+  rt_digits: { id: 'Tulis 1 sampai 3 angka, misalnya 003.', en: 'Write 1 to 3 digits, for example 003.' },
+  postal_digits: { id: 'Kode pos terdiri atas 5 angka.', en: 'A postal code has 5 digits.' },
+  account_digits: { id: 'Nomor rekening terdiri atas 8 sampai 16 angka.', en: 'An account number has 8 to 16 digits.' },
+  holder_differs: {
+    id: 'Nama pemilik rekening berbeda dari nama Anda. Pakai rekening milik sendiri.',
+    en: 'The holder’s name is not yours. Use an account of your own.',
+  },
+  phone_digits: {
+    id: 'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890 atau 0271 123456.',
+    en: 'Write an Indonesian telephone number, for example 0812 3456 7890 or 0271 123456.',
+  },
+  income_digits: { id: 'Tulis jumlahnya dengan angka saja.', en: 'Write the amount in digits only.' },
+  income_outside_band: {
+    id: 'Penghasilan setahun tidak cocok dengan rentangnya. Periksa keduanya.',
+    en: 'The annual income is outside its range. Check both.',
+  },
+  npwp_digits: { id: 'NPWP terdiri atas 15 atau 16 angka.', en: 'An NPWP has 15 or 16 digits.' },
+  npwp_nik: {
+    id: 'NPWP 16 angka milik orang pribadi sama dengan NIK-nya. Periksa keduanya.',
+    en: 'A person’s NPWP of 16 digits is their NIK. Check both.',
+  },
+  choice_unknown: { id: 'Pilih salah satu dari daftar.', en: 'Choose one of the list.' },
+  not_agreed: { id: 'Baca, lalu centang pernyataan ini.', en: 'Read this statement, then tick it.' },
+  too_young: { id: 'Anda belum cukup umur untuk menjadi pemodal.', en: 'You are not old enough to invest.' },
+  birth_year: { id: 'Periksa tahun lahir Anda.', en: 'Check your year of birth.' },
+  remark_number: {
+    id: 'Jangan tulis nomor identitas atau rekening di sini.',
+    en: 'Write no identity or account numbers here.',
+  },
+  reason_short: { id: 'Tulis alasannya, paling sedikit 5 karakter.', en: 'Say why, in at least 5 characters.' },
+  file_missing: { id: 'Unggah fotonya.', en: 'Upload the picture.' },
+} as const
+
 export const verificationRefusals = defineRefusals({
   // The specification names these words (§5, §8).
   kyc_required: {
@@ -21,6 +82,31 @@ export const verificationRefusals = defineRefusals({
     status: 409,
     id: 'Nomor SID atau SRE ini sudah dipakai investor lain. Periksa lagi nomornya.',
     en: 'This SID or SRE number already belongs to another investor. Check the number.',
+  },
+  kyc_phone_first: {
+    status: 409,
+    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.',
+    en: 'Prove your phone number with a code first, then fill in KYC.',
+  },
+  nik_taken: {
+    status: 409,
+    id: 'NIK ini sudah dipakai akun lain. Masuk dengan akun itu, atau hubungi kami bila itu bukan Anda.',
+    en: 'Another account already uses this NIK. Log in with that account, or contact us if it is not yours.',
+  },
+  kyc_case_not_found: {
+    status: 404,
+    id: 'Berkas KYC ini tidak ditemukan.',
+    en: 'This KYC case was not found.',
+  },
+  kyc_reasons_missing: {
+    status: 422,
+    id: 'Pilih paling sedikit satu isian yang salah, masing-masing dengan alasan yang cocok.',
+    en: 'Choose at least one field that is wrong, each with a reason that fits it.',
+  },
+  kyc_own_case: {
+    status: 403,
+    id: 'Berkas ini milik Anda sendiri. Petugas lain yang harus memeriksanya.',
+    en: 'This case is your own. Another member of staff has to look at it.',
   },
   kyc_not_in_that_state: {
     status: 409,

@@ -1,26 +1,77 @@
+import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
 import { eventsOn } from '#shared/events'
+import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
-/** docs/rules.md, KYC: draft → submitted → approved | rejected, and from rejected or approved back to a draft. */
-export const kycStates = ['draft', 'submitted', 'approved', 'rejected'] as const
+export { type BankCode, banks, type Choices, choices } from '#shared/kyc-choices'
+export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
+export { riskQuestions } from '#shared/risk-questions'
+
+const MB = 1024 * 1024
+
+/** docs/rules.md, KYC. Before anything is handed in there is a draft (modules/drafts) and no state. */
+export const kycStates = ['submitted', 'approved', 'rejected', 'expired'] as const
 export type KycState = (typeof kycStates)[number]
 
 /** From each state, the states that may follow. */
 export const canBecome = {
-  draft: ['submitted'],
   submitted: ['approved', 'rejected'],
   rejected: ['submitted'],
-  approved: ['submitted'], // data changed or the refresh is due: looked at again
+  approved: ['submitted', 'expired'], // data changed, or the refresh was due and nothing came
+  expired: ['submitted'],
 } as const satisfies Record<KycState, readonly KycState[]>
 
 /** The states that a state may follow. */
 export const statesBefore = (next: KycState) =>
   kycStates.filter((state) => (canBecome[state] as readonly KycState[]).includes(next))
 
-/** `is_kyc` of the specification: null not filled (or sent back), false under review, true approved. */
+/** `is_kyc` of the specification: null not filled (or sent back, or expired), false under review, true approved. */
 export const kycFlag = (state: KycState | undefined): KycFlag =>
   state === 'approved' ? true : state === 'submitted' ? false : null
+
+/** The steps in their order; the first has no name of its own in the address. */
+export const kycSteps = ['identity', 'address', 'bank', 'family', 'jobs', 'tax', 'risk', 'terms'] as const
+export type KycStep = (typeof kycSteps)[number]
+
+/** The draft that the steps are filled in on (modules/drafts). */
+export const KYC_DRAFT = 'kyc'
+
+/** Files that are handed in, each picture or PDF; who may read them is said with them. */
+export const kycFiles = {
+  idPhoto: {
+    step: 'identity',
+    needed: true,
+    ...fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' }),
+  },
+  selfie: {
+    step: 'identity',
+    needed: true,
+    ...fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' }),
+  },
+  payslip: { step: 'jobs', needed: false, ...fileRule({ readableBy: 'kyc.read-cases' }) },
+  npwpPhoto: { step: 'tax', needed: false, ...fileRule({ readableBy: 'kyc.read-cases' }) },
+} as const satisfies Record<string, FileRule & { step: KycStep; needed: boolean }>
+export type KycFile = keyof typeof kycFiles
+export const kycFileNames = Object.keys(kycFiles) as KycFile[]
+
+/** Fields that are never shown again in full; of the mother's name not even a part. */
+export const secretFields = ['nik', 'accountNumber', 'npwp', 'foreignTaxNumber', 'motherName'] as const
+export type SecretField = (typeof secretFields)[number]
+
+/** '3372 •••• •••• 0003', '•••• 4417'; of a name only that there is one. */
+export function masked(field: SecretField, value: string): string {
+  if (value === '') return ''
+  if (field === 'motherName') return '••••••'
+  if (field === 'nik') return `${value.slice(0, 4)} •••• •••• ${value.slice(-4)}`
+  return `•••• ${value.slice(-4)}`
+}
+
+/** Why a field was sent back; the remark is the reviewer's own. */
+export type KycReason = { field: string; code: KycReasonCode; remark: string | null }
+
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]
 
 /** docs/law.md, Fields of the KYC: what the risk questionnaire found; it warns, it never forbids. */
 export const riskProfiles = ['conservative', 'moderate', 'aggressive'] as const
@@ -43,8 +94,11 @@ export type InvestorLimit = {
 
 export const verificationTopic = (userId: string) => `user/${userId}`
 export type VerificationEvents = {
-  kyc_submitted: Record<never, never>
-  kyc_approved: Record<never, never>
-  kyc_rejected: Record<never, never>
+  kyc_submitted: { until: Date }
+  kyc_approved: { refreshBy: Date }
+  kyc_rejected: { fields: number }
+  kyc_overdue: { until: Date }
+  kyc_refresh_due: { until: Date }
+  kyc_expired: Record<never, never>
 }
 export const verificationEvent = eventsOn<VerificationEvents>('user')

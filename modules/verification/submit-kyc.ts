@@ -1,52 +1,128 @@
-import type { Commands } from '#platform/command'
-import { type Actor, nameOf } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { completeInTx } from '#modules/drafts'
+import { userInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import { violatedConstraint } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { SubmitKyc } from './input.ts'
+import { riskProfileOf, riskScore } from '#shared/risk-questions'
+import { applicationOf } from './application.ts'
+import type { VerificationDeps } from './deps.ts'
+import type { KycApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { statesBefore, verificationEvent } from './states.ts'
+import { blindIndex, blindIndexes, lastSubmission, sealApplication } from './sealed.ts'
+import { KYC_DRAFT, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Hands a verification in to be looked at: one's own, or any by the system. What is under review already stays as it is. */
-export async function submitKyc(
-  { commands }: { commands: Commands },
+/**
+ * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
+ * fields that were wrong alone. Refuses `nik_taken`, `kyc_phone_first`, `kyc_not_in_that_state`, `draft_not_found`, and
+ * with `UnfitFields` what does not fit.
+ */
+export async function submitKyc(deps: VerificationDeps, actor: Actor, { version }: { version: number }): Promise<void> {
+  requirePermission(actor, 'kyc.submit')
+  const { userId } = actor
+  const application = await applicationOf(deps, actor)
+  await deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
+    const user = await userInTx(context.tx, userId)
+    if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
+    await completeInTx(context.tx, { ownerId: userId, kind: KYC_DRAFT, version, to: `kyc/${userId}` })
+    await handInTx(deps, context, { userId, application })
+  })
+}
+
+/** Hands in for somebody else, as an import of an older system or the demo does. */
+export async function submitFor(
+  deps: VerificationDeps,
   actor: Actor,
-  userId: Id<'user'>,
-  filled: SubmitKyc,
+  handing: { userId: Id<'user'>; application: KycApplication },
 ): Promise<void> {
-  await commands.run(
-    { name: 'verification.submit', actor, may: 'kyc.submit' },
-    async ({ tx, now, emit, note, actor }) => {
-      if (nameOf(actor) !== userId) requirePermission(actor, 'kyc.submit-for-others')
-      const data = {
-        full_name: filled.full_name,
-        annual_income: filled.annual_income,
-        risk_profile: filled.risk_profile,
-        bank_code: filled.bank_code,
-        bank_account_last: filled.bank_account_last,
-        bank_account_holder: filled.bank_account_holder,
-        state: 'submitted' as const,
-        submitted_at: now,
-        decided_at: null,
-        approved_at: null,
-        refresh_due_at: null,
-        rejections: '{}',
-      }
-      const written = await tables(tx)
-        .insertInto('kyc')
-        .values({ user_id: userId, created_at: now, ...data })
-        .onConflict((already) =>
-          already
-            .column('user_id')
-            .doUpdateSet((row) => ({ ...data, bank_verified_at: null, version: row('kyc.version', '+', 1) }))
-            .where('kyc.state', 'in', statesBefore('submitted')),
-        )
-        .returning('version')
-        .executeTakeFirst()
-      if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
-      note(`kyc/${userId}`, { data: { version: written.version } })
-      emit(verificationEvent(userId, 'kyc_submitted', {}))
-    },
+  await deps.commands.run({ name: 'verification.submit-for', actor, may: 'kyc.submit-for-others' }, (context) =>
+    handInTx(deps, context, handing),
   )
 }
+
+type Handing = { userId: Id<'user'>; application: KycApplication }
+
+async function handInTx(
+  { vault, keys, rulebook }: VerificationDeps,
+  { tx, now, emit, note }: CommandContext,
+  { userId, application }: Handing,
+) {
+  const rules = await rulebook.at(now, tx)
+  const until = after(now, rules['kyc.sla_hours'] * HOUR)
+  await assertNobodyElsesInTx(tx, { userId, indexes: blindIndexes(vault, 'nik', application.nik) })
+  const data = {
+    state: 'submitted' as const,
+    full_name: application.fullName,
+    annual_income: rupiah(application.annualIncome),
+    risk_profile: riskProfileOf(riskScore(application)),
+    risk_level: riskLevelOf(application),
+    bank_code: application.bank,
+    bank_account_last: application.accountNumber.slice(-4),
+    bank_account_holder: application.accountHolder,
+    bank_verified_at: null,
+    nik_index: blindIndex(vault, 'nik', application.nik),
+    account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+    submitted_at: now,
+    due_at: until,
+    overdue_told: false,
+    decided_at: null,
+    approved_at: null,
+    refresh_due_at: null,
+    refresh_told: false,
+  }
+  const written = await tables(tx)
+    .insertInto('kyc')
+    .values({ user_id: userId, created_at: now, ...data })
+    .onConflict((already) =>
+      already
+        .column('user_id')
+        .doUpdateSet((row) => ({ ...data, version: row('kyc.version', '+', 1) }))
+        .where('kyc.state', 'in', statesBefore('submitted')),
+    )
+    .returning('version')
+    .executeTakeFirst()
+    .catch(refuseTaken)
+  if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
+  const id = newId<'kyc-submission'>(now)
+  const round = ((await lastSubmission(tx, userId))?.round ?? 0) + 1
+  const data_sealed = await sealApplication(keys, tx, { id, userId, application })
+  await tables(tx)
+    .insertInto('kyc_submission')
+    .values({ id, user_id: userId, round, data_sealed, submitted_at: now })
+    .execute()
+  note(`kyc/${userId}`, { data: { version: written.version, round } })
+  emit(verificationEvent(userId, 'kyc_submitted', { until }))
+}
+
+/** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
+async function assertNobodyElsesInTx(
+  tx: CommandContext['tx'],
+  { userId, indexes }: { userId: Id<'user'>; indexes: Buffer[] },
+) {
+  const other = await tables(tx)
+    .selectFrom('kyc')
+    .select('user_id')
+    .where('nik_index', 'in', indexes)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst()
+  if (other) throw taken()
+}
+
+const taken = () => new Refusal<VerificationRefusals>('nik_taken', {}, 'nik')
+
+function refuseTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'kyc_nik_index_key' ? taken() : error
+}
+
+/** Before anybody has looked; screening and the reviewer can only raise it. */
+const riskLevelOf = ({ politicallyExposed, usPerson, foreignTax, ownBeneficiary }: KycApplication): RiskLevel =>
+  politicallyExposed === 'yes'
+    ? 'high'
+    : [usPerson, foreignTax].includes('yes') || ownBeneficiary === 'no'
+      ? 'medium'
+      : 'low'

@@ -4,30 +4,46 @@ import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
+import type { KycReason } from './states.ts'
 
 export type Tables = {
   kyc: {
     user_id: Id<'user'>
-    state: 'draft' | 'submitted' | 'approved' | 'rejected'
-    full_name: string | null
-    annual_income: Rupiah | null
-    risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
-    risk_level: 'low' | 'medium' | 'high' | null
+    state: 'submitted' | 'approved' | 'rejected' | 'expired'
+    full_name: string
+    annual_income: Rupiah
+    risk_profile: 'conservative' | 'moderate' | 'aggressive'
+    risk_level: 'low' | 'medium' | 'high'
     exempt_reason: 'legal_entity' | 'experienced' | null
     exempt_until: LocalDate | null
-    bank_code: string | null
-    bank_account_last: string | null
-    bank_account_holder: string | null
+    bank_code: string
+    bank_account_last: string
+    bank_account_holder: string
     bank_verified_at: Date | null
+    nik_index: Uint8Array | null
+    account_index: Uint8Array
     sid: string | null
     sre: string | null
-    rejections: ColumnType<Record<string, string>, string | undefined, string>
-    submitted_at: Date | null
+    submitted_at: Date
+    due_at: Date
+    overdue_told: Generated<boolean>
     decided_at: Date | null
     approved_at: Date | null
     refresh_due_at: Date | null
+    refresh_told: Generated<boolean>
     created_at: Date
     version: Generated<number>
+  }
+  kyc_submission: {
+    id: Id<'kyc-submission'>
+    user_id: Id<'user'>
+    round: number
+    data_sealed: string
+    submitted_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+    outcome: 'approved' | 'rejected' | null
+    reasons: ColumnType<KycReason[], string | undefined, string>
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

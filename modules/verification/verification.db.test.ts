@@ -1,47 +1,39 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { insertAudit } from '#modules/audit'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
 import { eventsAfter } from '#platform/events'
 import { type KycFlag, system, type UserActor } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { applicationOf } from '../../db/seed/application.ts'
 import { personActor, staffActor } from '../../test/actors.ts'
-import { openRulebook } from '../../test/approvals.ts'
-import { engine, openTestDatabase } from '../../test/engine.ts'
+import { engine } from '../../test/engine.ts'
 import * as rows from '../../test/rows.ts'
-import { createVerification } from './index.ts'
-import { SubmitKyc } from './input.ts'
-import { verificationTopic } from './states.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { type KycReason, verificationTopic } from './states.ts'
 
-const database = await openTestDatabase()
-afterAll(() => database.close())
-const { db } = database
-const clock = frozenClock(wib('2026-11-20', '09:00'))
-const commands = createCommands({ database, clock, audit: insertAudit })
-const { rulebook } = openRulebook({ db, clock, commands })
-const verification = createVerification({ db, clock, commands, rulebook })
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { app, clock } = world
+const { verification, rulebook } = app
+const { db } = app.database
 const seed = system('test')
+const reasons: KycReason[] = [{ field: 'fullName', code: 'differs_from_card', remark: null }]
 
-const filled = SubmitKyc.parse({
-  full_name: 'Siti Aminah',
-  annual_income: '120000000',
-  risk_profile: 'moderate',
-  bank_code: 'BSI',
-  bank_account_last: '1234',
-  bank_account_holder: 'SITI AMINAH',
-})
+const submit = (userId: Id<'user'>, income = 120_000_000) =>
+  verification.submitFor(seed, {
+    userId,
+    application: applicationOf({ email: userId, name: 'Siti Aminah', income: BigInt(income) }),
+  })
 const somebody = () => rows.somebody(db)
 const actor = (userId: Id<'user'>, kyc: KycFlag): UserActor => ({ ...personActor(kyc), userId })
 const flagOf = async (userId: Id<'user'>) => (await verification.isKycOf([userId])).get(userId)
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
-async function approved(more: Partial<Parameters<typeof verification.approve>[1]> = {}, income = filled.annual_income) {
+async function approved(more: Partial<Parameters<typeof verification.approve>[1]> = {}, income = 120_000_000) {
   const userId = await somebody()
-  await verification.submit(seed, userId, { ...filled, annual_income: income })
+  await submit(userId, income)
   await verification.approve(seed, { userId, ...more })
   return userId
 }
@@ -50,16 +42,15 @@ test('a person’s flag goes from not filled to under review to approved', async
   const userId = await somebody()
   expect(await flagOf(userId)).toBeNull()
   expect(await verification.kycOf(actor(userId, null))).toBeNull()
-  await verification.submit(actor(userId, null), userId, filled)
+  await submit(userId)
   expect(await flagOf(userId)).toBe(false)
   await verification.approve(seed, { userId, sid: 'IDD2011SID0001' })
   expect(await flagOf(userId)).toBe(true)
   expect(await verification.kycOf(actor(userId, true))).toMatchObject({
     state: 'approved',
-    full_name: 'Siti Aminah',
-    annual_income: 120_000_000n,
+    application: { fullName: 'Siti Aminah', annualIncome: '120000000' },
     sid: 'IDD2011SID0001',
-    refresh_due_at: wib('2028-11-20'),
+    refreshDueAt: wib('2028-11-20'),
   })
   const names = (await eventsAfter(db, 0n, [verificationTopic(userId)])).map(({ name }) => name)
   expect(names).toEqual(['kyc_submitted', 'kyc_approved'])
@@ -67,25 +58,23 @@ test('a person’s flag goes from not filled to under review to approved', async
 
 test('what is sent back is not filled for its owner, with a reason on each field, and can be handed in again', async () => {
   const userId = await somebody()
-  await verification.submit(seed, userId, filled)
-  await verification.reject(seed, { userId, reasons: { full_name: 'Tidak sama dengan KTP' } })
+  await submit(userId)
+  await verification.reject(seed, { userId, reasons })
   expect(await flagOf(userId)).toBeNull()
-  expect(await verification.kycOf(actor(userId, null))).toMatchObject({
-    rejections: { full_name: 'Tidak sama dengan KTP' },
-  })
-  await verification.submit(seed, userId, filled)
-  expect(await verification.kycOf(actor(userId, false))).toMatchObject({ state: 'submitted', rejections: {} })
+  expect(await verification.kycOf(actor(userId, null))).toMatchObject({ reasons })
+  await submit(userId)
+  expect(await verification.kycOf(actor(userId, false))).toMatchObject({ state: 'submitted', reasons: [] })
 })
 
 test('only what is under review is decided, and only what the reviewer saw', async () => {
   const userId = await somebody()
   const stale = refusedWith('kyc_not_in_that_state')
   await expect(verification.approve(seed, { userId })).rejects.toEqual(stale)
-  await verification.submit(seed, userId, filled)
+  await submit(userId)
   const seen = (await verification.kycOf(actor(userId, false)))!.version
-  await expect(verification.submit(seed, userId, filled)).rejects.toEqual(stale)
-  await verification.reject(seed, { userId, version: seen, reasons: {} })
-  await verification.submit(seed, userId, { ...filled, annual_income: rupiah(9_000_000_000) })
+  await expect(submit(userId)).rejects.toEqual(stale)
+  await verification.reject(seed, { userId, version: seen, reasons })
+  await submit(userId, 9_000_000_000)
   await expect(verification.approve(seed, { userId, version: seen })).rejects.toEqual(stale)
   await verification.approve(seed, { userId, version: seen + 2 })
   await expect(verification.approve(seed, { userId })).rejects.toEqual(stale)
@@ -93,36 +82,84 @@ test('only what is under review is decided, and only what the reviewer saw', asy
 
 test.runIf(engine === 'postgres')('two reviewers at once decide once', async () => {
   const userId = await somebody()
-  await verification.submit(seed, userId, filled)
+  await submit(userId)
   const decisions = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => verification.approve(seed, { userId })),
-    ...Array.from({ length: 5 }, () => verification.reject(seed, { userId, reasons: {} })),
+    ...Array.from({ length: 5 }, () => verification.reject(seed, { userId, reasons })),
   ])
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('nobody hands in for somebody else, staff not even for themselves, and nobody approves but the system', async () => {
+test('staff hand nothing in, nobody does for somebody else, and people decide nothing', async () => {
   const userId = await somebody()
-  await expect(verification.submit(actor(await somebody(), null), userId, filled)).rejects.toEqual(
+  await expect(verification.submit(staffActor('compliance'), { version: 1 })).rejects.toEqual(
     refusedWith('not_allowed'),
   )
-  await expect(verification.submit({ ...staffActor('compliance'), userId }, userId, filled)).rejects.toEqual(
+  await expect(verification.submit({ kind: 'guest' }, { version: 1 })).rejects.toEqual(refusedWith('not_signed_in'))
+  const application = applicationOf({ email: 'x', name: 'Siti Aminah', income: 1n })
+  await expect(verification.submitFor(actor(userId, null), { userId, application })).rejects.toEqual(
     refusedWith('not_allowed'),
   )
-  await expect(verification.submit({ kind: 'guest' }, userId, filled)).rejects.toEqual(refusedWith('not_signed_in'))
-  await verification.submit(seed, userId, filled)
+  await submit(userId)
   await expect(verification.approve(actor(userId, false), { userId })).rejects.toEqual(refusedWith('not_allowed'))
+  for (const role of ['support', 'finance', 'auditor', 'admin'] as const)
+    await expect(verification.approve(staffActor(role), { userId })).rejects.toEqual(refusedWith('not_allowed'))
 })
 
-test('a field that nobody asked for is not written', async () => {
+test('a reason has to fit its field, and there has to be one', async () => {
   const userId = await somebody()
-  await verification.submit(seed, userId, {
-    ...filled,
-    sid: 'SAYA',
-    exempt_reason: 'legal_entity',
-    state: 'approved',
-  } as SubmitKyc)
-  expect(await verification.kycOf(actor(userId, false))).toMatchObject({ state: 'submitted', sid: null })
+  await submit(userId)
+  const reject = (given: KycReason[]) => verification.reject(seed, { userId, reasons: given })
+  const bad: KycReason[][] = [
+    [],
+    [{ field: 'fullName', code: 'photo_unclear', remark: null }],
+    [{ field: 'idPhoto', code: 'differs_from_card', remark: null }],
+    [{ field: 'toString', code: 'incomplete', remark: null }],
+    [...reasons, ...reasons],
+  ]
+  for (const given of bad) await expect(reject(given)).rejects.toEqual(refusedWith('kyc_reasons_missing'))
+  await reject(reasons)
+})
+
+test('a reviewer who is the person is refused', async () => {
+  const userId = await somebody()
+  await submit(userId)
+  const reviewer = { ...staffActor('compliance'), userId: await somebody() }
+  await expect(verification.approve({ ...reviewer, userId }, { userId })).rejects.toEqual(refusedWith('kyc_own_case'))
+  // both accounts bear one name
+  await expect(verification.reject(reviewer, { userId, reasons })).rejects.toEqual(refusedWith('kyc_own_case'))
+  await sql`update app_user set firstname = 'Nadia' where id = ${reviewer.userId}`.execute(db)
+  await verification.approve(reviewer, { userId })
+})
+
+test('who looked, what was revealed and why are kept by the audit', async () => {
+  const userId = await somebody()
+  await submit(userId)
+  const reviewer = { ...staffActor('compliance'), userId: await somebody() }
+  const { nik, motherName } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  await verification.one(reviewer, userId)
+  const asked = { userId, reason: 'Mencocokkan dengan Dukcapil' }
+  expect(await verification.reveal(reviewer, { ...asked, field: 'nik' })).toEqual({ value: nik })
+  await expect(verification.reveal(reviewer, { ...asked, field: 'motherName' })).rejects.toEqual(
+    refusedWith('kyc_case_not_found'),
+  )
+  expect(await verification.isMothersName(reviewer, { ...asked, name: motherName.toUpperCase() })).toEqual({
+    matches: true,
+  })
+  expect(await verification.isMothersName(reviewer, { ...asked, name: 'Orang Lain' })).toEqual({ matches: false })
+  await expect(verification.reveal({ ...reviewer, roles: ['auditor'] }, { ...asked, field: 'nik' })).rejects.toEqual(
+    refusedWith('not_allowed'),
+  )
+  const { rows: kept } = await sql<{ action: string; reason: string | null; data: { field?: string } }>`
+    select action, reason, data from audit_record where object = ${`kyc/${userId}`} and actor_id = ${reviewer.userId} order by seq`.execute(
+    db,
+  )
+  expect(kept.map(({ action, reason, data }) => [action, reason, data?.field])).toEqual([
+    ['verification.look', null, undefined],
+    ['verification.reveal', asked.reason, 'nik'],
+    ['verification.compare-mother', asked.reason, 'motherName'],
+    ['verification.compare-mother', asked.reason, 'motherName'],
+  ])
 })
 
 test('one securities account belongs to one person', async () => {
@@ -141,7 +178,7 @@ test('the limit meter takes income and exemption from the verification and the r
     left: 5_000_000n,
     exemptBecause: null,
   })
-  expect(await ask(await approved({}, rupiah(600_000_000)))).toMatchObject({ cap: 60_000_000n })
+  expect(await ask(await approved({}, 600_000_000))).toMatchObject({ cap: 60_000_000n })
   expect(
     await ask(await approved({ exempt: { reason: 'experienced', until: '2026-11-20' as LocalDate } })),
   ).toMatchObject({ cap: null, exemptBecause: 'experienced' })
@@ -174,7 +211,7 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   await buy(userId, 5_000_000, 900_000_000, true)
 
   await expect(buy(await somebody(), 0, 1)).rejects.toEqual(refusedWith('kyc_required'))
-  await verification.submit(seed, userId, { ...filled, annual_income: rupiah(9_000_000_000) })
+  await submit(userId, 9_000_000_000)
   await expect(buy(userId, 0, 1)).rejects.toEqual(refusedWith('kyc_pending'))
 })
 
@@ -192,15 +229,58 @@ test.runIf(engine === 'postgres')('nobody’s limit changes while a purchase und
     order.push('bought')
   })
   await checked.promise
-  await verification.submit(seed, userId, filled)
+  await submit(userId)
   order.push('changed')
   await buying
   expect(order).toEqual(['bought', 'changed'])
 })
 
-test('the database itself refuses an approval without the figures it stands on', async () => {
+test('the database itself refuses an approval without its dates', async () => {
   const userId = await somebody()
-  await expect(
-    sql`insert into kyc (user_id, state, created_at) values (${userId}, 'approved', ${clock.now()})`.execute(db),
-  ).rejects.toMatchObject({ code: '23514' })
+  await submit(userId)
+  await expect(sql`update kyc set state = 'approved' where user_id = ${userId}`.execute(db)).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
+test('the promised time runs out once, and is told once; late cases come first', async () => {
+  const late = await somebody()
+  await submit(late)
+  await world.moveTo(new Date(clock.now().getTime() + 24 * 3_600_000 + 1))
+  const soon = await somebody()
+  await submit(soon)
+  const reviewer = { ...staffActor('compliance'), userId: await somebody() }
+  const told = async () =>
+    (await eventsAfter(db, 0n, [verificationTopic(late)])).filter(({ name }) => name === 'kyc_overdue')
+  expect(await told()).toHaveLength(1)
+  await app.runDue()
+  expect(await told()).toHaveLength(1)
+  const { items, next } = await verification.waiting(reviewer, { limit: 100 })
+  expect(next).toBeNull()
+  expect(items.findIndex(({ userId }) => userId === late)).toBeLessThan(
+    items.findIndex(({ userId }) => userId === soon),
+  )
+  expect(items.find(({ userId }) => userId === late)).toMatchObject({ late: true, fullName: 'Siti Aminah' })
+  const paged: string[] = []
+  for (let at: string | undefined; ; ) {
+    const page = await verification.waiting(reviewer, { limit: 2, after: at })
+    paged.push(...page.items.map(({ userId }) => userId))
+    if (!page.next) break
+    at = page.next
+  }
+  expect(paged).toEqual(items.map(({ userId }) => userId))
+})
+
+test('data is looked at again after the rulebook’s months: told a month before, and expired when nothing came', async () => {
+  const userId = await approved()
+  const { refreshDueAt } = (await verification.kycOf(actor(userId, true)))!
+  await world.moveTo(new Date(refreshDueAt!.getTime() - 29 * 86_400_000))
+  const names = async () => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map(({ name }) => name)
+  expect(await names()).toEqual(['kyc_submitted', 'kyc_approved', 'kyc_refresh_due'])
+  expect(await flagOf(userId)).toBe(true)
+  await world.moveTo(refreshDueAt!)
+  expect(await names()).toEqual(['kyc_submitted', 'kyc_approved', 'kyc_refresh_due', 'kyc_expired'])
+  expect(await flagOf(userId)).toBeNull()
+  await submit(userId)
+  expect(await flagOf(userId)).toBe(false)
 })

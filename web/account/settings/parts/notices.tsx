@@ -15,6 +15,7 @@ const eventName = (event: NoticeEvent) =>
     order: m.notice_order(),
     offering: m.notice_offering(),
     disclosure: m.notice_disclosure(),
+    verification: m.notice_verification(),
     rights_issue: m.notice_rights_issue(),
     news: m.notice_news(),
   })[event]

@@ -1,5 +1,3 @@
-import type { RiskProfile } from './states.ts'
-
 type Words = { readonly id: string; readonly en: string }
 type Question = Words & { readonly answers: readonly [Words, Words, Words, Words] }
 const says = (id: string, en: string): Words => ({ id, en })
@@ -73,5 +71,5 @@ export type RiskQuestion = keyof typeof riskQuestions
 export const riskScore = (answers: Record<RiskQuestion, string>) =>
   (Object.keys(riskQuestions) as RiskQuestion[]).reduce((sum, name) => sum + Number(answers[name]), 0)
 
-export const riskProfileOf = (score: number): RiskProfile =>
+export const riskProfileOf = (score: number): 'conservative' | 'moderate' | 'aggressive' =>
   score <= 14 ? 'conservative' : score <= 23 ? 'moderate' : 'aggressive'

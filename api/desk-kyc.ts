@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
+import { kycStates, riskLevels } from '#contract/verification/states'
+import type { Id } from '#shared/ids'
+import { cursorOf } from './cursor.ts'
+import { commandOperation, operation, type PathPart } from './operation.ts'
+import { exampleFields, exampleReason, FieldShape, ReasonShape, toFields, toReason } from './verification.ts'
+import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+
+const tag = 'Desk'
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T09:45:00.000+07:00'
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'kyc_case_not_found', example: exampleId } }
+
+const Card = name(
+  'KycCard',
+  z.strictObject({
+    user_id: ObjectId,
+    full_name: z.string(),
+    state: z.enum(kycStates),
+    risk_level: z.enum(riskLevels),
+    submitted_at: Instant,
+    due_at: Instant,
+    late: z.boolean(),
+  }),
+)
+const exampleCard = {
+  user_id: exampleId,
+  full_name: 'NURUL RAHMAWATI',
+  state: 'submitted' as const,
+  risk_level: 'low' as const,
+  submitted_at: exampleInstant,
+  due_at: '2026-11-21T09:45:00.000+07:00',
+  late: false,
+}
+
+const page = cursorOf('desk-kyc')
+const waiting = operation({
+  id: 'waitingKyc',
+  tag,
+  method: 'get',
+  path: '/desk/kyc',
+  summary: 'Verifications that wait for a decision, the nearest deadline first',
+  may: 'kyc.read-cases',
+  query: z.object({ limit: limit(100, 50), cursor: page.field }),
+  answer: listOf(Card),
+  examples: { query: { limit: '20' } },
+  example: { items: [exampleCard], next_cursor: null },
+  async handle({ app, actor, query }) {
+    const found = await app.verification.waiting(actor, { limit: query.limit, after: query.cursor })
+    return { items: found.items, next: page.out(found.next) }
+  },
+})
+
+const one = operation({
+  id: 'kycCase',
+  tag,
+  method: 'get',
+  path: '/desk/kyc/:id',
+  summary: 'One verification with its evidence',
+  text: 'Numbers are shown in part. The audit keeps who looked.',
+  may: 'kyc.read-cases',
+  params,
+  refuses: ['kyc_case_not_found'],
+  answer: name(
+    'KycCase',
+    z.strictObject({
+      user_id: ObjectId,
+      version: z.int(),
+      state: z.enum(kycStates),
+      round: z.int(),
+      risk_level: z.enum(riskLevels),
+      submitted_at: Instant,
+      due_at: Instant,
+      fields: z.array(FieldShape),
+      reasons: z.array(ReasonShape),
+      findings: z.array(z.strictObject({ code: z.enum(['name_differs', 'account_shared']), detail: z.string() })),
+      files: z.array(z.strictObject({ id: ObjectId, purpose: z.string(), uploaded_at: Instant })),
+    }),
+  ),
+  example: {
+    user_id: exampleId,
+    version: 1,
+    state: 'submitted' as const,
+    round: 1,
+    risk_level: 'low' as const,
+    submitted_at: exampleInstant,
+    due_at: '2026-11-21T09:45:00.000+07:00',
+    fields: exampleFields,
+    reasons: [exampleReason],
+    findings: [{ code: 'account_shared' as const, detail: 'BUDI SANTOSO' }],
+    files: [{ id: exampleId, purpose: 'kyc.idPhoto', uploaded_at: exampleInstant }],
+  },
+  async handle({ app, actor, params: { id }, locale }) {
+    const found = await app.verification.one(actor, id)
+    return {
+      ...found,
+      fields: toFields(found.application),
+      reasons: found.reasons.map((reason) => toReason(reason, locale)),
+    }
+  },
+})
+
+const approve = commandOperation({
+  id: 'approveKyc',
+  tag,
+  method: 'post',
+  path: '/desk/kyc/:id/approve',
+  summary: 'Approve a verification',
+  text: '`version` is what the reviewer looked at.',
+  may: 'kyc.decide',
+  params,
+  body: ApproveKyc,
+  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'sid_taken'],
+  examples: { body: { version: 1, risk_level: 'low' } },
+  handle: ({ app, actor, params: { id }, body: { version, risk_level, sid, sre } }) =>
+    app.verification.approve(actor, { userId: id as Id<'user'>, version, riskLevel: risk_level, sid, sre }),
+})
+
+const reject = commandOperation({
+  id: 'rejectKyc',
+  tag,
+  method: 'post',
+  path: '/desk/kyc/:id/reject',
+  summary: 'Send a verification back, field by field',
+  text: 'Each wrong field with its reason; only they open for its owner.',
+  may: 'kyc.decide',
+  params,
+  body: RejectKyc,
+  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'kyc_reasons_missing'],
+  examples: {
+    body: { version: 1, reasons: [{ field: 'street', code: 'incomplete', remark: 'Nomor rumah belum ada.' }] },
+  },
+  handle: ({ app, actor, params: { id }, body: { version, reasons } }) =>
+    app.verification.reject(actor, { userId: id as Id<'user'>, version, reasons }),
+})
+
+const reveal = operation({
+  id: 'revealKycField',
+  tag,
+  method: 'post',
+  path: '/desk/kyc/:id/reveal',
+  summary: 'Read one number in full',
+  text: 'The audit keeps who, which and why.',
+  may: 'kyc.reveal',
+  params,
+  body: RevealField,
+  refuses: ['kyc_case_not_found'],
+  answer: z.strictObject({ value: z.string() }),
+  examples: { body: { field: 'nik', reason: 'Mencocokkan dengan Dukcapil' } },
+  example: { value: '3372015403940003' },
+  handle: ({ app, actor, params: { id }, body }) => app.verification.reveal(actor, { userId: id, ...body }),
+})
+
+const compare = operation({
+  id: 'compareMothersName',
+  tag,
+  method: 'post',
+  path: '/desk/kyc/:id/compare-mother',
+  summary: 'Whether a mother’s name is the one that was handed in',
+  may: 'kyc.reveal',
+  params,
+  body: CompareMother,
+  refuses: ['kyc_case_not_found'],
+  answer: z.strictObject({ matches: z.boolean() }),
+  examples: { body: { name: 'SRI HARTATI', reason: 'Pemohon menelepon layanan pelanggan' } },
+  example: { matches: true },
+  handle: ({ app, actor, params: { id }, body }) => app.verification.isMothersName(actor, { userId: id, ...body }),
+})
+
+export const deskKyc = [waiting, one, approve, reject, reveal, compare]

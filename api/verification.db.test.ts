@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kycFields } from '#contract/verification/input'
+import { kycSteps } from '#contract/verification/states'
+import { type ApiClient, CALLER, createApiClient, PASSWORD } from '../test/api-client.ts'
+import { formOf, newcomer } from '../test/kyc.ts'
+import { createTestWorld, type TestWorld } from '../test/world.ts'
+
+let world: TestWorld
+let client: ApiClient
+beforeAll(async () => {
+  world = await createTestWorld()
+  client = await createApiClient(world)
+})
+afterAll(() => world.close())
+
+const versionOf = (body: Record<string, unknown>) => (body.draft as { version: number }).version
+
+async function signedInNewcomer() {
+  const person = await newcomer(world.app, 'Sekar', PASSWORD)
+  const { access_token } = await world.app.credentials.logIn(
+    { email: person.email, password: PASSWORD },
+    { userAgent: 'test', ip: CALLER },
+  )
+  return { ...person, token: access_token }
+}
+
+/** A picture over HTTP, as an app sends it. */
+async function send(token: string, field: string, bytes: Uint8Array) {
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/attachments?purpose=kyc.${field}&name=ktp.jpg`
+  const answer = await fetch(world.url + path, { method: 'POST', headers, body: new Uint8Array(bytes) })
+  return { status: answer.status, body: (await answer.json()) as { id: string; code: string } }
+}
+const photo = (background: string) =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test('an app fills in eight steps, hands them in, is sent back for one field, and is approved', async () => {
+  const person = await signedInNewcomer()
+  const { token } = person
+  const [compliance] = [await client.staff('compliance')]
+  const form: Record<string, string | undefined> = formOf(person.email)
+  let version = 0
+  for (const step of kycSteps) {
+    const fields = Object.keys(kycFields[step]).flatMap((name) => (form[name] ? [{ name, value: form[name] }] : []))
+    const { body } = await client.call('PATCH', '/drafts/kyc', { token, body: { step, fields } })
+    version = versionOf(body)
+  }
+  const incomplete = await client.post('/kyc/submit', { token, body: { version } })
+  expect(incomplete).toMatchObject({
+    status: 422,
+    body: { errors: { idPhoto: 'Unggah fotonya.', selfie: 'Unggah fotonya.' } },
+  })
+  for (const [name, colour] of Object.entries({ idPhoto: 'teal', selfie: 'tomato' })) {
+    const { id } = (await send(token, name, await photo(colour))).body
+    const fields = [{ name, value: id }]
+    const { body } = await client.call('PATCH', '/drafts/kyc', { token, body: { step: 'identity', fields } })
+    version = versionOf(body)
+  }
+  expect((await client.post('/kyc/submit', { token, body: { version } })).status).toBe(200)
+  expect((await client.get('/auth/me', { token })).body).toMatchObject({ user: { is_kyc: false } })
+  expect((await client.get('/kyc', { token })).body).toMatchObject({
+    state: 'submitted',
+    due_at: '2026-11-21T10:00:00.000+07:00',
+  })
+
+  const desk = `/desk/kyc/${person.userId}`
+  const { body: waiting } = await client.get('/desk/kyc', { token: compliance.token })
+  expect(waiting).toMatchObject({ items: [{ user_id: person.userId, late: false }] })
+  const reasons = [{ field: 'street', code: 'incomplete', remark: 'Nomor rumah belum ada.' }]
+  await client.post(`${desk}/reject`, { token: compliance.token, body: { version: 1, reasons } })
+  const { body: back } = await client.get('/kyc', { token })
+  expect(back).toMatchObject({
+    state: 'rejected',
+    reasons: [
+      { ...reasons[0], text: 'Isian belum lengkap.', example: 'Misalnya Jl. Melati No. 12, bukan Jl. Melati saja.' },
+    ],
+  })
+  expect((await client.get('/auth/me', { token })).body).toMatchObject({ user: { is_kyc: null } })
+  expect(back.open).toEqual(['postalCode', 'rt', 'rw', 'street', 'village'])
+
+  const fields = [{ name: 'street', value: 'Jl. Kenanga No. 12A' }]
+  const saved = await client.call('PATCH', '/drafts/kyc', { token, body: { step: 'address', fields } })
+  await client.post('/kyc/submit', { token, body: { version: versionOf(saved.body) } })
+  const { body: seen } = await client.get(desk, { token: compliance.token })
+  expect(seen).toMatchObject({ round: 2, version: 3 })
+  await client.post(`${desk}/approve`, { token: compliance.token, body: { version: 3 } })
+  expect((await client.get('/auth/me', { token })).body).toMatchObject({ user: { is_kyc: true } })
+})
+
+test('somebody else’s picture cannot be handed in as one’s own', async () => {
+  const [one, other] = [await signedInNewcomer(), await signedInNewcomer()]
+  const { id } = (await send(one.token, 'idPhoto', await photo('teal'))).body
+  const body = { step: 'identity', fields: [{ name: 'idPhoto', value: id }] }
+  expect((await client.call('PATCH', '/drafts/kyc', { token: other.token, body })).body).toMatchObject({
+    code: 'attachment_not_found',
+  })
+  const wrong = { step: 'identity', fields: [{ name: 'selfie', value: id }] }
+  expect((await client.call('PATCH', '/drafts/kyc', { token: one.token, body: wrong })).status).toBe(404)
+})
+
+test('a reviewer’s remark cannot carry a number out, and a reveal needs a reason', async () => {
+  const { token } = await client.staff('compliance')
+  const { userId } = await client.person({ kyc: false })
+  const desk = `/desk/kyc/${userId}`
+  const reasons = [{ field: 'nik', code: 'differs_from_card', remark: 'NIK di KTP 3372 0154 0394 0003' }]
+  expect((await client.post(`${desk}/reject`, { token, body: { version: 1, reasons } })).body).toMatchObject({
+    errors: { 'reasons.0.remark': 'Jangan tulis nomor identitas atau rekening di sini.' },
+  })
+  expect((await client.post(`${desk}/reveal`, { token, body: { field: 'nik', reason: '' } })).status).toBe(422)
+  expect(
+    (await client.post(`${desk}/reveal`, { token, body: { field: 'full_name', reason: 'ingin tahu' } })).status,
+  ).toBe(422)
+  const { body } = await client.post(`${desk}/reveal`, { token, body: { field: 'nik', reason: 'Mencocokkan KTP' } })
+  expect(body.value).toMatch(/^\d{16}$/)
+})

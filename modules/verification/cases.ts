@@ -1,0 +1,141 @@
+import type { Attachment } from '#contract/attachments/states'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { compareNames, type NameMatch } from '#shared/person-names'
+import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
+import { type KycView, kycView } from './kyc-of.ts'
+import type { VerificationRefusals } from './refusals.ts'
+import { lastSubmission, openApplication } from './sealed.ts'
+import { type KycState, type RiskLevel, type SecretField, secretFields } from './states.ts'
+import { tables } from './tables.ts'
+
+export type KycCard = {
+  userId: Id<'user'>
+  fullName: string
+  state: KycState
+  riskLevel: RiskLevel
+  submittedAt: Date
+  dueAt: Date
+  late: boolean
+}
+
+/** Something that a reviewer has to look at; computed, not entered. */
+export type KycFinding = { code: 'name_differs' | 'account_shared'; detail: string }
+
+export type KycCase = KycView & {
+  userId: Id<'user'>
+  riskLevel: RiskLevel
+  findings: KycFinding[]
+  files: Attachment[]
+  /** How the name of the account compares with the card's. */
+  holder: NameMatch
+}
+
+type Asked = { limit: number; after?: string | undefined }
+
+/** What waits for a decision, the nearest deadline first. */
+export async function waitingCases(
+  { db, clock }: VerificationDeps,
+  actor: Actor,
+  { limit, after }: Asked,
+): Promise<{ items: KycCard[]; next: string | null }> {
+  requirePermission(actor, 'kyc.read-cases')
+  const now = clock.now()
+  const [dueAt, userId] = after?.split('_') ?? []
+  const from = dueAt && userId && isId(userId) ? { at: new Date(Number(dueAt)), id: userId as Id<'user'> } : undefined
+  const rows = await tables(db)
+    .selectFrom('kyc')
+    .select(['user_id', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])
+    .where('state', '=', 'submitted')
+    .$if(from !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id))),
+    )
+    .orderBy('due_at')
+    .orderBy('user_id')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map((row) => ({
+    userId: row.user_id,
+    fullName: row.full_name,
+    state: row.state,
+    riskLevel: row.risk_level,
+    submittedAt: row.submitted_at,
+    dueAt: row.due_at,
+    late: row.due_at <= now,
+  }))
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? `${last.dueAt.getTime()}_${last.userId}` : null }
+}
+
+/** One case with its evidence. Who looked is noted each time. Refuses `kyc_case_not_found`. */
+export async function kycCase(deps: VerificationDeps, actor: Actor, id: string): Promise<KycCase> {
+  requirePermission(actor, 'kyc.read-cases')
+  const userId = id as Id<'user'>
+  const view = isId(id) ? await kycView(deps, userId) : null
+  if (!view) throw new Refusal<VerificationRefusals>('kyc_case_not_found')
+  await deps.commands.run({ name: 'verification.look', actor, may: 'kyc.read-cases' }, async ({ note }) =>
+    note(`kyc/${userId}`, { data: { version: view.version } }),
+  )
+  const { risk_level, account_index } = await tables(deps.db)
+    .selectFrom('kyc')
+    .select(['risk_level', 'account_index'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const sharing = await tables(deps.db)
+    .selectFrom('kyc')
+    .select('full_name')
+    .where('account_index', '=', account_index)
+    .where('user_id', '<>', userId)
+    .limit(5)
+    .execute()
+  const { fullName, accountHolder } = view.application
+  const holder = compareNames(fullName, accountHolder)
+  const findings: KycFinding[] = []
+  if (holder !== 'same') findings.push({ code: 'name_differs', detail: accountHolder })
+  if (sharing.length > 0)
+    findings.push({ code: 'account_shared', detail: sharing.map(({ full_name }) => full_name).join(', ') })
+  const files = await deps.attachments.ofSubject(actor, { subject: `kyc/${userId}`, ownerId: userId })
+  return { ...view, userId, riskLevel: risk_level, findings, files, holder }
+}
+
+type Reveal = { userId: string; field: SecretField; reason: string }
+
+/**
+ * One number in full, for who has to see it and says why; the audit keeps both. The mother's name is not among them: it
+ * is compared, never read. Refuses `kyc_case_not_found`.
+ */
+export async function revealField(
+  { db, keys, commands }: VerificationDeps,
+  actor: Actor,
+  { userId: id, field, reason }: Reveal,
+): Promise<{ value: string }> {
+  requirePermission(actor, 'kyc.reveal')
+  const userId = id as Id<'user'>
+  const last = isId(id) ? await lastSubmission(db, userId) : undefined
+  if (!last || !secretFields.includes(field) || field === 'motherName')
+    throw new Refusal<VerificationRefusals>('kyc_case_not_found')
+  return commands.run({ name: 'verification.reveal', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
+    note(`kyc/${userId}`, { reason, data: { field } })
+    return { value: (await openApplication(keys, tx, last))[field] }
+  })
+}
+
+/** Whether this is the mother's name that was handed in: said yes or no, never shown. The question is kept by the audit. */
+export async function isMothersName(
+  { db, keys, commands }: VerificationDeps,
+  actor: Actor,
+  { userId: id, name, reason }: { userId: string; name: string; reason: string },
+): Promise<{ matches: boolean }> {
+  requirePermission(actor, 'kyc.reveal')
+  const userId = id as Id<'user'>
+  const last = isId(id) ? await lastSubmission(db, userId) : undefined
+  if (!last) throw new Refusal<VerificationRefusals>('kyc_case_not_found')
+  return commands.run({ name: 'verification.compare-mother', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
+    const matches = compareNames((await openApplication(keys, tx, last)).motherName, name) === 'same'
+    note(`kyc/${userId}`, { reason, data: { field: 'motherName', matches } })
+    return { matches }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Attachments } from '#modules/attachments'
+import type { Drafts } from '#modules/drafts'
+import type { PersonKeys } from '#modules/identity'
+import type { Regions } from '#modules/regions'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import type { Db } from '#platform/database'
+
+export type VerificationDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  vault: Vault
+  keys: PersonKeys
+  rulebook: Rulebook
+  regions: Regions
+  drafts: Drafts
+  attachments: Attachments
+}

@@ -1,0 +1,41 @@
+import type { PersonKeys } from '#modules/identity'
+import type { Vault } from '#platform/crypto'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { KycApplication } from './input.ts'
+import { type Row, tables } from './tables.ts'
+
+const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed', id })
+
+/** What was handed in, as it is kept: sealed with its owner's key, at this row alone. */
+export async function sealApplication(
+  keys: PersonKeys,
+  tx: Tx,
+  { id, userId, application }: { id: Id<'kyc-submission'>; userId: Id<'user'>; application: KycApplication },
+): Promise<string> {
+  return (await keys.of(userId, tx)).sealText(JSON.stringify(application), place(id))
+}
+
+export async function openApplication(
+  keys: PersonKeys,
+  through: Db | Tx,
+  row: Pick<Row<'kyc_submission'>, 'id' | 'user_id' | 'data_sealed'>,
+): Promise<KycApplication> {
+  return JSON.parse((await keys.of(row.user_id, through)).openText(row.data_sealed, place(row.id))) as KycApplication
+}
+
+/** What was handed in last; undefined when nothing was, or when its owner's data was erased. */
+export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
+  tables(through)
+    .selectFrom('kyc_submission')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A number that two people must not share is compared by this, without being kept. */
+export const blindIndex = (vault: Vault, kind: 'nik' | 'account', value: string) => vault.mac('kyc', kind, value)
+
+/** The same by every key there is: an older one may have made what is stored. */
+export const blindIndexes = (vault: Vault, kind: 'nik' | 'account', value: string) => vault.macs('kyc', kind, value)

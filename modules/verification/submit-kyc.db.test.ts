@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { system } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { engine } from '../../test/engine.ts'
+import { fillIn, formOf, handIn, newcomer } from '../../test/kyc.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { KYC_DRAFT, type KycReason } from './states.ts'
+
+const world = await createTestWorld()
+const { app, clock } = world
+const { verification, database } = app
+afterAll(() => world.close())
+
+const flagOf = async (userId: never) => (await verification.isKycOf([userId])).get(userId)
+const reason = (field: string, code: KycReason['code'] = 'differs_from_card'): KycReason => ({
+  field,
+  code,
+  remark: null,
+})
+/** Which fields do not fit, and why. */
+const unfit = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it fits',
+    (error) => {
+      if (!isUnfitFields(error)) throw error
+      return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+    },
+  )
+
+test('eight steps are filled in field by field and handed in; a decision is promised within 24 hours', async () => {
+  const person = await newcomer(app)
+  await handIn(app, person)
+  expect(await flagOf(person.userId as never)).toBe(false)
+  const view = (await verification.kycOf(person))!
+  expect(view).toMatchObject({ state: 'submitted', round: 1, reasons: [], dueAt: after(clock.now(), 24 * HOUR) })
+  expect(await app.drafts.own(person, KYC_DRAFT)).toBeNull()
+})
+
+test('numbers are shown in part, and the mother’s name not at all, to its owner too', async () => {
+  const person = await newcomer(app)
+  const form = formOf(person.email)
+  await fillIn(app, person, { motherName: form.motherName })
+  expect(JSON.stringify(await app.drafts.own(person, KYC_DRAFT))).not.toContain(form.motherName)
+  await handIn(app, person)
+  const { application } = (await verification.kycOf(person))!
+  expect(application).toMatchObject({
+    fullName: 'Sekar Uji',
+    nik: `${form.nik.slice(0, 4)} •••• •••• ${form.nik.slice(-4)}`,
+    accountNumber: `•••• ${form.accountNumber.slice(-4)}`,
+    motherName: '••••••',
+  })
+})
+
+test('no number, no mother’s name, no account number and no picture is in the database or the storage in clear', async () => {
+  const person = await newcomer(app)
+  const secret = {
+    motherName: 'Kanjeng Ratu Uji Dump',
+    accountNumber: '7654321098',
+    hasNpwp: 'yes',
+    npwp: '092542943407000',
+  }
+  await handIn(app, person, secret)
+  const form = formOf(person.email, 'Sekar Uji', secret)
+  const found: string[] = []
+  const { rows: names } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    database.db,
+  )
+  for (const { name } of names) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(database.db)
+    const dump = rows
+      .map(({ text }) => text)
+      .join('\n')
+      .toLowerCase()
+    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp])
+      if (dump.includes(value.toLowerCase())) found.push(`${name}: ${value}`)
+  }
+  for await (const file of app.storage.names()) {
+    const bytes = (await app.storage.get(file))!
+    if (file.endsWith('.sealed') && /WEBP|JFIF|Exif/.test(bytes.toString('latin1'))) found.push(file)
+    if ([form.nik, form.accountNumber, form.npwp].some((value) => bytes.includes(value))) found.push(file)
+  }
+  expect(found).toEqual([])
+})
+
+test('what does not fit is said field by field', async () => {
+  const person = await newcomer(app)
+  const wrong = {
+    nik: '3372015403940003',
+    birthDate: '1990-01-01',
+    postalCode: '123',
+    agreeData: '',
+    village: '33.72.01.9999',
+  }
+  const reviewed = await fillIn(
+    app,
+    person,
+    formOf(person.email, 'Sekar Uji', { ...wrong, motherName: '', fullName: 'S3kar' }),
+  )
+  expect(await unfit(verification.submit(person, reviewed))).toEqual({
+    fullName: 'name_letters',
+    nik: 'nik_birth',
+    accountHolder: 'holder_differs',
+    npwp: 'npwp_nik',
+    postalCode: 'postal_digits',
+    motherName: 'missing',
+    agreeData: 'not_agreed',
+    idPhoto: 'file_missing',
+    selfie: 'file_missing',
+  })
+})
+
+test('a village that is on no list, and who is too young, are refused', async () => {
+  const person = await newcomer(app)
+  const young = formOf(person.email, 'Sekar Uji', { village: '33.72.01.9999' })
+  const born = '2009-11-21' // seventeen tomorrow
+  const nik = `${young.nik.slice(0, 6)}${young.sex === 'female' ? '61' : '21'}1109${young.nik.slice(-4)}`
+  const reviewed = await fillIn(
+    app,
+    person,
+    { ...young, birthDate: born, nik, npwp: '', hasNpwp: 'no', noNpwpReason: 'not_working' },
+    ['idPhoto', 'selfie'],
+  )
+  expect(await unfit(verification.submit(person, reviewed))).toEqual({
+    birthDate: 'too_young',
+    village: 'choice_unknown',
+  })
+})
+
+test('who has not proven their telephone hands nothing in', async () => {
+  const person = await world.investor({ kyc: null })
+  const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
+  await expect(verification.submit(person, reviewed)).rejects.toMatchObject({ code: 'kyc_phone_first' })
+  expect(await app.drafts.own(person, KYC_DRAFT)).not.toBeNull()
+})
+
+test('a field that nobody asks for is not saved', async () => {
+  const person = await newcomer(app)
+  for (const name of ['exempt', 'state', 'toString']) {
+    const saving = app.drafts.save(person, { kind: KYC_DRAFT, step: 'terms', fields: [{ name, value: 'approved' }] })
+    await expect(saving).rejects.toMatchObject({ code: 'draft_mismatch' })
+  }
+})
+
+test('the mother’s name that comes back hidden changes nothing when it is saved again', async () => {
+  const person = await newcomer(app)
+  await fillIn(app, person, formOf(person.email, 'Sekar Uji', { motherName: 'Sri Hartati' }), ['idPhoto', 'selfie'])
+  const { value, seen } = (await app.drafts.own(person, KYC_DRAFT))!.fields.motherName!
+  const field = { name: 'motherName', value, seen }
+  const saved = await app.drafts.save(person, { kind: KYC_DRAFT, step: 'family', fields: [field] })
+  expect([value, saved.conflicts]).toEqual(['••••••', []])
+  await verification.submit(person, { version: saved.draft.version })
+  const reviewer = await someStaff(database.db, 'compliance')
+  const asked = { userId: person.userId, name: 'Sri Hartati', reason: 'Uji isian tersembunyi' }
+  expect(await verification.isMothersName(reviewer, asked)).toEqual({ matches: true })
+})
+
+test('two people with one number at the same second: one wins, and the other’s draft stays', async () => {
+  const people = await Promise.all([newcomer(app), newcomer(app)])
+  const { nik, birthDate, sex, npwp, village } = formOf(people[0]!.email)
+  const reviewed: { version: number }[] = []
+  for (const person of people)
+    reviewed.push(
+      await fillIn(app, person, formOf(person.email, 'Sekar Uji', { nik, birthDate, sex, npwp, village }), [
+        'idPhoto',
+        'selfie',
+      ]),
+    )
+  const outcomes = await Promise.allSettled(
+    people.map((person, index) => verification.submit(person, reviewed[index]!)),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const lost = outcomes.findIndex(({ status }) => status === 'rejected')
+  expect(outcomes[lost]).toMatchObject({ reason: { code: 'nik_taken', field: 'nik' } })
+  expect(await app.drafts.own(people[lost]!, KYC_DRAFT)).not.toBeNull()
+})
+
+test('what was reviewed is what is handed in, once', async () => {
+  const person = await newcomer(app)
+  const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
+  await fillIn(app, person, { street: 'Jl. Lain No. 1' })
+  await expect(verification.submit(person, reviewed)).rejects.toMatchObject({ code: 'draft_not_found' })
+  const again = await fillIn(app, person, { street: 'Jl. Lain No. 2' })
+  const outcomes = await Promise.allSettled([verification.submit(person, again), verification.submit(person, again)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('only the fields that were sent back open, with those that they are checked against', async () => {
+  const reviewer = await someStaff(database.db, 'compliance')
+  const person = await newcomer(app)
+  await handIn(app, person)
+  const reasons: KycReason[] = [
+    { ...reason('street', 'incomplete'), remark: 'Nomor rumah belum ada.' },
+    reason('idPhoto', 'photo_unclear'),
+  ]
+  await verification.reject(reviewer, { userId: person.userId, reasons })
+  expect(await flagOf(person.userId as never)).toBeNull()
+  expect((await verification.kycOf(person))!.reasons).toEqual(reasons)
+  expect(await verification.openFields(person)).toEqual(['idPhoto', 'postalCode', 'rt', 'rw', 'street', 'village'])
+
+  const alone = await fillIn(app, person, {
+    street: 'Jl. Kenanga No. 12A',
+    fullName: 'Orang Lain',
+    annualIncome: '9000000000',
+  })
+  expect(await unfit(verification.submit(person, alone))).toEqual({ idPhoto: 'file_missing' })
+  await verification.submit(person, await fillIn(app, person, {}, ['idPhoto']))
+  const view = (await verification.kycOf(person))!
+  expect(view).toMatchObject({ state: 'submitted', round: 2, reasons: [] })
+  expect(view.application).toMatchObject({
+    street: 'Jl. Kenanga No. 12A',
+    fullName: 'Sekar Uji',
+    annualIncome: '120000000',
+  })
+  expect((await verification.one(reviewer, person.userId)).files.map(({ purpose }) => purpose).toSorted()).toEqual([
+    'kyc.idPhoto',
+    'kyc.idPhoto',
+    'kyc.selfie',
+  ])
+})
+
+test('who was sent back because of a wrong number leaves that number to its owner', async () => {
+  const reviewer = await someStaff(database.db, 'compliance')
+  const [mistaken, owner] = [await newcomer(app), await newcomer(app)]
+  const { nik, birthDate, sex, npwp, village } = formOf(owner.email)
+  await handIn(app, mistaken, { nik, birthDate, sex, npwp, village })
+  await expect(handIn(app, owner)).rejects.toMatchObject({ code: 'nik_taken' })
+  await verification.reject(reviewer, { userId: mistaken.userId, reasons: [reason('nik')] })
+  const draft = await app.drafts.own(owner, KYC_DRAFT)
+  await verification.submit(owner, { version: draft!.version })
+  expect(await flagOf(owner.userId as never)).toBe(false)
+})
+
+test('a closed account keeps nothing that opens', async () => {
+  const person = await newcomer(app)
+  await handIn(app, person)
+  const erase = verification.parts.erasures[0]!
+  await database.db.transaction().execute((tx) => erase(tx as never, person.userId))
+  const { rows } = await sql`select 1 from kyc where user_id = ${person.userId} and nik_index is not null`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test.runIf(engine === 'postgres')('the database itself lets one number be of one person', async () => {
+  const [one, other] = [await newcomer(app), await newcomer(app)]
+  const maker = system('test')
+  await verification.submitFor(maker, { userId: one.userId, application: formOf(one.email) })
+  await expect(
+    sql`update kyc set nik_index = (select nik_index from kyc where user_id = ${one.userId}) where user_id <> ${one.userId}`.execute(
+      database.db,
+    ),
+  ).rejects.toMatchObject({ code: '23505' })
+  expect(other.userId).not.toBe(one.userId)
+})
