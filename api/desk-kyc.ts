@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
-import { kycStates, riskLevels } from '#contract/verification/states'
+import { checkKinds, checkOutcomes, kycStates, riskLevels } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
@@ -75,6 +75,17 @@ const one = operation({
       fields: z.array(FieldShape),
       reasons: z.array(ReasonShape),
       findings: z.array(z.strictObject({ code: z.enum(['name_differs', 'account_shared']), detail: z.string() })),
+      checks: z
+        .array(
+          z.strictObject({
+            kind: z.enum(checkKinds),
+            outcome: z.enum(checkOutcomes),
+            detail: z.string(),
+            tries: z.int(),
+            answered_at: Instant.nullable(),
+          }),
+        )
+        .describe('What outside services said; `waiting` also while one is down.'),
       files: z.array(z.strictObject({ id: ObjectId, purpose: z.string(), uploaded_at: Instant })),
     }),
   ),
@@ -89,6 +100,10 @@ const one = operation({
     fields: exampleFields,
     reasons: [exampleReason],
     findings: [{ code: 'account_shared' as const, detail: 'BUDI SANTOSO' }],
+    checks: [
+      { kind: 'identity' as const, outcome: 'passed' as const, detail: '', tries: 1, answered_at: exampleInstant },
+      { kind: 'face' as const, outcome: 'waiting' as const, detail: '', tries: 3, answered_at: null },
+    ],
     files: [{ id: exampleId, purpose: 'kyc.idPhoto', uploaded_at: exampleInstant }],
   },
   async handle({ app, actor, params: { id }, locale }) {

@@ -86,6 +86,7 @@ export async function createApp(config: Config, given: Given = {}) {
     regions,
     drafts,
     attachments,
+    services: integrations.identityServices,
   })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })

@@ -31,6 +31,8 @@ export type Config = {
   /** What brings codes to telephones; neither: the sandbox's telephone (demo only). */
   whatsapp: { url: string; phoneId: string; token: string; template: string } | undefined
   sms: { url: string; account: string; token: string; from: string } | undefined
+  /** Compares people with the civil registry, faces and bank accounts; absent: the sandbox (demo only), else nobody. */
+  identity: { url: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
@@ -93,6 +95,8 @@ const Environment = z.object({
   SMS_ACCOUNT: z.string().min(8).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_FROM: z.string().min(3).optional(),
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_KEY: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -166,6 +170,8 @@ export function readConfig({
       given.SMS_ACCOUNT && given.SMS_TOKEN && given.SMS_FROM
         ? { url: given.SMS_URL, account: given.SMS_ACCOUNT, token: given.SMS_TOKEN, from: given.SMS_FROM }
         : undefined,
+    identity:
+      given.IDENTITY_URL && given.IDENTITY_KEY ? { url: given.IDENTITY_URL, key: given.IDENTITY_KEY } : undefined,
     bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

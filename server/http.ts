@@ -117,9 +117,15 @@ export function createHttp(
   }
 
   http.use(async (c, next) => {
-    const open = ['/healthz', '/metrics', '/sandbox/bank/', '/sandbox/errors/', '/api/webhooks/', '/assets/'].some(
-      (path) => c.req.path.startsWith(path),
-    )
+    const open = [
+      '/healthz',
+      '/metrics',
+      '/sandbox/bank/',
+      '/sandbox/identity/',
+      '/sandbox/errors/',
+      '/api/webhooks/',
+      '/assets/',
+    ].some((path) => c.req.path.startsWith(path))
     if (open) return next()
     if (app.progress.preparing) return refused(c, { status: 503, why: 'preparing' })
     return c.req.path === '/readyz' ? next() : whileDatabaseAnswers(c, next)
@@ -183,6 +189,7 @@ export function createHttp(
     stopping: app.stopping.signal,
   })
   http.route('/api', api)
+  if (app.integrations.identitySandbox) http.route('/sandbox/identity', app.integrations.identitySandbox)
   if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)
   if (app.integrations.sandboxErrors) http.route('/sandbox/errors', app.integrations.sandboxErrors.service)
 

@@ -1,5 +1,7 @@
 import { createErrorSandbox, SANDBOX_KEY } from '#adapters/errors/sandbox'
 import { createSentry } from '#adapters/errors/sentry'
+import { createIdentityServices } from '#adapters/identity/http'
+import { createIdentitySandbox } from '#adapters/identity/sandbox'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
@@ -27,7 +29,16 @@ export async function createIntegrations({ config, db, clock }: { config: Config
   const sandboxErrors = dsn || !config.demo ? undefined : createErrorSandbox({ db, clock })
   const ownDsn = () => ({ key: SANDBOX_KEY, url: `${here()}/sandbox/errors/api/1/envelope/` })
 
+  const identityKey = config.identity?.key ?? secret
+  const identitySandbox = config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey })
+
   return {
+    /** Without a provider nothing is compared by machine: the questions stay open and staff compare by eye. */
+    identityServices: createIdentityServices({
+      baseUrl: () => config.identity?.url ?? `${here()}/sandbox/identity`,
+      key: identityKey,
+    }),
+    identitySandbox,
     /** Undefined: errors are reported to nobody. */
     errors: dsn || sandboxErrors ? createSentry({ dsn: () => dsn ?? ownDsn(), now: clock.now, ...named }) : undefined,
     sandboxErrors,

@@ -33,6 +33,7 @@ export const permissions = {
   'attachment.keep': ['signed-in'],
   'attachment.read': ['signed-in'],
   'attachment.clean-up': ['system'],
+  'attachment.compare': ['system'],
   'draft.write': ['signed-in'],
   'draft.expire': ['system'],
 

@@ -50,3 +50,19 @@ create table kyc_submission (
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update on kyc, kyc_submission to syirkah_application;
+
+-- What outside services say of what was handed in; a service that is down is asked again, and nobody waits for it.
+create table kyc_check (
+  submission_id uuid not null references kyc_submission,
+  kind text not null check (kind in ('identity', 'face', 'account')),
+  outcome text not null default 'waiting' check (outcome in ('waiting', 'passed', 'doubtful', 'failed')),
+  detail text not null default '',                              -- what differs; no number stands here
+  tries integer not null default 0,
+  next_at timestamptz,                                          -- null: nothing more is asked
+  answered_at timestamptz,
+  primary key (submission_id, kind),
+  check ((outcome = 'waiting') = (answered_at is null)),
+  check (outcome = 'waiting' or next_at is null)
+);
+create index kyc_check_due on kyc_check (next_at) where next_at is not null;
+grant select, insert, update on kyc_check to syirkah_application;

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import { eraseInTx } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
-import { allAttachments, attachmentsOf, openAttachment, ownAttachments } from './read.ts'
+import { allAttachments, attachmentsOf, newestOf, openAttachment, ownAttachments } from './read.ts'
 import { removeAttachment } from './remove.ts'
 import type { FilePurpose } from './states.ts'
 
@@ -26,6 +26,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
     open: (actor: Actor, id: string) => openAttachment(deps, actor, id),
     own: (actor: Actor, ids: readonly string[]) => ownAttachments(deps, actor, ids),
     all: (actor: Actor) => allAttachments(deps, actor),
+    newestOf: (actor: Actor, of: Parameters<typeof newestOf>[2]) => newestOf(deps, actor, of),
     ofSubject: (actor: Actor, of: Parameters<typeof attachmentsOf>[2]) => attachmentsOf(deps, actor, of),
     cleanUp: () => cleanUp(deps),
 

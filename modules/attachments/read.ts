@@ -97,6 +97,27 @@ export async function attachmentsOf(
 }
 type Subject = { subject: string; ownerId: Id<'user'> }
 
+/** The newest file of a record's field for a part of the product that compares it with others; undefined when there is none. */
+export async function newestOf(
+  { db, keys, storage }: Deps,
+  actor: Actor,
+  { subject, purpose }: { subject: string; purpose: string },
+): Promise<Buffer | undefined> {
+  requirePermission(actor, 'attachment.compare')
+  const row = await tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('removing', '=', false)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sealed = row && (await storage.get(row.file))
+  return sealed && (await keys.of(row.owner_id)).openBytes(sealed, filePlace(row.id))
+}
+
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
   purpose: row.purpose,

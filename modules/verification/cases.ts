@@ -9,7 +9,7 @@ import type { VerificationDeps } from './deps.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
-import { type KycState, type RiskLevel, type SecretField, secretFields } from './states.ts'
+import { checkKinds, type KycCheck, type KycState, type RiskLevel, type SecretField, secretFields } from './states.ts'
 import { tables } from './tables.ts'
 
 export type KycCard = {
@@ -30,6 +30,7 @@ export type KycCase = KycView & {
   riskLevel: RiskLevel
   findings: KycFinding[]
   files: Attachment[]
+  checks: KycCheck[]
   /** How the name of the account compares with the card's. */
   holder: NameMatch
 }
@@ -98,7 +99,16 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
   if (sharing.length > 0)
     findings.push({ code: 'account_shared', detail: sharing.map(({ full_name }) => full_name).join(', ') })
   const files = await deps.attachments.ofSubject(actor, { subject: `kyc/${userId}`, ownerId: userId })
-  return { ...view, userId, riskLevel: risk_level, findings, files, holder }
+  return { ...view, userId, riskLevel: risk_level, findings, files, checks: await checksOf(deps, userId), holder }
+}
+
+async function checksOf({ db }: VerificationDeps, userId: Id<'user'>): Promise<KycCheck[]> {
+  const last = await lastSubmission(db, userId)
+  if (!last) return []
+  const rows = await tables(db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
+  return rows
+    .map(({ kind, outcome, detail, tries, answered_at }) => ({ kind, outcome, detail, tries, answeredAt: answered_at }))
+    .sort((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind))
 }
 
 type Reveal = { userId: string; field: SecretField; reason: string }

@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { fitsField, kycReasons } from '#shared/kyc-reasons'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import { stopAskingInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -111,6 +112,7 @@ async function decideInTx(
     .set({ decided_at: now, decided_by: nameOf(actor), outcome, reasons: JSON.stringify(reasons) })
     .where('id', '=', id)
     .execute()
+  await stopAskingInTx(tx, id)
   note(`kyc/${userId}`, {
     data: { version: decided.version, wrong: reasons.map(({ field, code }) => `${field}:${code}`) },
   })

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import type { IdentityServices } from './checks.ts'
 
 export type VerificationDeps = {
   db: Db
@@ -18,4 +19,5 @@ export type VerificationDeps = {
   regions: Regions
   drafts: Drafts
   attachments: Attachments
+  services: IdentityServices
 }

@@ -4,6 +4,7 @@ import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isMothersName, kycCase, revealField, waitingCases } from './cases.ts'
+import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
@@ -16,6 +17,7 @@ import { verificationNotices } from './notices.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
 export type { KycCard, KycCase } from './cases.ts'
+export type { IdentityServices } from './checks.ts'
 export type { KycView } from './kyc-of.ts'
 
 export function createVerification(deps: VerificationDeps) {
@@ -42,7 +44,7 @@ export function createVerification(deps: VerificationDeps) {
     parts: {
       draftKinds: [kycDraft],
       filePurposes: filePurposes(kycDraft),
-      deadlines: kycDeadlines(deps),
+      deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
       ] satisfies PersonalDataPart[],

@@ -92,6 +92,19 @@ export type InvestorLimit = {
   exemptBecause: ExemptReason | 'well_secured' | null
 }
 
+/** What outside services compare, and what came of it; `waiting` also while a service is down. */
+export const checkKinds = ['identity', 'face', 'account'] as const
+export type CheckKind = (typeof checkKinds)[number]
+export const checkOutcomes = ['waiting', 'passed', 'doubtful', 'failed'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+export type KycCheck = {
+  kind: CheckKind
+  outcome: CheckOutcome
+  detail: string
+  tries: number
+  answeredAt: Date | null
+}
+
 export const verificationTopic = (userId: string) => `user/${userId}`
 export type VerificationEvents = {
   kyc_submitted: { until: Date }

@@ -10,6 +10,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { riskProfileOf, riskScore } from '#shared/risk-questions'
 import { applicationOf } from './application.ts'
+import { askInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -95,6 +96,7 @@ async function handInTx(
     .insertInto('kyc_submission')
     .values({ id, user_id: userId, round, data_sealed, submitted_at: now })
     .execute()
+  await askInTx(tx, id, now)
   note(`kyc/${userId}`, { data: { version: written.version, round } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
 }

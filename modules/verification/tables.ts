@@ -34,6 +34,15 @@ export type Tables = {
     created_at: Date
     version: Generated<number>
   }
+  kyc_check: {
+    submission_id: Id<'kyc-submission'>
+    kind: 'identity' | 'face' | 'account'
+    outcome: Generated<'waiting' | 'passed' | 'doubtful' | 'failed'>
+    detail: Generated<string>
+    tries: Generated<number>
+    next_at: Date | null
+    answered_at: Date | null
+  }
   kyc_submission: {
     id: Id<'kyc-submission'>
     user_id: Id<'user'>

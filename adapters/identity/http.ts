@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { IdentityServices } from '#modules/verification'
+
+const PATIENCE = 5_000
+const LARGEST = 100_000
+
+type Settings = { baseUrl: () => string; key: string }
+
+/**
+ * An identity provider over HTTP: civil registry, faces, bank accounts. Whatever goes wrong – no answer within five
+ * seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open and is asked again.
+ */
+export function createIdentityServices({ baseUrl, key }: Settings): IdentityServices {
+  async function call<Answer extends z.ZodType>(path: string, body: unknown, answer: Answer): Promise<z.infer<Answer>> {
+    const response = await fetch(`${baseUrl()}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`HTTP ${response.status}`)
+    }
+    const text = await response.text()
+    if (text.length > LARGEST) throw new Error('The answer is too large')
+    return answer.parse(JSON.parse(text))
+  }
+
+  return {
+    async identity({ nik, fullName, birthDate }) {
+      const asked = { nik, name: fullName, birth_date: birthDate }
+      const answer = z.object({ found: z.boolean(), name_matches: z.boolean(), birth_date_matches: z.boolean() })
+      const said = await call('/registry', asked, answer)
+      return { found: said.found, nameMatches: said.name_matches, birthDateMatches: said.birth_date_matches }
+    },
+    face: ({ idPhoto, selfie }) =>
+      call(
+        '/faces',
+        { one: Buffer.from(idPhoto).toString('base64'), other: Buffer.from(selfie).toString('base64') },
+        z.object({ score: z.int().min(0).max(100) }),
+      ),
+    account: ({ bank, accountNumber, name }) =>
+      call('/accounts', { bank, number: accountNumber, name }, z.object({ holder: z.string().max(200).nullable() })),
+  }
+}

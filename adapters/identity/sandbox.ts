@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+/** Things that such a service does wrong, done on demand for its next calls. */
+const Faults = z.object({
+  service: z.enum(['registry', 'faces', 'accounts']),
+  /** `late` answers after `delay_ms`, `wrong` answers something else, `down` answers 503, `broken` cuts the answer off. */
+  fault: z.enum(['late', 'wrong', 'down', 'broken']),
+  times: z.int().min(1).max(1_000).default(1),
+  delay_ms: z.int().min(0).max(60_000).default(8_000),
+})
+export type IdentityFault = z.input<typeof Faults>
+
+const registry = z.object({ nik: z.string().regex(/^\d{16}$/), name: z.string(), birth_date: z.string() })
+const faces = z.object({ one: z.string().min(1), other: z.string().min(1) })
+const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/), name: z.string() })
+
+/**
+ * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that ends
+ * in 9999 is not found, in 9998 belongs to another name; an account that ends in 0000 does not exist, in 1111 has
+ * another holder. One and the same picture as card and selfie are no face.
+ */
+export function createIdentitySandbox({ key }: { key: string }) {
+  const app = new Hono()
+  const faults = new Map<string, z.infer<typeof Faults>>()
+
+  app.post('/faults', async (c) => {
+    const fault = Faults.safeParse(await c.req.json().catch(() => undefined))
+    if (!fault.success) return c.json({ error: z.prettifyError(fault.error) }, 422)
+    faults.set(fault.data.service, fault.data)
+    return c.json({}, 201)
+  })
+
+  const answers = <Asked extends z.ZodType>(
+    service: string,
+    schema: Asked,
+    answer: (asked: z.infer<Asked>) => object,
+  ) =>
+    app.post(`/${service}`, async (c) => {
+      if (!isClient(c.req.header('authorization'), key)) return c.json({ error: 'unauthorized' }, 401)
+      const fault = take(faults, service)
+      if (fault?.fault === 'down') return c.json({ error: 'maintenance' }, 503)
+      if (fault?.fault === 'wrong') return c.json({ result: 'OK' })
+      if (fault?.fault === 'broken') return c.body('{"found": tr', 200, { 'content-type': 'application/json' })
+      if (fault?.fault === 'late') await new Promise((wake) => setTimeout(wake, fault.delay_ms))
+      const asked = schema.safeParse(await c.req.json().catch(() => undefined))
+      if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
+      return c.json(answer(asked.data))
+    })
+
+  answers('registry', registry, ({ nik }) => ({
+    found: !nik.endsWith('9999'),
+    name_matches: !nik.endsWith('9998'),
+    birth_date_matches: true,
+  }))
+  answers('faces', faces, ({ one, other }) => ({ score: one === other ? 0 : 86 + (digest(one + other) % 14) }))
+  answers('accounts', accounts, ({ number, name }) => ({
+    holder: number.endsWith('0000') ? null : number.endsWith('1111') ? 'BUDI SANTOSO' : name.toUpperCase(),
+  }))
+  return app
+}
+
+function take(faults: Map<string, z.infer<typeof Faults>>, service: string) {
+  const fault = faults.get(service)
+  if (fault && --fault.times === 0) faults.delete(service)
+  return fault
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest().readUInt16BE(0)
+
+function isClient(authorization: string | undefined, key: string): boolean {
+  const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

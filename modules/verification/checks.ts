@@ -1,0 +1,147 @@
+import type { Tx } from '#platform/database'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { after, MINUTE } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { compareNames } from '#shared/person-names'
+import type { VerificationDeps } from './deps.ts'
+import type { KycApplication } from './input.ts'
+import { openApplication } from './sealed.ts'
+import { type CheckKind, type CheckOutcome, checkKinds } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The outside services that compare what a person says. Each throws when it cannot answer now. */
+export type IdentityServices = {
+  /** The civil registry: whether it knows this number, and what of the rest agrees. */
+  identity(asked: { nik: string; fullName: string; birthDate: string }): Promise<{
+    found: boolean
+    nameMatches: boolean
+    birthDateMatches: boolean
+  }>
+  /** How alike two faces are, 0 to 100. */
+  face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
+  /** The holder of an account by the bank's books; null when there is no such account. */
+  account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
+}
+
+type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string }
+/** From here on two pictures are one face; below DOUBT they are two. */
+const FACE = 85
+const DOUBT = 60
+const BATCH = 20
+/** Minutes until a service that did not answer is asked again: 1, 2, 4 … at most an hour. */
+const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries, 6)) * MINUTE
+
+/** Every handing in is checked anew. */
+export async function askInTx(tx: Tx, submissionId: Id<'kyc-submission'>, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('kyc_check')
+    .values(checkKinds.map((kind) => ({ submission_id: submissionId, kind, next_at: now })))
+    .execute()
+}
+
+/** What was decided needs no answer any more. */
+export async function stopAskingInTx(tx: Tx, submissionId: Id<'kyc-submission'>): Promise<void> {
+  await tables(tx).updateTable('kyc_check').set({ next_at: null }).where('submission_id', '=', submissionId).execute()
+}
+
+/** Asks the services what waits; one that is down is asked again later. */
+export function checkDeadline(deps: VerificationDeps): Deadline {
+  return {
+    name: 'verification.checks',
+    async nextDue() {
+      const row = await tables(deps.db)
+        .selectFrom('kyc_check')
+        .select('next_at')
+        .where('next_at', 'is not', null)
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.next_at ?? null
+    },
+    async run() {
+      for (;;) {
+        const due = await tables(deps.db)
+          .selectFrom('kyc_check as c')
+          .innerJoin('kyc_submission as s', 's.id', 'c.submission_id')
+          .select(['c.submission_id', 'c.kind', 'c.tries', 's.id', 's.user_id', 's.data_sealed'])
+          .where('c.next_at', '<=', deps.clock.now())
+          .orderBy('c.next_at')
+          .limit(BATCH)
+          .execute()
+        for (const each of due) await settle(deps, each)
+        if (due.length < BATCH) return
+      }
+    },
+  }
+}
+
+type Due = {
+  submission_id: Id<'kyc-submission'>
+  kind: CheckKind
+  tries: number
+  id: Id<'kyc-submission'>
+  user_id: Id<'user'>
+  data_sealed: string
+}
+
+/** The service is asked outside of any transaction: a slow one holds no connection. */
+async function settle(deps: VerificationDeps, due: Due): Promise<void> {
+  const verdict = await ask(deps, due).catch(() => undefined)
+  await deps.commands.run(
+    { name: 'verification.check', actor: system('verification'), may: 'kyc.run' },
+    async ({ tx, now, note }) => {
+      const tries = due.tries + 1
+      const change = verdict
+        ? { ...verdict, answered_at: now, next_at: null }
+        : { next_at: after(now, waitAfter(tries)) }
+      const { numUpdatedRows } = await tables(tx)
+        .updateTable('kyc_check')
+        .set({ ...change, tries })
+        .where('submission_id', '=', due.submission_id)
+        .where('kind', '=', due.kind)
+        .where('next_at', 'is not', null)
+        .executeTakeFirst()
+      if (verdict && numUpdatedRows === 1n)
+        note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+    },
+  )
+}
+
+async function ask(deps: VerificationDeps, { kind, ...row }: Due): Promise<Verdict> {
+  const application = await openApplication(deps.keys, deps.db, row)
+  return { identity: askRegistry, face: askFace, account: askBank }[kind](deps, application, row.user_id)
+}
+
+async function askRegistry(
+  { services }: VerificationDeps,
+  { nik, fullName, birthDate }: KycApplication,
+): Promise<Verdict> {
+  const { found, nameMatches, birthDateMatches } = await services.identity({ nik, fullName, birthDate })
+  if (!found) return { outcome: 'failed', detail: 'not_found' }
+  const differs = [!nameMatches && 'fullName', !birthDateMatches && 'birthDate'].filter(Boolean)
+  return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
+}
+
+async function askFace(
+  { services, attachments }: VerificationDeps,
+  _: KycApplication,
+  userId: Id<'user'>,
+): Promise<Verdict> {
+  const [idPhoto, selfie] = await Promise.all(
+    ['kyc.idPhoto', 'kyc.selfie'].map((purpose) =>
+      attachments.newestOf(system('verification'), { subject: `kyc/${userId}`, purpose }),
+    ),
+  )
+  if (!idPhoto || !selfie) return { outcome: 'doubtful', detail: 'no_picture' }
+  const { score } = await services.face({ idPhoto, selfie })
+  return { outcome: score >= FACE ? 'passed' : score >= DOUBT ? 'doubtful' : 'failed', detail: String(score) }
+}
+
+async function askBank({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
+  const { bank, accountNumber, accountHolder, fullName } = application
+  const { holder } = await services.account({ bank, accountNumber, name: accountHolder })
+  if (holder === null) return { outcome: 'failed', detail: 'not_found' }
+  const match = compareNames(holder, fullName)
+  return { outcome: match === 'same' ? 'passed' : match === 'similar' ? 'doubtful' : 'failed', detail: holder }
+}
