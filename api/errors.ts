@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { isUnfitFields, type UnfitFields } from '#shared/unfit-fields'
 import { limitHeaders } from './limits.ts'
 import { type ProofAsked, proofAsked } from './proof-asked.ts'
-import { isUnfitFields, type UnfitFields } from '#shared/unfit-fields'
 import { type ApiRefusals, refusalWords } from './refusals.ts'
 import { contractMessage, type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
 
