@@ -142,7 +142,7 @@ const reject = commandOperation({
   may: 'kyc.decide',
   params,
   body: RejectKyc,
-  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'kyc_reasons_missing'],
+  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'kyc_reasons_missing', 'sid_taken'],
   examples: {
     body: { version: 1, reasons: [{ field: 'street', code: 'incomplete', remark: 'Nomor rumah belum ada.' }] },
   },

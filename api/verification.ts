@@ -112,7 +112,7 @@ const submit = commandOperation({
   text: '`version` is that of the draft which its owner has reviewed. Of what was sent back only the open fields count.',
   may: 'kyc.submit',
   body: SubmitKyc,
-  refuses: ['draft_not_found', 'kyc_phone_first', 'nik_taken', 'kyc_not_in_that_state'],
+  refuses: ['draft_unknown', 'draft_not_found', 'kyc_phone_first', 'nik_taken', 'kyc_not_in_that_state'],
   examples: { body: { version: 12 } },
   handle: ({ app, actor, body }) => app.verification.submit(actor, body),
 })

@@ -1,3 +1,4 @@
+import type { DraftRefusals } from '#contract/drafts/refusals'
 import type { Draft } from '#contract/drafts/states'
 import type { PersonActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -23,7 +24,7 @@ export const openFields = (last: Pick<Row<'kyc_submission'>, 'outcome' | 'reason
  */
 export async function applicationOf(deps: VerificationDeps, actor: PersonActor): Promise<KycApplication> {
   const draft = await deps.drafts.whole(actor, KYC_DRAFT)
-  if (!draft) throw new Refusal('draft_not_found')
+  if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
   const last = await lastSubmission(deps.db, actor.userId)
   const open = openFields(last)
   const before = last ? await openApplication(deps.keys, deps.db, last) : {}
