@@ -65,6 +65,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const freeze = await createFreeze({
     ...base,
     approvals,
+    audit,
     invariants: parts.invariants,
     ledgerFacts: parts.ledgerFacts,
     extensions: parts.extensions,

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../platform/database.ts'
+import { readGuards } from '../../platform/guards.ts'
 import { BUILD_ORDER } from '../../test/architecture/map.ts'
 import { readMigrations } from '../../test/architecture/source.ts'
 import { ownersOfTables } from '../../test/architecture/tables.ts'
@@ -22,16 +23,25 @@ export const staleTables = async (): Promise<string[]> => (await staleFiles()).m
 
 async function staleFiles() {
   const owners = ownersOfTables(readMigrations())
-  const schema = await migratedSchema()
+  const { schema, guards } = await migratedSchema()
   refuseUnknown(schema)
-  return BUILD_ORDER.flatMap((module) => {
+  const files = BUILD_ORDER.flatMap((module) => {
     const own = schema.filter(({ name }) => owners.get(name) === module)
-    if (own.length === 0) return []
-    const path = `modules/${module}/tables.ts`
-    const text = formatted(path, tablesFile(own))
-    return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [{ path, text }]
+    return own.length === 0 ? [] : [{ path: `modules/${module}/tables.ts`, text: tablesFile(own) }]
   })
+  return [...files, { path: 'platform/schema-guards.ts', text: guardsFile(guards) }].flatMap(
+    ({ path, text: rough }) => {
+      const text = formatted(path, rough)
+      return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [{ path, text }]
+    },
+  )
 }
+
+const guardsFile = (guards: Map<string, string>) => `// Written by npm run tables from the migrations.
+
+/** The digests of platform/guards.ts for a database as its migrations made it. */
+export const SCHEMA_GUARDS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(guards))}
+`
 
 /** What is told of a column or table that is gone. */
 function refuseUnknown(schema: Table[]) {
@@ -47,7 +57,7 @@ async function migratedSchema() {
     cpSync(await embeddedTemplate(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir })
     try {
-      return await readSchema(database.db)
+      return { schema: await readSchema(database.db), guards: await readGuards(database.db) }
     } finally {
       await database.close()
     }

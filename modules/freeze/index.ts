@@ -1,3 +1,4 @@
+import type { Audit } from '#modules/audit'
 import {
   type Difference,
   factsInvariant,
@@ -14,6 +15,8 @@ import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { begin } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
+import { verifyGuardsInTx } from './guards.ts'
+import { lookAtAudit } from './look-at-audit.ts'
 import { freezes, standing } from './queries.ts'
 import type { FreezeView } from './states.ts'
 import { askForThaw, thawSubject } from './thaw.ts'
@@ -21,6 +24,7 @@ import { askForThaw, thawSubject } from './thaw.ts'
 export type { Extension } from './deps.ts'
 
 type Given = Omit<FreezeDeps, 'lookInTx'> & {
+  audit: Pick<Audit, 'verify'>
   database: Database
   invariants: readonly InvariantCheck[]
   ledgerFacts: readonly LedgerFacts[]
@@ -30,9 +34,10 @@ type Given = Omit<FreezeDeps, 'lookInTx'> & {
  * Money stands still, in every process at once, from the moment at which the books are found wrong or a member of staff
  * stops it, until two members of staff have found them right.
  */
-export async function createFreeze({ database, invariants, ledgerFacts, ...given }: Given) {
+export async function createFreeze({ database, audit, invariants, ledgerFacts, ...given }: Given) {
   const { db } = database
-  const lookInTx = (tx: Tx) => verdictInTx(tx, [verifyChartInTx, factsInvariant(ledgerFacts), ...invariants])
+  const lookInTx = (tx: Tx) =>
+    verdictInTx(tx, [verifyGuardsInTx, verifyChartInTx, factsInvariant(ledgerFacts), ...invariants])
   const deps: FreezeDeps = { ...given, lookInTx }
 
   let seen: FreezeView | null = null
@@ -50,8 +55,15 @@ export async function createFreeze({ database, invariants, ledgerFacts, ...given
   }
   const everyMinute: Recurring = { name: 'freeze.look-at-books', cron: '* * * * *', run: books }
 
+  const everyHour: Recurring = {
+    name: 'freeze.look-at-audit',
+    cron: '37 * * * *',
+    run: () => lookAtAudit(deps, audit),
+  }
+
   return {
     books,
+    lookAtAudit: () => lookAtAudit(deps, audit),
     /** What the checks find, as a transaction sees it. */
     lookInTx,
     /** Since when money stands still, as far as this process has heard: for pages and metrics, never to decide on. */
@@ -65,7 +77,7 @@ export async function createFreeze({ database, invariants, ledgerFacts, ...given
     askForThaw: (actor: Actor, asked: { reason: string }) => askForThaw(deps, actor, asked),
     stop,
 
-    parts: { recurring: [everyMinute], approvals: [thawSubject(deps)] },
+    parts: { recurring: [everyMinute, everyHour], approvals: [thawSubject(deps)] },
   }
 }
 export type Freeze = Awaited<ReturnType<typeof createFreeze>>

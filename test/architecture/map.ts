@@ -9,7 +9,7 @@ export const MODULE_USES: Record<string, string[]> = {
   rulebook: ['identity', 'approvals'],
   credentials: ['identity', 'rulebook'],
   ledger: [],
-  freeze: ['approvals', 'ledger'],
+  freeze: ['audit', 'approvals', 'ledger'],
   attachments: ['identity'],
   drafts: ['identity', 'rulebook', 'attachments'],
   documents: ['identity', 'approvals'],

@@ -165,6 +165,25 @@ test('an issuer is not paid while money stands still, and an offering whose end 
   await expectCleanLedger(app)
 })
 
+test('a record of who did what that was changed stops money; what was looked at stops it no more', async () => {
+  const { app } = world
+  await app.audit.seal()
+  await app.freeze.lookAtAudit()
+  expect(await app.freeze.standing()).toBeNull()
+  await app.database.asOwner(async (tx) => {
+    await sql`alter table audit_record disable trigger user`.execute(tx)
+    await sql`update audit_record set object = 'lain' where position = 3`.execute(tx)
+    await sql`alter table audit_record enable trigger user`.execute(tx)
+  })
+  await app.freeze.lookAtAudit()
+  expect((await app.freeze.standing())?.found).toMatchObject([
+    { check: 'the audit chain is whole', subject: 'position 3' },
+  ])
+  await thaw(app)
+  await app.freeze.lookAtAudit()
+  expect(await app.freeze.standing()).toBeNull()
+})
+
 test.skipIf(engine === 'embedded')(
   'one process finds the books wrong and all of them stop at once, a web-only one too',
   async () => {

@@ -129,6 +129,18 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'a report of the bank deleted': () => [sql`delete from bank_report where transfer_id = 'transfer-deposit'`],
   'a report of the bank changed': () => [sql`update bank_report set amount = amount - 1`],
   'a case in suspense deleted': () => [sql`delete from suspense_case`],
+  'guards of the postings switched off': () => [sql`alter table posting disable trigger user`],
+  'one guard dropped': () => [sql`drop trigger journal_entry_append_only on journal_entry`],
+  'balances that may fall below zero': () => [sql`alter table balance drop constraint balance_not_negative`],
+  'an offering that may be oversold': () => [sql`alter table offering drop constraint offering_never_oversold`],
+  'a second purchase under one reference': () => [
+    sql`alter table subscription drop constraint subscription_reference_key`,
+  ],
+  'a freeze that nobody reads': () => [
+    sql`create or replace function refuse_while_frozen() returns void language plpgsql stable as $$ begin end $$`,
+  ],
+  'a right of the application on balances': () => [sql`grant update on balance to syirkah_application`],
+  'a right of the application on one column': () => [sql`grant update (amount) on balance to syirkah_application`],
   'an opening balance': () => [sql`update opening_balance set amount = amount + 1`],
   'an opening balance that nobody had': () => [
     sql`insert into opening_balance values ('019a0000-0000-7000-8000-000000000002', ${story.bayu.userId}, 'bsi', 5, now())`,
