@@ -23,7 +23,7 @@ test('one name written by ear sounds the same', () => {
   const sounds = ['muhammad', 'mohammad', 'moehammad', 'muchamad', 'mochammad', 'muhamad', 'mohamed', 'moh', 'md'].map(
     soundOf,
   )
-  expect([...new Set(sounds.filter((sound) => sound !== soundOf('moh')))]).toEqual([soundOf('muhammad')])
+  expect([...new Set(sounds)]).toEqual([soundOf('muhammad')])
   expect(soundOf('djoko')).toBe(soundOf('joko'))
   expect(soundOf('sjafruddin')).toBe(soundOf('syafrudin'))
 })

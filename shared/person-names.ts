@@ -40,6 +40,7 @@ export function soundOf(word: string): string {
 
 /** How the commonest names are shortened on papers. */
 const SHORT: Record<string, string> = {
+  mu: 'muamad',
   mud: 'muamad',
   m: 'muamad',
   muamed: 'muamad',
@@ -63,6 +64,13 @@ export function nameWords(name: string): string[] {
   const telling = words.filter((word) => !TITLES.has(word) && !PATRONYMS.has(word))
   return telling.length > 0 ? telling : words
 }
+
+/** A name without what says whose child its bearer is; undefined where it says nothing of that. */
+export function withoutPatronym(name: string): string | undefined {
+  const at = name.search(PATRONYM)
+  return at > 0 ? name.slice(0, at) : undefined
+}
+const PATRONYM = /\s(?:bin|binti|binte|ibn|ibnu)\s/i
 
 export type NameMatch = 'same' | 'similar' | 'different'
 

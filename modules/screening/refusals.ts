@@ -1,0 +1,51 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** What can be wrong with a list that is imported, by line of the file. */
+export const inputMessages = {
+  list_columns: {
+    id: 'Baris pertama menamai kolom: reference, name, aliases, born, remark. Kolom reference dan name wajib ada.',
+    en: 'The first line names the columns: reference, name, aliases, born, remark. The first two are required.',
+  },
+  list_reference: {
+    id: 'Kolom reference kosong atau lebih dari 60 karakter.',
+    en: 'The reference is empty or longer than 60 characters.',
+  },
+  list_twice: { id: 'Nomor reference ini sudah ada di baris lain.', en: 'Another line has this reference.' },
+  list_name: { id: 'Kolom name tidak berisi nama.', en: 'The name column holds no name.' },
+  list_quotes: { id: 'Tanda kutip tidak ditutup.', en: 'A quotation mark is not closed.' },
+  list_cells: {
+    id: 'Jumlah kolom berbeda dari baris pertama.',
+    en: 'The number of columns differs from the first line.',
+  },
+  list_empty: { id: 'Berkas ini tidak berisi nama.', en: 'This file holds no names.' },
+  list_encoding: { id: 'Berkas harus berupa teks UTF-8.', en: 'The file has to be UTF-8 text.' },
+} as const
+
+export const screeningRefusals = defineRefusals({
+  screening_list_too_large: {
+    status: 413,
+    id: 'Daftar ini terlalu besar: paling banyak {limit:count} baris.',
+    en: 'This list is too large: at most {limit:count} lines.',
+  },
+  screening_list_known: {
+    status: 409,
+    id: 'Berkas yang sama sudah menjadi daftar yang berlaku.',
+    en: 'The same file is the list in force already.',
+  },
+  screening_hit_not_found: {
+    status: 404,
+    id: 'Temuan ini tidak ada, atau sudah diputuskan.',
+    en: 'This hit does not exist, or is decided already.',
+  },
+  screening_undecided: {
+    status: 409,
+    id: 'Ada {count:count} kemiripan dengan daftar yang belum diputuskan. Putuskan dulu, lalu setujui.',
+    en: '{count:count} likenesses to lists are undecided. Decide on them first, then approve.',
+  },
+  screening_confirmed: {
+    status: 409,
+    id: 'Orang ini dinyatakan sama dengan nama di daftar. Berkasnya tidak dapat disetujui.',
+    en: 'This person was found to be one of a list. The case cannot be approved.',
+  },
+})
+export type ScreeningRefusals = typeof screeningRefusals

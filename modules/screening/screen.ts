@@ -1,0 +1,129 @@
+import type { Db, Tx } from '#platform/database'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import type { ScreeningDeps } from './index.ts'
+import { createMatcher, type Listed, type Matcher } from './match.ts'
+import type { ListKind } from './states.ts'
+import { tables } from './tables.ts'
+
+/** People by the order of their ids, page by page. */
+export type SubjectSource = (
+  after: Id<'user'> | null,
+  limit: number,
+) => Promise<{ id: Id<'user'>; names: readonly string[] }[]>
+
+const PEOPLE_AT_ONCE = 1_000
+const FIRST = '00000000-0000-0000-0000-000000000000' as Id<'user'>
+
+/** A list with its names made ready; kept while the same editions are in force. */
+type Ready = { id: Id<'screening-list'>; kind: ListKind; matcher: Matcher }
+const kept = new Map<string, Ready>()
+
+async function readyLists(db: Db | Tx): Promise<Ready[]> {
+  const rows = await tables(db)
+    .selectFrom('screening_list')
+    .select(['id', 'kind'])
+    .where('in_force', '=', true)
+    .orderBy('kind')
+    .execute()
+  return Promise.all(rows.map((row) => readyList(db, row)))
+}
+
+async function readyList(db: Db | Tx, { id, kind }: { id: Id<'screening-list'>; kind: ListKind }): Promise<Ready> {
+  const known = kept.get(id)
+  if (known) return known
+  const entries = await tables(db)
+    .selectFrom('screening_entry')
+    .select(['reference', 'names'])
+    .where('list_id', '=', id)
+    .execute()
+  const listed = entries.flatMap(({ reference, names }) => names.map((name): Listed => ({ key: reference, name })))
+  const ready = { id, kind, matcher: createMatcher(listed) }
+  for (const [other, { kind: of }] of kept) if (of === kind) kept.delete(other)
+  kept.set(id, ready)
+  return ready
+}
+
+type Person = { id: Id<'user'>; names: readonly string[] }
+
+/** Compares one person with every list in force; answers how many likenesses nobody has decided on. */
+export async function screenInTx(tx: Tx, person: Person, now: Date): Promise<number> {
+  for (const ready of await readyLists(tx)) await recordInTx(tx, ready, [person], now)
+  const { count } = await tables(tx)
+    .selectFrom('screening_hit')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', person.id)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What was decided of a name and a reference once is not asked again. */
+async function recordInTx(tx: Tx, { kind, matcher }: Ready, people: readonly Person[], now: Date): Promise<void> {
+  const found = people.flatMap(({ id, names }) =>
+    names.filter(Boolean).flatMap((name) =>
+      matcher.match(name).map((hit) => ({
+        id: newId<'screening-hit'>(now),
+        person_id: id,
+        kind,
+        reference: hit.key,
+        person_name: name,
+        listed_name: hit.name,
+        found_at: now,
+      })),
+    ),
+  )
+  if (found.length === 0) return
+  await tables(tx)
+    .insertInto('screening_hit')
+    .values(found)
+    .onConflict((known) => known.columns(['person_id', 'kind', 'reference', 'person_name']).doNothing())
+    .execute()
+}
+
+/** Everybody is compared with a list that is new, a thousand at a time; an interrupted run goes on where it was. */
+export function screenPeople(deps: ScreeningDeps): Deadline {
+  const unfinished = () =>
+    tables(deps.db)
+      .selectFrom('screening_list')
+      .select(['id', 'kind', 'imported_at', 'screened_after'])
+      .where('in_force', '=', true)
+      .where('screened_at', 'is', null)
+      .orderBy('imported_at')
+      .limit(1)
+      .executeTakeFirst()
+  return {
+    name: 'screening.people',
+    nextDue: async () => (await unfinished())?.imported_at ?? null,
+    async run() {
+      for (;;) {
+        const list = await unfinished()
+        if (!list) return
+        await screenNext(deps, list)
+      }
+    },
+  }
+}
+
+type Unfinished = { id: Id<'screening-list'>; kind: ListKind; screened_after: string | null }
+
+async function screenNext({ db, commands, subjects }: ScreeningDeps, list: Unfinished): Promise<void> {
+  const ready = await readyList(db, list)
+  const after = (list.screened_after ?? FIRST) as Id<'user'>
+  const pages = await Promise.all(subjects.map((source) => source(after, PEOPLE_AT_ONCE)))
+  const people = pages.flat().sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, PEOPLE_AT_ONCE)
+  const run = { name: 'screening.screen', actor: system('screening'), may: 'screening.run' as const }
+  await commands.run(run, async ({ tx, now, note }) => {
+    await recordInTx(tx, ready, people, now)
+    const last = people.at(-1)
+    const isDone = people.length < PEOPLE_AT_ONCE
+    await tables(tx)
+      .updateTable('screening_list')
+      .set({ ...(last && { screened_after: last.id }), ...(isDone && { screened_at: now }) })
+      .where('id', '=', list.id)
+      .execute()
+    if (isDone) note(`screening-list/${list.id}`, { data: { screened: true } })
+  })
+}
+
