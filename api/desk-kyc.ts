@@ -126,7 +126,7 @@ const approve = commandOperation({
   may: 'kyc.decide',
   params,
   body: ApproveKyc,
-  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'sid_taken'],
+  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'sid_taken', 'screening_undecided', 'screening_confirmed'],
   examples: { body: { version: 1, risk_level: 'low' } },
   handle: ({ app, actor, params: { id }, body: { version, risk_level, sid, sre } }) =>
     app.verification.approve(actor, { userId: id as Id<'user'>, version, riskLevel: risk_level, sid, sre }),

@@ -11,6 +11,7 @@ import { demoOperations } from './demo.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskKyc } from './desk-kyc.ts'
+import { deskScreening } from './desk-screening.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurroundings } from './desk-surroundings.ts'
 import { devices } from './devices.ts'
@@ -98,6 +99,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...approvalOperations,
     ...deskDisclosures,
     ...deskKyc,
+    ...deskScreening,
     ...deskContent,
     ...deskSteps,
     ...deskSurroundings,

@@ -18,6 +18,7 @@ import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
@@ -48,6 +49,7 @@ export const refusals = oneTable({
   registration: registrationRefusals,
   registry: registryRefusals,
   rulebook: rulebookRefusals,
+  screening: screeningRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
 })
@@ -60,6 +62,7 @@ export const fieldMessages = oneTable({
   credentials: credentialsMessages,
   identity: identityMessages,
   offerings: offeringMessages,
+  screening: screeningMessages,
   verification: verificationMessages,
   wallet: walletMessages,
 })

@@ -21,6 +21,7 @@ import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
+import { createScreening } from '#modules/screening'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { createDatabaseHealth } from '#platform/database-health'
@@ -80,6 +81,7 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const documents = createDocuments(base)
   const regions = createRegions()
+  const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
   const verification = createVerification({
     ...base,
     keys: identity.keys,
@@ -88,6 +90,7 @@ export async function createApp(config: Config, given: Given = {}) {
     drafts,
     attachments,
     services: integrations.identityServices,
+    screening,
   })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })
@@ -144,6 +147,7 @@ export async function createApp(config: Config, given: Given = {}) {
     drafts,
     documents,
     regions,
+    screening,
     verification,
     issuers,
     registry,

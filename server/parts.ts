@@ -5,6 +5,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
+import type { SubjectSource } from '#modules/screening'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -39,6 +40,8 @@ export type Parts = {
   notices: Notices[]
   noticeAudiences: NoticeAudience[]
   /** Forms with steps that are saved field by field. */
+  /** Who has to be compared with lists of names. */
+  screeningSubjects: SubjectSource[]
   draftKinds: DraftKind[]
   /** Fields that take private files. */
   filePurposes: FilePurpose[]
@@ -68,6 +71,7 @@ export function createParts() {
     search: [],
     notices: [],
     noticeAudiences: [],
+    screeningSubjects: [],
     draftKinds: [],
     filePurposes: [],
     noticeFilters: [],

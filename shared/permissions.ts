@@ -45,6 +45,11 @@ export const permissions = {
   'kyc.decide': ['compliance', 'system'],
   'kyc.run': ['system'],
 
+  'screening.import': ['compliance'],
+  'screening.read': ['compliance', 'auditor'],
+  'screening.decide': ['compliance'],
+  'screening.run': ['system'],
+
   'approval.read': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'auditor'],
   'approval.read-all': ['auditor'],
   'approval.vote': ['compliance', 'analyst', 'finance', 'content', 'admin', 'system'],

@@ -10,6 +10,8 @@ export const ID_KINDS: Record<string, string> = {
   disclosure: 'disclosure',
   draft: 'draft',
   kyc_submission: 'kyc-submission',
+  screening_hit: 'screening-hit',
+  screening_list: 'screening-list',
   notice: 'notice',
   passkey: 'passkey',
   proof: 'proof',
@@ -64,6 +66,8 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'content_item.business_id': { type: "Id<'business'>" }, // content does not stand on issuers
   'content_version.fields': { type: 'ColumnType<Fields, string, never>', imports: ['Fields'], from: './states.ts' },
   'proof.about': { type: 'ColumnType<Both, string, never>', imports: ['Both'], from: '#shared/text' },
+  'screening_entry.names': { type: 'ColumnType<string[], string, never>' },
+  'screening_hit.kind': { type: 'ListKind', imports: ['ListKind'], from: './states.ts' },
   'kyc_submission.reasons': {
     type: 'ColumnType<KycReason[], string | undefined, string>',
     imports: ['KycReason'],

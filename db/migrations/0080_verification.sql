@@ -3,6 +3,7 @@ create table kyc (
   user_id uuid primary key references app_user,
   state text not null check (state in ('submitted', 'approved', 'rejected', 'expired')),
   full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card
+  alias text not null default '',
   annual_income bigint not null check (annual_income >= 0),     -- rupiah a year: the investor limit stands on it
   risk_profile text not null check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { decideHit, hits, openHitsInTx } from './hits.ts'
 import { importList, lists } from './import-list.ts'
-import { screenInTx, screenPeople, type SubjectSource } from './screen.ts'
+import { type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 
 export type { SubjectSource } from './screen.ts'
@@ -26,7 +26,8 @@ export function createScreening(deps: ScreeningDeps) {
     decide: (actor: Actor, decided: { id: string; decision: HitDecision; reason: string }) =>
       decideHit(deps, actor, decided),
     /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
-    screenInTx: (tx: Tx, person: { id: Id<'user'>; names: readonly string[] }, now: Date) => screenInTx(tx, person, now),
+    screenInTx: (tx: Tx, person: { id: Id<'user'>; names: readonly string[] }, now: Date) =>
+      screenInTx(tx, person, now),
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 

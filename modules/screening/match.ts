@@ -52,7 +52,7 @@ export function createMatcher(listed: readonly Listed[]) {
       for (const number of neighbours.get(near) ?? [])
         if (isNear(text, words[number]!.text) || isNear(sound, words[number]!.sound)) like.add(number)
     const kept = Int32Array.from(like)
-    if (known.size < MOST_KEPT) known.set(text, kept)
+    if (known.size < MAX_KEPT) known.set(text, kept)
     return kept
   }
 
@@ -70,7 +70,7 @@ export function createMatcher(listed: readonly Listed[]) {
   let turn = 0
 
   function matchForm(all: readonly string[]): Listed[] {
-    const texts = all.slice(0, MOST_WORDS)
+    const texts = all.slice(0, MAX_WORDS)
     const like = texts.map(likeWords)
     const sizes = like.map((numbers) => numbers.reduce((sum, number) => sum + postings[number]!.length, 0))
     for (const [place, numbers] of like.entries()) for (const number of numbers) places[number]! |= 1 << place
@@ -110,9 +110,9 @@ export function createMatcher(listed: readonly Listed[]) {
 }
 export type Matcher = ReturnType<typeof createMatcher>
 
-const MOST_KEPT = 500_000
+const MAX_KEPT = 500_000
 /** Bits of a number; nobody's name has more words. */
-const MOST_WORDS = 30
+const MAX_WORDS = 30
 
 const isNear = (one: string, other: string) =>
   one.length >= FUZZY_FROM && other.length >= FUZZY_FROM && distance(one, other, 1) <= 1

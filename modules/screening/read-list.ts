@@ -8,7 +8,7 @@ export type ListEntry = { reference: string; names: string[]; born: string; rema
 
 const COLUMNS = ['reference', 'name', 'aliases', 'born', 'remark'] as const
 /** So many faults are told at once. */
-const MOST_FAULTS = 40
+const MAX_FAULTS = 40
 
 /**
  * A list as staff import it: CSV (RFC 4180), commas or semicolons, a first line with the names of the columns; aliases
@@ -42,7 +42,7 @@ export function readList(bytes: Uint8Array): ListEntry[] {
     references.add(reference)
     entries.push({ reference, names, born: cell('born').slice(0, 60), remark: cell('remark').slice(0, 1_000) })
   }
-  if (faults.length > 0) throw new UnfitFields(faults.slice(0, MOST_FAULTS))
+  if (faults.length > 0) throw new UnfitFields(faults.slice(0, MAX_FAULTS))
   if (entries.length === 0) throw new UnfitFields([{ field: 'line.1', message: 'list_empty' }])
   return entries
 }
@@ -78,8 +78,7 @@ function readCsv(text: string): CsvRow[] {
     else if (letter === separator) {
       cells.push(cell)
       cell = ''
-    }
-    else if (letter === '\n') {
+    } else if (letter === '\n') {
       endRow()
       line++
     } else if (letter !== '\r') cell += letter

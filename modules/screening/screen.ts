@@ -112,7 +112,10 @@ async function screenNext({ db, commands, subjects }: ScreeningDeps, list: Unfin
   const ready = await readyList(db, list)
   const after = (list.screened_after ?? FIRST) as Id<'user'>
   const pages = await Promise.all(subjects.map((source) => source(after, PEOPLE_AT_ONCE)))
-  const people = pages.flat().sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, PEOPLE_AT_ONCE)
+  const people = pages
+    .flat()
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, PEOPLE_AT_ONCE)
   const run = { name: 'screening.screen', actor: system('screening'), may: 'screening.run' as const }
   await commands.run(run, async ({ tx, now, note }) => {
     await recordInTx(tx, ready, people, now)
@@ -126,4 +129,3 @@ async function screenNext({ db, commands, subjects }: ScreeningDeps, list: Unfin
     if (isDone) note(`screening-list/${list.id}`, { data: { screened: true } })
   })
 }
-

@@ -25,7 +25,7 @@ import {
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = Pick<VerificationDeps, 'commands' | 'rulebook'>
+type Deps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening'>
 export type Approval = {
   userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
@@ -39,10 +39,15 @@ export type Approval = {
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
 /** Approves what is under review; it is due to be looked at again after the rulebook's months. */
-export async function approveKyc({ commands, rulebook }: Deps, actor: Actor, approval: Approval): Promise<void> {
+export async function approveKyc(
+  { commands, rulebook, screening }: Deps,
+  actor: Actor,
+  approval: Approval,
+): Promise<void> {
   await commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
     const { tx, now } = context
     const { userId, version, riskLevel, exempt, sid, sre } = approval
+    await screening.assertClearInTx(tx, userId)
     const rules = await rulebook.at(now, tx)
     const refreshBy = wib(plusMonths(localDate(now), rules['kyc.refresh_months']))
     const change = {

@@ -3,6 +3,7 @@ import type { Drafts } from '#modules/drafts'
 import type { PersonKeys } from '#modules/identity'
 import type { Regions } from '#modules/regions'
 import type { Rulebook } from '#modules/rulebook'
+import type { Screening } from '#modules/screening'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
@@ -20,4 +21,5 @@ export type VerificationDeps = {
   drafts: Drafts
   attachments: Attachments
   services: IdentityServices
+  screening: Screening
 }

@@ -11,6 +11,7 @@ export async function eraseInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
       nik_index: null,
       account_index: Buffer.alloc(0),
       full_name: '-',
+      alias: '',
       bank_account_holder: '-',
     })
     .set({ bank_account_last: '0000' })

@@ -1,4 +1,5 @@
 import { filePurposes } from '#contract/drafts/states'
+import type { SubjectSource } from '#modules/screening'
 import type { Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
@@ -14,6 +15,7 @@ import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
+import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
 export type { KycCard, KycCase } from './cases.ts'
@@ -42,6 +44,7 @@ export function createVerification(deps: VerificationDeps) {
       assertWithinLimitInTx(tx, question),
 
     parts: {
+      screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
       draftKinds: [kycDraft],
       filePurposes: filePurposes(kycDraft),
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],

@@ -49,19 +49,21 @@ export async function submitFor(
 type Handing = { userId: Id<'user'>; application: KycApplication }
 
 async function handInTx(
-  { vault, keys, rulebook }: VerificationDeps,
+  { vault, keys, rulebook, screening }: VerificationDeps,
   { tx, now, emit, note }: CommandContext,
   { userId, application }: Handing,
 ) {
   const rules = await rulebook.at(now, tx)
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
   await assertNobodyElsesInTx(tx, { userId, indexes: blindIndexes(vault, 'nik', application.nik) })
+  const likenesses = await screening.screenInTx(tx, { id: userId, names: namesOf(application) }, now)
   const data = {
     state: 'submitted' as const,
     full_name: application.fullName,
     annual_income: rupiah(application.annualIncome),
     risk_profile: riskProfileOf(riskScore(application)),
-    risk_level: riskLevelOf(application),
+    risk_level: likenesses > 0 ? ('high' as const) : riskLevelOf(application),
+    alias: application.alias,
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),
     bank_account_holder: application.accountHolder,
@@ -100,6 +102,8 @@ async function handInTx(
   note(`kyc/${userId}`, { data: { version: written.version, round } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
 }
+
+const namesOf = ({ fullName, alias }: KycApplication) => [fullName, alias].filter(Boolean)
 
 /** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
 async function assertNobodyElsesInTx(

@@ -11,6 +11,7 @@ export type Tables = {
     user_id: Id<'user'>
     state: 'submitted' | 'approved' | 'rejected' | 'expired'
     full_name: string
+    alias: Generated<string>
     annual_income: Rupiah
     risk_profile: 'conservative' | 'moderate' | 'aggressive'
     risk_level: 'low' | 'medium' | 'high'

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest'
+import { system } from '#shared/actor'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { formOf, newcomer } from '../../test/kyc.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import type { ListKind } from './states.ts'
+
+const world = await createTestWorld()
+const { app } = world
+const { screening, verification } = app
+afterAll(() => world.close())
+const staff = await someStaff(app.database.db, 'compliance')
+
+const put = (kind: ListKind, ...lines: string[]) =>
+  screening.importList(staff, { kind, bytes: Buffer.from(['reference,name,aliases,born', ...lines].join('\n')) })
+const faultsOf = (text: string | Buffer) =>
+  screening.importList(staff, { kind: 'un', bytes: Buffer.from(text) }).then(
+    () => 'it was imported',
+    (error) => {
+      if (!isUnfitFields(error)) throw error
+      return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+    },
+  )
+async function submitted(fullName: string) {
+  const person = await newcomer(app)
+  const application = { ...formOf(person.email), fullName, accountHolder: fullName }
+  await verification.submitFor(system('test'), { userId: person.userId, application })
+  return person
+}
+const hitsOf = async (personId: string) =>
+  (await screening.hits(staff, { limit: 100 })).items.filter((hit) => hit.personId === personId)
+
+test('faults of a file are told by line, and nothing of it is imported', async () => {
+  const file = [
+    'reference;name;aliases',
+    'A1;Soeparno;',
+    ';Tanpa Nomor;',
+    'A1;Dua Kali;',
+    'A3;123;',
+    '',
+    'A4;Kurang',
+    'A5;"Baris',
+    'dua";x',
+  ]
+  expect(await faultsOf(file.join('\r\n'))).toEqual({
+    'line.3': 'list_reference',
+    'line.4': 'list_twice',
+    'line.5': 'list_name',
+    'line.7': 'list_cells',
+  })
+  expect(await faultsOf('nomor,nama\n1,Ali')).toEqual({ 'line.1': 'list_columns' })
+  expect(await faultsOf('reference,name\n')).toEqual({ 'line.1': 'list_empty' })
+  expect(await faultsOf('reference,name\n1,"Ali')).toEqual({ 'line.2': 'list_quotes' })
+  expect(await faultsOf(Buffer.from([0x72, 0xff, 0xfe]))).toEqual({ 'line.1': 'list_encoding' })
+  expect(await screening.lists(staff)).toEqual([])
+})
+
+test('who bears a listed name is high risk, and approved only once a member of staff has said that they are somebody else', async () => {
+  await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,1970')
+  const person = await submitted('Suparno Wiryo')
+  expect((await verification.one(staff, person.userId)).riskLevel).toBe('high')
+  const approve = () => verification.approve(staff, { userId: person.userId })
+  await expect(approve()).rejects.toMatchObject({ code: 'screening_undecided' })
+  const found = await hitsOf(person.userId)
+  expect(found.map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
+  for (const { id } of found) await screening.decide(staff, { id, decision: 'other', reason: 'Tahun lahir berbeda' })
+  await expect(
+    screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),
+  ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
+  await approve()
+})
+
+test('who is one of a list is not approved; a public office asks for more care alone', async () => {
+  await put('pep', 'P-1,Ratna Kusumaningrum,,')
+  const official = await submitted('Ratna Kusumaningrum')
+  for (const { id } of await hitsOf(official.userId))
+    await screening.decide(staff, { id, decision: 'same', reason: 'Anggota DPRD' })
+  await verification.approve(staff, { userId: official.userId })
+  const listed = await submitted('Abu Parno')
+  for (const { id } of await hitsOf(listed.userId))
+    await screening.decide(staff, { id, decision: 'same', reason: 'Sama dengan daftar' })
+  await expect(verification.approve(staff, { userId: listed.userId })).rejects.toMatchObject({
+    code: 'screening_confirmed',
+  })
+})
+
+test('a new edition is compared with everybody, and what was decided is not asked again', async () => {
+  const person = await submitted('Galih Purwanagara')
+  expect(await hitsOf(person.userId)).toEqual([])
+  const edition = await put('un', 'QDi.1,Galih Poerwanagara,,')
+  expect(edition).toMatchObject({ kind: 'un', edition: 1, screenedAt: null })
+  await app.runDue()
+  const [found] = await hitsOf(person.userId)
+  expect(found).toMatchObject({ reference: 'QDi.1', personName: 'Galih Purwanagara' })
+  expect((await screening.lists(staff)).find(({ kind }) => kind === 'un')!.screenedAt).not.toBeNull()
+  await screening.decide(staff, { id: found!.id, decision: 'other', reason: 'Warga negara lain' })
+  await expect(put('un', 'QDi.1,Galih Poerwanagara,,')).rejects.toMatchObject({ code: 'screening_list_known' })
+  expect(await put('un', 'QDi.1,Galih Poerwanagara,,', 'QDi.2,Orang Lain,,')).toMatchObject({ edition: 2, entries: 2 })
+  await app.runDue()
+  expect(await hitsOf(person.userId)).toEqual([])
+})
+
+test('only compliance imports and decides; others read at most', async () => {
+  const support = await someStaff(app.database.db, 'support')
+  await expect(screening.lists(support)).rejects.toMatchObject({ code: 'not_allowed' })
+  const auditor = await someStaff(app.database.db, 'auditor')
+  await screening.lists(auditor)
+  const importing = screening.importList(auditor, { kind: 'un', bytes: Buffer.from('reference,name\n1,Ali Baba') })
+  await expect(importing).rejects.toMatchObject({ code: 'not_allowed' })
+})

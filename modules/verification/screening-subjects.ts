@@ -1,0 +1,15 @@
+import type { Db } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { tables } from './tables.ts'
+
+/** Everybody who ever handed in, by the order of their ids. */
+export async function screeningSubjects(db: Db, after: Id<'user'> | null, limit: number) {
+  const rows = await tables(db)
+    .selectFrom('kyc')
+    .select(['user_id', 'full_name', 'alias'])
+    .$if(after !== null, (query) => query.where('user_id', '>', after!))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id, full_name, alias }) => ({ id: user_id, names: [full_name, alias] }))
+}
