@@ -12,7 +12,7 @@ const Draft = name(
     id: ObjectId,
     kind: z.string(),
     step: z.string().describe('Where you were last, on whichever device.'),
-    version: z.int().describe('One more with every saving.'),
+    version: z.int().describe('One more with every change.'),
     updated_at: Instant,
     expires_at: Instant,
     fields: z.array(

@@ -1,5 +1,10 @@
 /** Messages that the input schemas of several modules give by code. */
 export const fieldMessages = {
   missing: { id: 'Wajib diisi.', en: 'Required.' },
+  date_unreal: {
+    id: 'Tulis tanggal yang ada di kalender, misalnya 17 8 1990.',
+    en: 'Write a day of the calendar, for example 17 8 1990.',
+  },
+  file_missing: { id: 'Kirim berkas ini.', en: 'Send this file.' },
   too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
 } as const

@@ -108,6 +108,10 @@ export const paths = {
   withdrawal: () => '/penarikan',
 
   sandbox: (query: Query = {}) => at('/sandbox', query),
+  sampleForm: (step: string, query: Query = {}) => at(`/sandbox/formulir/${seg(step)}`, query),
+  upload: (query: { purpose: string }) => at('/attachments', query),
+  attachment: (id: string) => `/attachments/${seg(id)}`,
+  saveDraft: (kind: string) => `/drafts/${seg(kind)}`,
   color: () => '/color',
   responsive: () => '/responsive',
 }

@@ -4,7 +4,7 @@ create table draft (
   owner_id uuid not null references app_user,
   kind text not null check (kind ~ '^[a-z][a-z-]{1,39}$'),
   step text not null check (length(step) between 1 and 60), -- where its owner was last
-  version integer not null check (version > 0),              -- one more with every saving
+  version integer not null check (version > 0),              -- one more with every change
   created_at timestamptz not null,
   updated_at timestamptz not null,
   expires_at timestamptz not null,

@@ -55,7 +55,8 @@ export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Pr
   return deps.commands.run({ name: 'drafts.save', actor, may: 'draft.write' }, async ({ tx, now, note }) => {
     await dropExpiredInTx(tx, { ownerId: userId, kind: saving.kind }, now)
     const { id, isNew } = await openInTx(tx, { userId, saving, expiresAt: after(now, days * DAY) }, now)
-    const conflicts = await writeInTx(tx, { id, key, kind, saving, userId }, now)
+    const { conflicts, written } = await writeInTx(tx, { id, key, kind, saving, userId }, now)
+    if (written && !isNew) await countInTx(tx, id)
     if (isNew) note(`draft/${id}`, { data: { kind: saving.kind } })
     const draft = (await draftInTx(tx, id, key))!
     const shown = hidden(kind, draft)
@@ -67,10 +68,11 @@ type Opening = { userId: Id<'user'>; saving: SaveDraft; expiresAt: Date }
 
 /** The owner's draft of this kind, locked; every saving gives it its full time again. */
 async function openInTx(tx: Tx, { userId, saving, expiresAt }: Opening, now: Date) {
+  const id = newId<'draft'>(now)
   const row = await tables(tx)
     .insertInto('draft')
     .values({
-      id: newId<'draft'>(now),
+      id,
       owner_id: userId,
       kind: saving.kind,
       step: saving.step,
@@ -80,23 +82,27 @@ async function openInTx(tx: Tx, { userId, saving, expiresAt }: Opening, now: Dat
       expires_at: expiresAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'kind']).doUpdateSet((old) => ({
-        step: saving.step,
-        version: old('draft.version', '+', 1),
-        updated_at: now,
-        expires_at: expiresAt,
-      })),
+      conflict.columns(['owner_id', 'kind']).doUpdateSet({ step: saving.step, updated_at: now, expires_at: expiresAt }),
     )
-    .returning(['id', 'version'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return { id: row.id, isNew: row.version === 1 }
+  return { id: row.id, isNew: row.id === id }
 }
+
+/** One more where a field changed: what was reviewed stays what it was when the same is saved again. */
+const countInTx = (tx: Tx, id: Id<'draft'>) =>
+  tables(tx)
+    .updateTable('draft')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 type Writing = { id: Id<'draft'>; key: PersonKey; kind: DraftKind; saving: SaveDraft; userId: Id<'user'> }
 
-async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now: Date): Promise<DraftConflict[]> {
+async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now: Date) {
   const before = (await draftInTx(tx, id, key))!.fields
   const conflicts: DraftConflict[] = []
+  let written = false
   for (const { name, value, seen } of saving.fields) {
     const stored = before[name]
     const had = readSeen(seen)
@@ -106,6 +112,7 @@ async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now
       conflicts.push({ name, mine: value, theirs, savedAt: stored?.savedAt ?? now })
       continue
     }
+    written = true
     const field = { value_sealed: key.sealText(value, valuePlace(id, name)), saved_at: now }
     await tables(tx)
       .insertInto('draft_field')
@@ -119,7 +126,7 @@ async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now
       await claimInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
     }
   }
-  return conflicts
+  return { conflicts, written }
 }
 
 function savedOf({ fields }: Draft, shown: Draft, saving: SaveDraft): Record<string, string> {

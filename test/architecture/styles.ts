@@ -4,14 +4,14 @@ import { at, type Source, withoutComments } from './source.ts'
 
 /** What is no component's: colours and sizes, plain elements, and the list of what every page loads. */
 const OF_EVERY_PAGE = ['web/ui/root.css', 'web/ui/tokens.css', 'web/ui/base.css']
-const IS_COMPONENT = /^web\/(ui|layouts)\//
+const IS_COMPONENT = /^web\/(ui|layouts|forms)\//
 
 export const readStyles = (): Source[] =>
   globSync('web/**/*.css')
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** A sheet of `ui` or `layouts` stands beside its component: no style sheet of a page is kept there. */
+/** A sheet of `ui`, `layouts` or `forms` stands beside its component: no style sheet of a page is kept there. */
 export function faultsInSheet(sheet: Source, paths: readonly string[]): string[] {
   if (!IS_COMPONENT.test(sheet.path) || OF_EVERY_PAGE.includes(sheet.path)) return []
   const name = sheet.path.slice(0, -'.css'.length)

@@ -4,15 +4,15 @@ import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
 import type { Locale } from '../context.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
-import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
-import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
+import type { FieldSpecs } from './fields.ts'
+import { readFields } from './read.ts'
 import type { FormState } from './state.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 /** A contract's own messages by code. */
-type Messages = Readonly<Record<string, { id: string; en: string }>>
+export type Messages = Readonly<Record<string, { id: string; en: string }>>
 
 export type FormAction<S extends z.ZodType, C extends Call> = {
   /** As on the page; names the form where a page has several. */
@@ -35,11 +35,11 @@ export const formAction =
   <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>
   async (call: C, posted?: FormData) => {
     const form = posted ?? (await call.request.formData())
-    const { input, values } = read(form, spec.fields)
+    const { input, values } = readFields(form, spec.fields)
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const of = spec.form ? { form: spec.form } : {}
     if (!parsed.success) {
-      const errors = errorsOf(parsed.error, { ...fieldMessages, ...spec.messages })
+      const errors = errorsOf(parsed.error, spec.messages)
       return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
     }
     try {
@@ -73,35 +73,9 @@ export const formActions =
     return act(call, posted)
   }
 
-/** What was posted, cleaned by the kind of each field, and what of it may be shown again. */
-function read(form: FormData, fields: FieldSpecs) {
-  const input: Record<string, unknown> = {}
-  const values: Record<string, string> = {}
-  for (const name of new Set(form.keys())) {
-    const cleaning = cleaningOf(fields[name])
-    input[name] = cleaning === 'list' ? form.getAll(name) : clean(form.get(name), cleaning)
-    if (cleaning !== 'secret' && cleaning !== 'list') values[name] = String(input[name] ?? '')
-  }
-  return { input, values }
-}
-
-function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
-  if (typeof value !== 'string') return value ?? undefined
-  switch (cleaning) {
-    case 'secret':
-      return value
-    case 'digits':
-      return wholeDigits(value).digits
-    case 'decimal':
-      return decimalText(value)
-    case 'phone':
-      return phoneDigits(value)
-    default:
-      return value.replaceAll('\0', '').trim() // no database keeps a NUL
-  }
-}
-
-function errorsOf(error: z.ZodError, messages: Messages): Record<string, string> {
+/** What is wrong with each field, in the reader's language; of several faults the first. */
+export function errorsOf(error: z.ZodError, own: Messages = {}): Record<string, string> {
+  const messages: Messages = { ...fieldMessages, ...own }
   const errors: Record<string, string> = {}
   for (const { path, message } of error.issues)
     errors[String(path[0] ?? 'form')] ??= messages[message]?.[getLocale()] ?? message

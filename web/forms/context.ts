@@ -1,10 +1,15 @@
 import { createContext, use } from 'react'
 import type { FieldSpecs } from './fields.ts'
+import type { KeptFile } from './upload-file.ts'
 
 type Shared = {
   fields: FieldSpecs
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
+  /** The files of a draft, by field. */
+  files?: Readonly<Record<string, readonly KeptFile[]>>
+  /** Told of a field that changes without being typed in. */
+  onChanged?: (name: string, value: string) => void
 }
 
 /** What a form shares with the fields inside it. */
@@ -15,5 +20,12 @@ export function useField(name: string) {
   const form = use(FormContext)
   const spec = form?.fields[name]
   if (!form || !spec) throw new Error(`The form around it declares no field “${name}”.`)
-  return { spec, defaultValue: form.values[name] ?? '', error: form.errors[name] }
+  const { files = {}, onChanged = () => {} } = form
+  return {
+    spec,
+    defaultValue: form.values[name] ?? '',
+    error: form.errors[name],
+    kept: files[name] ?? [],
+    onChanged: (value: string) => onChanged(name, value),
+  }
 }

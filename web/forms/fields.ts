@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FileRule } from '#contract/attachments/states'
 import type { Option } from '../ui/fields/choice.tsx'
 
 type Common = {
@@ -16,7 +17,15 @@ export type FieldSpec = Common &
     | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
-    | { kind: 'dropdown' | 'radio'; options?: () => readonly Option[] }
+    | { kind: 'dropdown' | 'radio' | 'choices'; options?: () => readonly Option[] }
+    | {
+        kind: 'file'
+        /** Under which its files are uploaded, and what is taken of them. */
+        purpose: string
+        rule: FileRule
+        /** Offers the camera, turned to what lies before its holder or to themselves. */
+        camera?: 'environment' | 'user'
+      }
     | { kind: 'agreement' | 'list' | 'hidden' }
   )
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>
@@ -33,6 +42,8 @@ const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   password: 'secret',
   'new-password': 'secret',
   list: 'list',
+  choices: 'list',
+  file: 'list',
 }
 export const cleaningOf = (spec: FieldSpec | undefined): Cleaning => (spec && CLEANING[spec.kind]) ?? 'text'
 

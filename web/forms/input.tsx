@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../lib/words.ts'
 import type { Option } from '../ui/fields/choice.tsx'
+import { Choices } from '../ui/fields/choices.tsx'
 import { CodeField } from '../ui/fields/code.tsx'
 import {
   Agreement,
@@ -17,6 +18,8 @@ import {
 import { NewPasswordField } from '../ui/fields/new-password.tsx'
 import { PasswordField } from '../ui/fields/password.tsx'
 import { useField } from './context.ts'
+import { DateField } from './date-field.tsx'
+import { FileField } from './file-field.tsx'
 
 type Input = {
   name: string
@@ -33,7 +36,7 @@ type Input = {
 
 /** The field that the form's declaration names, with what was typed before and what is wrong with it. */
 export function Input({ name, options, loading, children, value, about, ...more }: Input) {
-  const { spec, error, defaultValue } = useField(name)
+  const { spec, error, defaultValue, kept, onChanged } = useField(name)
   const { label, hint, optional = false, autoComplete, maxLength } = spec
   const field = {
     name,
@@ -70,6 +73,12 @@ export function Input({ name, options, loading, children, value, about, ...more 
       return <Dropdown {...field} options={options ?? spec.options?.() ?? []} loading={loading ?? false} />
     case 'radio':
       return <RadioGroup {...field} options={options ?? spec.options?.() ?? []} />
+    case 'choices':
+      return <Choices {...field} options={options ?? spec.options?.() ?? []} />
+    case 'date':
+      return <DateField {...field} />
+    case 'file':
+      return <FileField {...field} {...spec} {...field} kept={kept} onChanged={onChanged} />
     case 'agreement':
       return (
         <Agreement name={name} error={error} defaultChecked={Boolean(defaultValue)} value={value ?? 'on'}>

@@ -9,6 +9,8 @@ export type FormState = {
   form?: string
   /** Of a refusal, where a page shows more than its words. */
   code?: string
+  /** Of a draft's fields, what their writer has before them now. */
+  seen?: Record<string, string>
 }
 
 const PRISTINE: FormState = { values: {}, errors: {} }

@@ -115,6 +115,7 @@ export default function Sandbox({
           <Logo name={brand.name} to={paths.home()} label={m.home_label({ name: brand.name })} />
           <nav aria-label={m.sandbox_title()}>
             <Link to={paths.home()}>{m.sandbox_home()}</Link>
+            {user ? <Link to={paths.sampleForm('diri', { lanjut: 1 })}>{m.sample_open()}</Link> : null}
             <Link to={user ? paths.users() : paths.login()}>{user ? m.nav_dashboard() : m.nav_login()}</Link>
           </nav>
         </div>

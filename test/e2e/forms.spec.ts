@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { alive, expect, test } from './browser.ts'
+import { signIn } from './investor.ts'
+
+const picture = () =>
+  sharp({ create: { width: 600, height: 380, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+const at = (step: string) => `/sandbox/formulir/${step}`
+
+async function fillPerson(page: Page, name = 'Sekar Wulandari') {
+  await page.getByLabel('Nama lengkap').fill(name)
+  await page.getByLabel('Tanggal', { exact: true }).fill('7')
+  await page.getByLabel('Bulan', { exact: true }).fill('8')
+  await page.getByLabel('Tahun', { exact: true }).fill('1990')
+  await page.getByLabel('Nomor ponsel').fill('812 3456 7890')
+  await page.getByLabel('Perempuan').check()
+}
+
+async function fillBusiness(page: Page) {
+  await page.getByLabel('Bidang usaha').selectOption({ label: 'Makanan' })
+  await page.getByLabel('Modal').fill('25000000')
+  await page.getByLabel('Porsi investor').fill('40')
+  await page.getByLabel('Pegawai').fill('12')
+  await page.getByLabel('Sukuk').check()
+}
+
+const next = (page: Page, to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
+
+for (const script of [true, false]) {
+  test.describe(`JavaScript ${script ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
+
+    test('a form with steps from its first field to its end, with files', async ({ page, context }) => {
+      await signIn(context, script ? 'pemodal' : 'pemodal2')
+      await page.goto(at('tinjau'))
+      await expect(page).toHaveURL(at('diri')) // nothing is passed by
+      await next(page, 'Usaha')
+      const summary = page.getByRole('alert')
+      await expect(summary.getByRole('heading')).toContainText('Ada 4 isian')
+      if (script) {
+        await expect(summary).toBeFocused()
+        await expectAccessible(page)
+      }
+      await summary.getByRole('link', { name: /Tanggal lahir/ }).click()
+      await expect(page.getByLabel('Tanggal', { exact: true })).toBeFocused()
+
+      await fillPerson(page)
+      await next(page, 'Usaha')
+      await expect(page).toHaveURL(at('usaha'))
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('Langkah 2 dari 4: Usaha')
+      if (script) {
+        await expect(heading).toBeFocused()
+        await expectAccessible(page)
+      }
+      await fillBusiness(page)
+      await page.getByRole('button', { name: 'Kembali ke Data diri' }).click()
+      await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar Wulandari')
+      await expect(page.getByLabel('Tahun', { exact: true })).toHaveValue('1990')
+      await next(page, 'Usaha')
+      await expect(page.getByLabel('Modal')).toHaveValue(script ? '25.000.000' : '25.000.000')
+      await next(page, 'Berkas')
+
+      const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
+      await page.getByLabel('Foto KTP').setInputFiles(wrong)
+      if (!script) await next(page, 'Tinjau')
+      await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
+      await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await picture() })
+      if (!script) await next(page, 'Tinjau')
+      else {
+        await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
+        await expectAccessible(page)
+        await next(page, 'Tinjau')
+      }
+      await expect(page).toHaveURL(at('tinjau'))
+      const review = page.getByRole('main')
+      for (const words of ['Sekar Wulandari', '7 Agustus 1990', 'Rp25.000.000', 'Makanan', '12 orang', 'ktp.jpg'])
+        await expect(review).toContainText(words)
+      if (script) await expectAccessible(page)
+      await page.getByLabel('Data di atas benar.').check()
+      await page.getByRole('button', { name: 'Kirim contoh' }).click()
+      await expect(page.getByText('Contoh terkirim')).toBeVisible()
+      await page.goto(at('diri'))
+      await expect(page.getByLabel('Nama lengkap')).toHaveValue('')
+    })
+  })
+}
+
+async function anotherDevice(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url, locale: 'id-ID' })
+  await signIn(context, 'hmetd')
+  const page = await context.newPage()
+  return { page, close: () => context.close() }
+}
+
+test('what is typed is saved when a field is left, and two devices lose nothing', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await signIn(context, 'hmetd')
+  await page.goto(at('diri'))
+  await page.getByLabel('Nama lengkap').fill('Sekar')
+  await page.getByLabel('Nomor ponsel').focus()
+  const saved = (on: Page) => on.locator('[data-status="saved"]')
+  await expect(saved(page)).toContainText('Tersimpan otomatis')
+
+  const other = await anotherDevice(browser, product.url)
+  await other.page.goto(`${at('diri')}?lanjut=1`)
+  await alive(other.page)
+  await expect(other.page.getByLabel('Nama lengkap')).toHaveValue('Sekar')
+  await other.page.getByLabel('Nama lengkap').fill('Sekar W')
+  await other.page.getByLabel('Nomor ponsel').focus()
+  await expect(saved(other.page)).toContainText('Tersimpan otomatis')
+
+  await page.getByLabel('Nama lengkap').fill('S. Wulandari')
+  await page.getByLabel('Nomor ponsel').focus()
+  const conflict = page.getByRole('region', { name: 'Diubah di perangkat lain' })
+  await expect(conflict).toContainText('Sekar W')
+  await conflict.getByRole('button', { name: 'Pakai yang itu' }).click()
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar W')
+  await expect(conflict).toHaveCount(0)
+  await other.close()
+
+  // no network: said, and done later
+  await context.setOffline(true)
+  await page.getByLabel('Nomor ponsel').fill('81234567890')
+  await page.getByLabel('Nama lengkap').focus()
+  await expect(page.locator('[data-status="failed"]')).toBeVisible()
+  await context.setOffline(false)
+  await expect(saved(page)).toContainText('Tersimpan otomatis')
+  await page.goto(at('diri'))
+  await expect(page.getByLabel('Nomor ponsel')).toHaveValue('81234567890')
+})

@@ -1,0 +1,125 @@
+import { FileText, X } from 'lucide-react'
+import { useRef } from 'react'
+import { acceptedNames, acceptedTypes, type FileRule } from '#contract/attachments/states'
+import { fileSize } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
+import { Camera } from './camera.tsx'
+import { joinList } from './read.ts'
+import type { KeptFile } from './upload-file.ts'
+import { type Sending, useUploads } from './use-uploads.ts'
+import './file-field.css'
+
+const MB = 1024 * 1024
+
+type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> & {
+  purpose: string
+  rule: FileRule
+  camera?: 'environment' | 'user' | undefined
+  kept: readonly KeptFile[]
+  /** Told the field's value when a file came or went. */
+  onChanged: (value: string) => void
+}
+
+/**
+ * Private files. With JavaScript each goes up as soon as it is chosen, with its progress; without, with the form. A file
+ * that is there can be seen, and taken back by a button of the form.
+ */
+export function FileField({ name, label, hint, error, optional, purpose, rule, camera, kept, onChanged }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = fieldId(name)
+  const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
+  const files = useUploads({ kept: [...kept], purpose, maxCount: rule.maxCount, onKept })
+  const wrong = files.fault || error
+  const about = m.file_rule({ kinds: acceptedNames(rule), size: `${Math.floor(rule.maxBytes / MB)} MB` })
+  return (
+    <div className="field file" data-full={files.full || undefined}>
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="opt"> ({m.form_optional()})</span> : null}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {hint} {rule.maxCount > 1 ? m.file_many({ about, count: rule.maxCount }) : about}
+      </p>
+      <input type="hidden" name={name} value={joinList(files.kept.map((file) => file.id))} />
+      <ul className="file-list">
+        {files.kept.map((file) => (
+          <Kept key={file.id} file={file} field={name} onRemove={() => files.remove(file.id)} />
+        ))}
+        {files.sending.map((one) => (
+          <Going key={one.serial} {...one} />
+        ))}
+      </ul>
+      <div className="file-pick">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept={acceptedTypes(rule)}
+          multiple={rule.maxCount > 1}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onChange={({ currentTarget }) => {
+            files.add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+        {camera ? <Camera facing={camera} onPicture={(picture) => files.add([picture])} /> : null}
+      </div>
+      <p className="sr" role="status">
+        {files.sending.length > 0
+          ? m.file_sending()
+          : files.kept.map((file) => m.file_kept({ name: file.name })).join(' ')}
+      </p>
+      <FieldError id={`${id}-error`} error={wrong} />
+    </div>
+  )
+}
+
+const Kept = ({ file, field, onRemove }: { file: KeptFile; field: string; onRemove: () => void }) => (
+  <li>
+    {file.kind === 'image' ? (
+      <img src={paths.attachment(file.id)} alt="" width={48} height={48} />
+    ) : (
+      <FileText className="i" aria-hidden />
+    )}
+    <div>
+      <a href={paths.attachment(file.id)} target="_blank" rel="noreferrer">
+        {file.name}
+      </a>
+      <p className="tiny muted">{fileSize(file.bytes)}</p>
+    </div>
+    <Button
+      type="submit"
+      kind="quiet"
+      className="icon-btn"
+      name="intent"
+      value={`remove:${field}:${file.id}`}
+      formNoValidate
+      aria-label={m.file_remove({ name: file.name })}
+      onClick={(event) => {
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <X className="i" aria-hidden />
+    </Button>
+  </li>
+)
+
+const Going = ({ name, bytes, sent, cancel }: Sending) => (
+  <li aria-busy="true">
+    <FileText className="i" aria-hidden />
+    <div>
+      <b>{name}</b>
+      <p className="tiny muted">{m.file_sent({ sent: fileSize(Math.min(sent, bytes)), whole: fileSize(bytes) })}</p>
+      <progress max={bytes} value={Math.min(sent, bytes)} aria-label={m.file_sending()} />
+    </div>
+    <Button kind="quiet" className="icon-btn" aria-label={m.file_cancel({ name })} onClick={cancel}>
+      <X className="i" aria-hidden />
+    </Button>
+  </li>
+)

@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { attachmentIds, type SavedDraft } from '#contract/drafts/states'
+import type { RefusalTable } from '#shared/refusal'
+import { appContext } from '../../context.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { signedIn } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { errorsOf, type Messages, refusalState } from '../action.ts'
+import { draftAndFileRefusals } from '../answer.ts'
+import { draftValues, joinList } from '../read.ts'
+import type { FormState } from '../state.ts'
+import { type Arrived, readStep } from './arrived.ts'
+import {
+  checked,
+  firstOpen,
+  reviewedBeside,
+  type Schemas,
+  stepAt,
+  type Values,
+  type Wizard,
+  type WizardStep,
+} from './wizard.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+type Saved = { draft: SavedDraft['draft']; values: Values }
+
+type WizardAction<C extends Call> = {
+  schemas: Schemas
+  messages?: Messages
+  refusals?: readonly RefusalTable[]
+  /** Makes a record of what was reviewed; `version` is the draft's, for `completeInTx`. Answers where to go. */
+  complete: (call: C, handedIn: { data: Record<string, unknown>; version: number }) => Promise<unknown>
+}
+
+/**
+ * The action of every step. What was typed is saved first, whatever it is; then `intent` says where to go: back, on (when
+ * the step is filled as it must be), or, on the last one, to hand everything in. Works the same without JavaScript.
+ */
+export const wizardAction =
+  <C extends Call>(wizard: Wizard, spec: WizardAction<C>) =>
+  async (call: C) => {
+    const place = stepAt(wizard, call.url.pathname)
+    const arrived = await readStep(call, wizard, place.step)
+    const { form, intent, errors } = arrived
+    const typed = draftValues(form, place.step.fields)
+    try {
+      const values = { ...typed, ...arrived.files(typed) }
+      const [removed, id] = intent.startsWith('remove:') ? intent.split(':').slice(1) : []
+      if (removed && id) values[removed] = joinList(attachmentIds(values[removed] ?? '').filter((one) => one !== id))
+      const onward = intent === 'back' ? place.before : intent === 'next' ? place.next : undefined
+      const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
+      if ('answer' in saved) return saved.answer
+      if (removed && id) await call.context.get(appContext).attachments.remove(signedIn(call.context), id)
+      if (removed) return redirect(place.step.path)
+      if (intent === 'back') return redirect((place.before ?? place.step).path)
+      const step = checked(place.step, spec.schemas, values)
+      const wrong = { ...(step.success ? {} : errorsOf(step.error, spec.messages)), ...errors }
+      if (Object.keys(wrong).length > 0) return again({ values, errors: wrong, seen: seenOf(saved.draft) }, 422)
+      if (place.next) return redirect(place.next.path)
+      return await handIn(wizard, spec, call, saved, form)
+    } catch (error) {
+      const refused = refusalState(error, [...draftAndFileRefusals, ...(spec.refusals ?? [])], typed)
+      if (!refused) throw error
+      return again(refused.state, refused.status)
+    }
+  }
+
+const again = (state: FormState, status: number) => data(state, { status, headers: NO_STORE })
+const seenOf = ({ fields }: Saved['draft']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { seen }]) => [name, seen]))
+
+type Saving = {
+  wizard: Wizard
+  step: WizardStep
+  at: WizardStep
+  values: Record<string, string>
+  form: Arrived['form']
+}
+
+/** Saves the fields of a step; a field that another browser changed stays, and the page shows both. */
+async function saveStep(
+  call: Call,
+  { wizard, step, at, values, form }: Saving,
+): Promise<Saved | { answer: ReturnType<typeof again> }> {
+  const { drafts } = call.context.get(appContext)
+  const fields = Object.entries(values).map(([name, value]) => {
+    const seen = form.get(`seen.${name}`)
+    return { name, value, ...(typeof seen === 'string' && seen ? { seen } : {}) }
+  })
+  const { draft, conflicts } = await drafts.save(signedIn(call.context), { kind: wizard.kind, step: at.name, fields })
+  if (conflicts.length === 0) {
+    const stored = Object.fromEntries(Object.entries(draft.fields).map(([name, { value }]) => [name, value]))
+    return { draft, values: stored }
+  }
+  const errors = Object.fromEntries(
+    conflicts.map(({ name, theirs }) => [
+      name,
+      step.fields[name]?.kind === 'text' ? m.wizard_conflict({ theirs }) : m.wizard_conflict_other(),
+    ]),
+  )
+  return { answer: again({ values, errors, seen: seenOf(draft) }, 409) }
+}
+
+/** All steps are looked at once more: what was right yesterday may not be right today. */
+async function handIn<C extends Call>(
+  wizard: Wizard,
+  spec: WizardAction<C>,
+  call: C,
+  { draft, values }: Saved,
+  form: Arrived['form'],
+) {
+  const open = firstOpen(wizard, spec.schemas, values)
+  if (open >= 0) return redirect(wizard.steps[open]!.path)
+  const { path, name } = wizard.steps.at(-1)!
+  // somebody saved another step after this page was shown
+  if (reviewedBeside(wizard, name, seenOf(draft)) !== form.get('reviewed'))
+    return redirectWithToast(path, {
+      variant: 'warning',
+      title: m.wizard_conflict_title(),
+      message: m.wizard_changed(),
+    })
+  const all = wizard.steps.map((step) => checked(step, spec.schemas, values).data as Record<string, unknown>)
+  return spec.complete(call, { data: Object.assign({}, ...all), version: draft.version })
+}

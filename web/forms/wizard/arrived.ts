@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext } from '../../context.ts'
+import { signedIn } from '../../lib/who-asks.ts'
+import { refusalState } from '../action.ts'
+import { draftAndFileRefusals } from '../answer.ts'
+import { joinList, splitList } from '../read.ts'
+import type { Values, Wizard, WizardStep } from './wizard.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** A step's form as it arrived: its texts, its files in their owner's keeping, and what was wrong with a file. */
+export type Arrived = {
+  form: FormData
+  intent: string
+  errors: Record<string, string>
+  /** The values of file fields, with what came along. */
+  files: (typed: Values) => Record<string, string>
+}
+
+/** Reads the form of a step. Without JavaScript its files come with it; a refused one leaves the others as they are. */
+export async function readStep({ context, request }: Call, wizard: Wizard, step: WizardStep): Promise<Arrived> {
+  const { attachments, readForm } = context.get(appContext)
+  const actor = signedIn(context)
+  const fileFields = Object.entries(step.fields).flatMap(([name, spec]) =>
+    spec.kind === 'file' ? [[name, spec.rule] as const] : [],
+  )
+  const { form, uploads, discard } = await readForm(request, Object.fromEntries(fileFields))
+  const errors: Record<string, string> = {}
+  const came: Record<string, string[]> = {}
+  try {
+    for (const upload of uploads) {
+      const { field } = upload
+      const purpose = attachments.purpose(`${wizard.kind}.${field}`)
+      try {
+        const { id } = await attachments.keep(actor, { upload, purpose })
+        came[field] = [...(came[field] ?? []), id]
+      } catch (error) {
+        const refused = refusalState(error, draftAndFileRefusals)
+        if (!refused) throw error
+        errors[field] ??= refused.state.message ?? Object.values(refused.state.errors)[0] ?? ''
+      }
+    }
+  } finally {
+    await discard()
+  }
+  const files = (typed: Values) =>
+    Object.fromEntries(
+      fileFields.map(([name]) => [name, joinList([...splitList(typed[name] ?? ''), ...(came[name] ?? [])])]),
+    )
+  return { form, intent: String(form.get('intent') ?? 'next'), errors, files }
+}

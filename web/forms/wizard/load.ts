@@ -1,0 +1,74 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { attachmentIds } from '#contract/drafts/states'
+import { appContext } from '../../context.ts'
+import { personal } from '../../lib/personal.ts'
+import { signedIn } from '../../lib/who-asks.ts'
+import type { FieldSpecs } from '../fields.ts'
+import type { KeptFile } from '../upload-file.ts'
+import { checked, firstOpen, reviewedBeside, type Schemas, stepAt, type Values, type Wizard } from './wizard.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; url: URL }
+export type StepState = 'done' | 'current' | 'todo'
+
+/** What a step's page shows. */
+export type StepData = {
+  name: string
+  values: Record<string, string>
+  /** Of each field, what its reader has before them. */
+  seen: Record<string, string>
+  /** What of the other steps was shown, for handing it in. */
+  reviewed: string
+  savedAt: Date | null
+  /** Of each step, in order; one that cannot be opened yet has no link. */
+  steps: { name: string; state: StepState; open: boolean }[]
+  files: Record<string, KeptFile[]>
+  /** Where its owner was last, when that is further on. */
+  resume: string | null
+}
+
+/**
+ * Reads a step of the actor's draft. `?lanjut` leads to where they were last; a step that comes after one which is not
+ * filled leads to that one.
+ */
+export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call) {
+  const { drafts, attachments } = context.get(appContext)
+  const actor = signedIn(context)
+  const draft = await drafts.own(actor, wizard.kind)
+  const fields = draft?.fields ?? {}
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  const seen = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.seen]))
+  const { at, step } = stepAt(wizard, url.pathname)
+  const open = firstOpen(wizard, schemas, values)
+  const reach = open < 0 ? wizard.steps.length - 1 : open
+  const last = Math.min(
+    reach,
+    wizard.steps.findIndex(({ name }) => name === draft?.step),
+  )
+  if (url.searchParams.has('lanjut')) throw redirect(wizard.steps[Math.max(0, last)]!.path)
+  if (at > reach) throw redirect(wizard.steps[reach]!.path)
+  return personal<StepData>({
+    name: step.name,
+    values,
+    seen,
+    reviewed: at === wizard.steps.length - 1 ? reviewedBeside(wizard, step.name, seen) : '',
+    savedAt: draft?.updatedAt ?? null,
+    steps: wizard.steps.map((one, index) => ({
+      name: one.name,
+      state: index === at ? 'current' : checked(one, schemas, values).success && draft ? 'done' : 'todo',
+      open: index <= reach,
+    })),
+    files: await filesOf(wizard, values, (ids) => attachments.own(actor, ids)),
+    resume: last > at && at === 0 ? wizard.steps[last]!.name : null,
+  })
+}
+
+async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) => Promise<KeptFile[]>) {
+  const all: FieldSpecs = Object.assign({}, ...steps.map(({ fields }) => fields))
+  const names = Object.keys(all).filter((name) => all[name]?.kind === 'file')
+  const ids = names.map((name) => attachmentIds(values[name] ?? ''))
+  const found = await read(ids.flat())
+  const briefly = ({ id, name, bytes, kind }: KeptFile) => ({ id, name, bytes, kind })
+  return Object.fromEntries(
+    names.map((name, at) => [name, found.filter(({ id }) => ids[at]!.includes(id)).map(briefly)]),
+  )
+}

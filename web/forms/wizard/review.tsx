@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import type { StepData } from './load.ts'
+import { shownValue } from './shown.ts'
+import type { Values, Wizard, WizardStep } from './wizard.ts'
+
+type Review = {
+  wizard: Wizard
+  data: StepData
+  /** What was handed in before: what differs from it is marked. */
+  former?: Values
+}
+
+/** Everything that was filled in, step by step, with the way to change it. */
+export const Review = ({ wizard, data, former }: Review) => (
+  <div className="stack-4">
+    {wizard.steps
+      .filter(({ name }) => name !== data.name)
+      .map((step) => (
+        <StepReview key={step.name} step={step} data={data} {...(former ? { former } : {})} />
+      ))}
+  </div>
+)
+
+const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
+  <Card title={step.title()} more={{ to: step.path, label: m.wizard_change({ step: step.title() }) }}>
+    <dl className="wizard-review">
+      {Object.entries(step.fields).map(([name, spec]) => {
+        const value = data.values[name] ?? ''
+        const before = former && (former[name] ?? '') !== value ? shownValue(spec, former[name] ?? '') : undefined
+        return (
+          <div key={name}>
+            <dt>{spec.label()}</dt>
+            <dd>
+              {spec.kind === 'file'
+                ? data.files[name]?.map(({ id, name: called }) => (
+                    <Link key={id} to={paths.attachment(id)} reloadDocument target="_blank">
+                      {called}
+                    </Link>
+                  ))
+                : shownValue(spec, value)}
+              {value === '' ? <span className="muted">{m.wizard_empty()}</span> : null}
+              {before !== undefined ? <p className="tiny muted">{m.wizard_was({ before: before || '–' })}</p> : null}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </Card>
+)

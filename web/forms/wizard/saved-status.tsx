@@ -1,0 +1,20 @@
+import { CloudAlert, CloudCheck } from 'lucide-react'
+import { time } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** When the form was saved last; said aloud when it changes. */
+export function SavedStatus({ state: { status, savedAt } }: { state: DraftState }) {
+  const Icon = status === 'failed' ? CloudAlert : CloudCheck
+  const words = {
+    saving: () => m.wizard_saving(),
+    failed: () => m.wizard_failed(),
+    saved: () => (savedAt ? m.wizard_saved({ time: time(savedAt) }) : m.wizard_unsaved()),
+  }[status]()
+  return (
+    <p className="wizard-saved" role="status" data-status={status}>
+      <Icon className="i i-16" aria-hidden />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { date, money, number } from '../../lib/format.ts'
+import type { FieldSpec } from '../fields.ts'
+import { splitList } from '../read.ts'
+
+/** A field's value in words, as a review shows it; empty where there is nothing to say, and of files. */
+export function shownValue(spec: FieldSpec, value: string): string {
+  if (value === '') return ''
+  const labelOf = (one: string) =>
+    ('options' in spec && spec.options?.().find((option) => option.value === one)?.label) || one
+  const unit = 'unit' in spec && spec.unit ? ` ${spec.unit()}` : ''
+  switch (spec.kind) {
+    case 'currency':
+      return /^\d+$/.test(value) ? money(value) + unit : value
+    case 'integer':
+      return /^\d+$/.test(value) ? number(value) + unit : value
+    case 'decimal':
+      return value.replace('.', ',') + unit
+    case 'percent':
+      return `${value}%`
+    case 'phone':
+      return `+62 ${value}`
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(value) ? date(`${value}T00:00:00+07:00`) : value
+    case 'dropdown':
+    case 'radio':
+      return labelOf(value)
+    case 'choices':
+      return splitList(value).map(labelOf).join(', ')
+    case 'agreement':
+    case 'file':
+      return ''
+    default:
+      return value
+  }
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import type { FieldSpecs } from '../fields.ts'
+import { draftValues } from '../read.ts'
+import type { Values } from './wizard.ts'
+
+export type Conflict = { name: string; theirs: string; seen: string }
+export type DraftState = {
+  status: 'saved' | 'saving' | 'failed'
+  savedAt: Date | null
+  seen: Values
+  conflicts: Conflict[]
+}
+type Saved = { savedAt: string; saved: Values; conflicts: Conflict[] }
+type Draft = {
+  kind: string
+  step: string
+  fields: FieldSpecs
+  form: RefObject<HTMLFormElement | null>
+  given: { values: Values; seen: Values; savedAt: Date | null }
+}
+
+/**
+ * Saves a form's fields as they are left, one request at a time. What could not be saved is tried again with the next
+ * field, when the network is back, and when the page is hidden.
+ */
+export function useDraft({ kind, step, fields, form, given }: Draft) {
+  const { savedAt, seen } = given
+  const [state, setState] = useState<DraftState>({ status: 'saved', savedAt, seen, conflicts: [] })
+  const stored = useRef<Record<string, string>>({ ...given.values })
+  const seenNow = useRef<Record<string, string>>({ ...seen })
+  const busy = useRef(false)
+
+  const save = useCallback(async (): Promise<void> => {
+    if (!form.current || busy.current) return
+    const values = draftValues(new FormData(form.current), fields)
+    const changed = Object.entries(values).filter(([name, value]) => value !== (stored.current[name] ?? ''))
+    if (changed.length === 0) return
+    busy.current = true
+    setState((now) => ({ ...now, status: 'saving' }))
+    const sent = changed.map(([name, value]) => ({
+      name,
+      value,
+      ...(seenNow.current[name] ? { seen: seenNow.current[name] } : {}),
+    }))
+    const answer = await send(kind, { step, fields: sent })
+    busy.current = false
+    if (!answer) return setState((now) => ({ ...now, status: 'failed' }))
+    for (const [name, value] of changed) stored.current[name] = value // a conflict is shown once, not with every field
+    Object.assign(seenNow.current, answer.saved)
+    setState({
+      status: 'saved',
+      savedAt: new Date(answer.savedAt),
+      seen: { ...seenNow.current },
+      conflicts: answer.conflicts,
+    })
+    return save() // what was typed meanwhile
+  }, [kind, step, fields, form])
+
+  useEffect(() => {
+    const again = () => void save()
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [save])
+
+  /** Of two texts one was chosen; the other may be written over from now on. */
+  const settle = ({ name, theirs, seen: theirSeen }: Conflict) => {
+    seenNow.current[name] = theirSeen
+    stored.current[name] = theirs
+    setState((now) => ({
+      ...now,
+      seen: { ...seenNow.current },
+      conflicts: now.conflicts.filter((one) => one.name !== name),
+    }))
+    void save()
+  }
+  return { state, save, settle }
+}
+
+/** Null when it did not arrive, or was not answered by us. */
+async function send(kind: string, body: object): Promise<Saved | null> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(paths.saveDraft(kind), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      keepalive: true,
+    })
+    return answer.ok ? ((await answer.json()) as Saved) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form as RouterForm } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { FormContext } from '../context.ts'
+import { labelsOf } from '../fields.ts'
+import { Input } from '../input.tsx'
+import { useLiveErrors } from '../live-errors.ts'
+import { useAnswer } from '../state.ts'
+import { Conflicts } from './conflicts.tsx'
+import type { StepData } from './load.ts'
+import { Resume } from './resume.tsx'
+import { SavedStatus } from './saved-status.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Wizard } from './wizard.ts'
+import './wizard-page.css'
+
+type Props = {
+  wizard: Wizard
+  data: StepData
+  /** On the last step's button. */
+  submit: string
+  /** Between the title and the fields: of the last step the review. */
+  children?: ReactNode
+  /** The fields in another arrangement than one below the other. */
+  fields?: ReactNode
+  aside?: ReactNode
+}
+
+/** A step of a form: where one is, what is saved, what is wrong, the fields, back and on. */
+export function WizardPage({ wizard, data, ...more }: Props) {
+  const at = wizard.steps.findIndex(({ name }) => name === data.name)
+  const steps = data.steps.map(({ state, open }, index) => {
+    const { title, path } = wizard.steps[index]!
+    return { label: title(), state, ...(open ? { to: path } : {}) }
+  })
+  return (
+    <div className="wizard">
+      <Stepper steps={steps} label={wizard.title()} />
+      <Step key={data.name} wizard={wizard} data={data} at={at} {...more} />
+    </div>
+  )
+}
+
+function Step({ wizard, data, at, submit, children, fields: arranged, aside }: Props & { at: number }) {
+  const { steps, kind } = wizard
+  const step = steps[at]!
+  const [before, next] = [steps[at - 1], steps[at + 1]]
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useAnswer()
+  const { errors, listed, watch } = useLiveErrors(step.fields, answer)
+  const draft = useDraft({ kind, step: step.name, fields: step.fields, form, given: data })
+  const labels = labelsOf(step.fields)
+  const heading = useFocusOnArrival()
+  const seen = { ...draft.state.seen, ...answer.seen }
+  const values = { ...data.values, ...answer.values }
+  const hasFiles = Object.values(step.fields).some((field) => field.kind === 'file')
+  return (
+    <div className="wizard-main">
+      <header className="wizard-h">
+        <h1 ref={heading} tabIndex={-1}>
+          <span className="sr">{m.ui_step_of({ step: at + 1, count: steps.length })}: </span>
+          {step.title()}
+        </h1>
+        {step.lede ? <p className="muted">{step.lede()}</p> : null}
+        <SavedStatus state={draft.state} />
+      </header>
+      {data.resume ? <Resume wizard={wizard} step={data.resume} /> : null}
+      <ErrorSummary state={answer} errors={listed} labels={labels} />
+      <Conflicts conflicts={draft.state.conflicts} fields={step.fields} form={form} settle={draft.settle} />
+      {children}
+      <FormContext
+        value={{ fields: step.fields, values, errors, files: data.files, onChanged: () => void draft.save() }}
+      >
+        <RouterForm
+          ref={form}
+          method="post"
+          noValidate
+          className="fg"
+          {...(hasFiles ? { encType: 'multipart/form-data' } : {})}
+          {...watch}
+          onBlur={(event) => {
+            watch.onBlur(event)
+            void draft.save()
+          }}
+        >
+          {/* Enter in a field goes on, not back */}
+          <button type="submit" name="intent" value="next" className="sr" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="reviewed" value={data.reviewed} />
+          {Object.keys(step.fields).map((name) => (
+            <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />
+          ))}
+          {arranged ?? Object.keys(step.fields).map((name) => <Input key={name} name={name} />)}
+          {aside}
+          <div className="wizard-end">
+            {before ? (
+              <Button
+                type="submit"
+                size="lg"
+                name="intent"
+                value="back"
+                formNoValidate
+                aria-label={m.wizard_back({ step: before.title() })}
+              >
+                <ArrowLeft className="i i-18" aria-hidden />
+                <span className="wizard-desk">{before.title()}</span>
+              </Button>
+            ) : null}
+            <SubmitButton size="lg" name="intent" value="next" working={m.wizard_saving()}>
+              {next ? m.wizard_next({ step: next.title() }) : submit}
+              {next ? <ArrowRight className="i i-18" aria-hidden /> : null}
+            </SubmitButton>
+          </div>
+          <p className="small muted js-only">{m.wizard_hint()}</p>
+          <p className="small muted nojs-only">{m.wizard_hint_plain()}</p>
+        </RouterForm>
+      </FormContext>
+    </div>
+  )
+}
+
+/** Who comes from another step hears at once where they are; who opens the page starts at its top. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    if (idx > 0) heading.current?.focus()
+  }, [])
+  return heading
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { fieldMessage } from '../../lib/field-messages.ts'
+import { getLocale } from '../../lib/words.ts'
+import type { FieldSpecs } from '../fields.ts'
+import { draftInput } from '../read.ts'
+
+/** One page of a form with steps. */
+export type WizardStep = {
+  /** As the draft knows it (`DraftKind.steps`). */
+  name: string
+  path: string
+  title: () => string
+  lede?: () => string
+  fields: FieldSpecs
+}
+
+/** A form with steps, as its pages and their actions read it. What its fields must hold is said beside, in `schemas`. */
+export type Wizard = { kind: string; title: () => string; steps: readonly WizardStep[] }
+
+/** What each step must hold, by its name; only loaders and actions have it. */
+export type Schemas = Readonly<Record<string, z.ZodType>>
+export type Values = Readonly<Record<string, string>>
+
+export const stepAt = ({ steps }: Wizard, pathname: string) => {
+  const at = steps.findIndex(({ path }) => path === pathname)
+  if (at < 0) throw new Error(`no step of this form has the address ${pathname}`)
+  return { at, step: steps[at]!, before: steps[at - 1], next: steps[at + 1] }
+}
+
+/** What of the other steps stood in the draft when a step was shown; somebody who hands it in has seen that much. */
+export function reviewedBeside({ steps }: Wizard, shown: string, seen: Values): string {
+  const others = steps.filter(({ name }) => name !== shown).flatMap(({ fields }) => Object.keys(fields))
+  return others.map((name) => seen[name] ?? '').join(' ')
+}
+
+/** What a step's schema says of a draft. */
+export const checked = (step: WizardStep, schemas: Schemas, values: Values) =>
+  schemas[step.name]!.safeParse(draftInput(values, step.fields), { error: fieldMessage(getLocale()) })
+
+/** The first step that a draft does not fill; undefined when it can be handed in. */
+export const firstOpen = ({ steps }: Wizard, schemas: Schemas, values: Values) =>
+  steps.findIndex((step) => !checked(step, schemas, values).success)
