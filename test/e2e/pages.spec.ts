@@ -15,12 +15,15 @@ const SAMPLES: Record<string, string> = {
   '/search': '/search?q=kopi',
   '/detail/:slug?/payment': '/detail/rsia-annisa/payment',
   '/users/portfolio/:slug': '/users/portfolio/kopi-gayo-lestari',
+  '/sandbox/formulir/:step': '/sandbox/formulir/diri',
 }
 const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w+\?/g, '').replace(/:\w+|\*/g, 'contoh')
 
 /** Files and addresses that only act or send on. */
 const isPage = (address: string) =>
-  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|\.well-known)/.test(address)
+  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|attachments|drafts|\.well-known)/.test(
+    address,
+  )
 
 const addresses = Object.keys(guarded).filter(isPage)
 const isFor = (address: string, name: 'auth-user' | 'no-auth') => middlewareOf(address).includes(name)

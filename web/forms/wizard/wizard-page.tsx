@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { Form as RouterForm, useLocation } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
@@ -125,9 +125,9 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
 /** Who comes from another step hears at once where they are; who opens the page starts at its top. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
   useEffect(() => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-    if (idx > 0) heading.current?.focus()
-  }, [])
+    if (key !== 'default') heading.current?.focus()
+  }, [key])
   return heading
 }
