@@ -119,14 +119,15 @@ function useStartAtOnce() {
   useLayoutEffect(() => void getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior'), [key])
 }
 
-/** After a step to another page the focus stands at its beginning, as after a load. */
+/** After a step to another page the focus stands at its beginning, as after a load, or where the page wants it. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const was = useRef(pathname)
   useEffect(() => {
     if (was.current === pathname) return
     was.current = pathname
-    document.getElementById('isi')?.focus({ preventScroll: true })
+    const start = document.querySelector<HTMLElement>('[data-arrival]') ?? document.getElementById('isi')
+    start?.focus({ preventScroll: true })
   }, [pathname])
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form as RouterForm, useLocation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Form as RouterForm } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
@@ -54,14 +54,13 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)
   const draft = useDraft({ kind, step: step.name, fields: step.fields, form, given: data })
   const labels = labelsOf(step.fields)
-  const heading = useFocusOnArrival()
   const seen = { ...draft.state.seen, ...answer.seen }
   const values = { ...data.values, ...answer.values }
   const hasFiles = Object.values(step.fields).some((field) => field.kind === 'file')
   return (
     <div className="wizard-main">
       <header className="wizard-h">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 tabIndex={-1} data-arrival>
           <span className="sr">{m.ui_step_of({ step: at + 1, count: steps.length })}: </span>
           {step.title()}
         </h1>
@@ -120,14 +119,4 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
       </FormContext>
     </div>
   )
-}
-
-/** Who comes from another step hears at once where they are; who opens the page starts at its top. */
-function useFocusOnArrival() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (key !== 'default') heading.current?.focus()
-  }, [key])
-  return heading
 }
