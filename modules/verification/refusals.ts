@@ -6,7 +6,6 @@ export const inputMessages = {
     id: 'Tulis nama dengan huruf, persis seperti di KTP.',
     en: 'Write the name in letters, exactly as on the identity card.',
   },
-  date_unreal: { id: 'Tanggal ini tidak ada di kalender.', en: 'There is no such date.' },
   nik_digits: { id: 'NIK terdiri atas 16 angka.', en: 'An identity number (NIK) has 16 digits.' },
   nik_region: {
     id: 'Enam angka pertama NIK bukan kode wilayah. Periksa lagi KTP Anda.',

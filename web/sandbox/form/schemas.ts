@@ -19,6 +19,6 @@ export const schemas: Schemas = {
     cerita: z.string().max(1_000),
     minat: z.array(z.enum(['saham', 'sukuk', 'pasar'])),
   }),
-  berkas: z.object({ ktp: z.array(z.string()).min(1, 'file_missing'), laporan: z.array(z.string()).max(3) }),
+  berkas: z.object({ ktp: z.array(z.string()).min(1, 'no_file'), laporan: z.array(z.string()).max(3) }),
   tinjau: z.object({ setuju: z.literal('on') }),
 }
