@@ -8,6 +8,10 @@ import { applicationOf } from './application.ts'
 export type Investor = UserActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
   exempt: boolean
+  /** Hands their data in, to be looked at. */
+  handIn: () => Promise<void>
+  /** Of those who are approved: hands their data in again and has it approved, as the law wants it every two years. */
+  verify?: () => Promise<void>
 }
 
 const first = [
@@ -107,18 +111,19 @@ export async function createInvestor(
   const maker = system('seed')
   const userId = await app.registration.createUser(maker, person)
   const name = `${person.firstname} ${person.lastname}`.trim()
-  if (kyc !== 'none') {
-    await app.verification.submitFor(maker, {
+  const handIn = () =>
+    app.verification.submitFor(maker, {
       userId,
       application: applicationOf({ email: person.email, name, income }),
     })
-  }
-  if (kyc === 'approved') {
+  const verify = async () => {
+    await handIn()
     await app.verification.approve(maker, {
       userId,
       ...(exempt ? { exempt: { reason: 'legal_entity' as const, until: null } } : {}),
     })
   }
+  if (kyc === 'approved') await verify()
   return {
     kind: 'person',
     userId,
@@ -126,6 +131,8 @@ export async function createInvestor(
     kyc: kyc === 'approved' ? true : kyc === 'submitted' ? false : null,
     name,
     exempt,
+    handIn,
+    ...(kyc === 'approved' && { verify }),
   }
 }
 

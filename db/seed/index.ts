@@ -17,6 +17,8 @@ import { holdingsOfPeople, openRightsIssue } from './stories.ts'
 export { demoPeople } from './people.ts'
 
 const BEGINNING = -900 // days: before the oldest offering
+/** Days later, a month before people would be reminded. */
+const REFRESHED = 660
 const seed = system('seed')
 
 /**
@@ -36,7 +38,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
   const owners = await createOwners(app, people)
-  const businessIds = await registerBusinesses(app, owners)
+  const businessIds = await registerBusinesses(app, owners.ids)
 
   const offerings = businesses.flatMap((business) => business.offerings.map((offering) => ({ business, offering })))
   const plans = offerings.map(({ offering }) => planPurchases(offering, crowd, holdingsOfPeople(people)))
@@ -51,9 +53,23 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const lastMinuteOf = (slug: string) =>
     at(offerings.find(({ offering }) => offering.slug === slug)!.offering.schedule.closes, 15 * 60 - 2)
   const lately = (slug: string) => new Date(Math.min(present.getTime() - 20 * 3_600_000, lastMinuteOf(slug).getTime()))
+  const verified = [...people.values(), ...crowd, ...owners.new]
   const actions: Action[] = [
+    // two years are over before today: everybody's data is looked at once more
+    {
+      at: at(BEGINNING + REFRESHED),
+      run: async () => {
+        for (const { verify } of verified) await verify?.()
+      },
+    },
+    ...demoPeople
+      .filter(({ kyc }) => kyc === 'submitted')
+      .map(({ email }) => ({
+        at: new Date(present.getTime() - 5 * 3_600_000),
+        run: () => people.get(email)!.handIn(),
+      })),
     ...offerings.flatMap(({ business, offering }) =>
-      offeringActions(app, { business, offering, businessIds, owners, at, today }),
+      offeringActions(app, { business, offering, businessIds, owners: owners.ids, at, today }),
     ),
     ...businesses.map((business) => ({
       at: at(business.opinion.given, -30),
@@ -64,7 +80,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       run: () => buy(app, purchase),
     })),
     ...depositsOfPeople(app, people, needed, at),
-    ...(await publicationActions(app, { businessIds, owners, at })),
+    ...(await publicationActions(app, { businessIds, owners: owners.ids, at })),
   ]
   await live(
     app,
@@ -124,16 +140,17 @@ const createStaff = (app: App, person: DemoPerson) =>
     totpSecret: DEMO_TOTP_SECRET,
   })
 
-async function createOwners(app: App, people: Map<string, Investor>): Promise<Map<string, Id<'user'>>> {
-  const owners = new Map<string, Id<'user'>>()
+/** The owners of businesses by their addresses, and those of them who were not people of the contract already. */
+async function createOwners(app: App, people: Map<string, Investor>) {
+  const ids = new Map<string, Id<'user'>>()
+  const made: Investor[] = []
   for (const { owner } of businesses) {
-    if (owners.has(owner.email)) continue
-    owners.set(
-      owner.email,
-      people.get(owner.email)?.userId ?? (await createInvestor(app, { ...owner, income: rupiah(900_000_000) })).userId,
-    )
+    if (ids.has(owner.email)) continue
+    const known = people.get(owner.email) ?? (await createInvestor(app, { ...owner, income: rupiah(900_000_000) }))
+    if (!people.has(owner.email)) made.push(known)
+    ids.set(owner.email, known.userId)
   }
-  return owners
+  return { ids, new: made }
 }
 
 async function registerBusinesses(app: App, owners: Map<string, Id<'user'>>): Promise<Map<string, Id<'business'>>> {
