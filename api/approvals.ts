@@ -116,6 +116,7 @@ const vote = operation({
     'bad_rule_value',
     'rules_disagree',
     'rule_too_soon',
+    'suspense_case_state',
   ],
   answer: z.strictObject({ state: z.enum(approvalStates) }),
   examples: { body: { vote: 'approve', reason: '' } },

@@ -14,6 +14,7 @@ import { deskKyc } from './desk-kyc.ts'
 import { deskScreening } from './desk-screening.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurroundings } from './desk-surroundings.ts'
+import { proposeOwner } from './desk-suspense.ts'
 import { devices } from './devices.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
@@ -97,6 +98,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...publications,
     ...content,
     ...approvalOperations,
+    proposeOwner,
     ...deskDisclosures,
     ...deskKyc,
     ...deskScreening,

@@ -97,6 +97,8 @@ export async function createApp(config: Config, given: Given = {}) {
   const wallet = createWallet({
     ...base,
     ledger,
+    approvals,
+    rulebook,
     gateway: integrations.bank,
     contactOf: identity.contactOf,
     paymentTargets: parts.paymentTargets,

@@ -65,6 +65,7 @@ export const permissions = {
   'wallet.open-balance': ['system'],
   'deposit.record': ['system'],
   'deposit.read-suspense': ['finance', 'auditor'],
+  'deposit.resolve-suspense': ['finance'],
 
   'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
   'freeze.begin': ['finance', 'compliance', 'admin', 'system'],

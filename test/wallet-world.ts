@@ -13,6 +13,7 @@ import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { createSandboxGateway } from '../adapters/payments/sandbox.ts'
 import { createSandboxBank, type TransferOrder } from '../adapters/payments/sandbox-bank.ts'
+import { openRulebook } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
 import { somebody } from './rows.ts'
 
@@ -45,7 +46,10 @@ export async function openWalletWorld() {
 
   const people = new Map<string, Person>()
   const payments = { take: async (_payment: PaymentReceived): Promise<void> => {} }
+  const { approvals, rulebook, bring } = openRulebook({ db, clock, commands })
   const deps = {
+    approvals,
+    rulebook,
     db,
     clock,
     commands,
@@ -64,6 +68,7 @@ export async function openWalletWorld() {
     ],
   }
   const wallet = createWallet(deps)
+  bring(wallet.parts.approvals)
   product.post('/api/webhooks/bank', async (c) => {
     try {
       return c.json({ outcome: await wallet.receiveWebhook(c.req.raw.headers, await c.req.text()) })
@@ -128,7 +133,7 @@ export async function openWalletWorld() {
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
   const doing = { person, investor, transfer, reportTo, pollFor, countOf, depositsTold, suspense, differences, close }
-  return { db, clock, audit, ledger, wallet, deps, payments, webhook, ...doing }
+  return { db, clock, audit, ledger, wallet, approvals, deps, payments, webhook, ...doing }
 }
 
 type Person = { name: string; fullName: string; email: string; locale: 'id' | 'en'; actor: UserActor }

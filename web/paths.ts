@@ -48,6 +48,7 @@ export const paths = {
   approvals: (query: Query = {}) => at('/admin/approvals', query),
   approval: (id: string) => `/admin/approvals/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
+  suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),
   contentDeskText: (kind: string, id: string, query: Query = {}) => at(`${deskPath(kind)}/${seg(id)}`, query),

@@ -87,7 +87,15 @@ create table suspense_case (
   currency text not null,
   sender text,
   opened_at timestamptz not null,
-  unique (transfer_id, reason)
+  owner uuid references app_user,             -- whose money it is, once it is found and approved
+  resolved_at timestamptz,
+  request_id uuid unique,
+  approved text check (approved = 'approved'),
+  unique (transfer_id, reason),
+  constraint suspense_case_approved foreign key (request_id, approved) references approval_request (id, state),
+  check ((state = 'resolved') = (owner is not null) and (owner is null) = (resolved_at is null)),
+  check ((owner is null) = (request_id is null) and (owner is null) = (approved is null)),
+  check (owner is null or reason = 'unknown_account')
 );
 create index suspense_case_open on suspense_case (state, id desc);
 
@@ -99,6 +107,7 @@ create table bank_cursor (
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;
+grant update (state, owner, resolved_at, request_id, approved) on suspense_case to syirkah_application;
 grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
 grant select, insert, update, delete on deposit to syirkah_application;

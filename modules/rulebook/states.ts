@@ -367,6 +367,12 @@ export const rules = {
     'Setoran maksimum — Jumlah terbesar untuk satu kali setoran ke dompet.',
     'Largest deposit — The largest amount of one deposit.',
   ),
+  'deposit.two_approvals_from': money(
+    100_000_000n,
+    policy,
+    'Dana tak dikenal, dua pemeriksa — Mulai jumlah ini, dana yang pemiliknya baru ditemukan masuk ke dompet setelah disetujui dua petugas selain pengusulnya.',
+    'Money of an unknown owner, two checkers — From this amount on, money whose owner was found reaches the wallet once two members of staff beside the one who proposed it have approved.',
+  ),
   'withdrawal.minimum': money(
     10_000n,
     policy,

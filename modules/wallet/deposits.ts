@@ -34,10 +34,7 @@ export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit
 export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
   requirePermission(actor, 'deposit.read-suspense')
   const { after, limit } = ListSuspense.parse(page)
-  const rows = await tables(db)
-    .selectFrom('suspense_case')
-    .select(['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'])
-    .select(['transfer_id as transferId', 'opened_at as openedAt'])
+  const rows = await caseRows(db)
     .where('state', '=', 'open')
     .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
     .orderBy('id', 'desc')
@@ -45,6 +42,20 @@ export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {
     .execute()
   return pageOf(rows as SuspenseCase[], limit)
 }
+
+/** One case with its state; a case that is not there is refused. */
+export async function suspenseCase(db: Db, actor: Actor, id: string): Promise<SuspenseCase> {
+  requirePermission(actor, 'deposit.read-suspense')
+  const row = isId(id) ? await caseRows(db).where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
+  return row as SuspenseCase
+}
+
+const caseRows = (db: Db) =>
+  tables(db)
+    .selectFrom('suspense_case')
+    .select(['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'])
+    .select(['transfer_id as transferId', 'opened_at as openedAt'])
 
 const depositRows = (db: Db, userId: Id<'user'>) =>
   tables(db)

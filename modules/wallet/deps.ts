@@ -1,4 +1,6 @@
+import type { Approvals } from '#modules/approvals'
 import type { Ledger } from '#modules/ledger'
+import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -34,6 +36,8 @@ export type WalletDeps = {
   commands: Commands
   ledger: Ledger
   gateway: BankGateway
+  approvals: Approvals
+  rulebook: Rulebook
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
   /** Every kind of payment that money may come in for. */

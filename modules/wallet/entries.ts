@@ -6,6 +6,9 @@ export const clearing = (bank: Bank) => ({ owner: `bank/${bank}`, purpose: 'clea
 
 export const available = (userId: string) => ({ owner: ownerOf(userId), purpose: 'available', asset: 'IDR' }) as const
 
+/** Money that arrived and whose owner is not known. */
+const suspense = { owner: 'platform', purpose: 'suspense', asset: 'IDR' } as const
+
 /** Money arrived for an investor. */
 export const depositCredited = (deposit: { id: string; userId: string; bank: Bank; amount: bigint }): EntryDraft => ({
   kind: 'deposit_credited',
@@ -32,6 +35,16 @@ export const suspenseReceived = (found: { id: string; bank: Bank; amount: bigint
   source: `suspense-case/${found.id}`,
   postings: [
     { account: clearing(found.bank), debit: found.amount },
-    { account: { owner: 'platform', purpose: 'suspense', asset: 'IDR' }, credit: found.amount },
+    { account: suspense, credit: found.amount },
+  ],
+})
+
+/** Its owner is found: the money is theirs. */
+export const suspenseResolved = (found: { id: string; userId: string; amount: bigint }): EntryDraft => ({
+  kind: 'suspense_resolved',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: suspense, debit: found.amount },
+    { account: available(found.userId), credit: found.amount },
   ],
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, deposits, suspenseCases } from './deposits.ts'
+import { deposit, deposits, suspenseCase, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
@@ -9,6 +9,7 @@ import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
+import { proposeOwner } from './resolve-suspense.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
@@ -37,6 +38,8 @@ export function createWallet(deps: WalletDeps) {
       statementCsv(await statement(deps, actor, period), locale),
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),
+    suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),
+    proposeOwner: (actor: Actor, wish: Parameters<typeof proposeOwner>[2]) => proposeOwner(deps, actor, wish),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
 
     parts: walletParts(deps),

@@ -22,3 +22,13 @@ export const StatementPeriod = z
   .strictObject({ from: z.iso.date('day'), to: z.iso.date('day') })
   .refine(({ from, to }) => from <= to, { error: 'period_backwards', path: ['to'] })
 export type StatementPeriod = z.input<typeof StatementPeriod>
+
+/** Whose money of an unknown owner is: the number of the wallet account that it was meant for. */
+export const ResolveSuspense = z.object({
+  account: z
+    .string({ error: 'missing' })
+    .transform((text) => text.replace(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^[0-9]{6,24}$/, 'missing')),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type ResolveSuspense = z.infer<typeof ResolveSuspense>

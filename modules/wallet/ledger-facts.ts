@@ -14,7 +14,10 @@ export const walletFacts: LedgerFacts = async () => sql`
     from suspense_case where currency = 'IDR' and reason <> 'conflicting_report'
   )
   select kind, source, bank || '/clearing/IDR' as account_id, amount as debit, 0::bigint as credit, at from fact
-  union all select kind, source, receiver || '/IDR', 0, amount, at from fact`
+  union all select kind, source, receiver || '/IDR', 0, amount, at from fact
+  union all select 'suspense_resolved', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'resolved'
+  union all select 'suspense_resolved', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, amount, resolved_at
+    from suspense_case where state = 'resolved'`
 
 /** What the bank reported, what was made of it and whose account it was for say the same. */
 export async function verifyBankInTx(tx: Tx): Promise<Difference[]> {

@@ -10,6 +10,20 @@ const button = { id: 'Buka setoran', en: 'Open the deposit' } as const
 /** What an investor is told of the wallet. */
 export const walletNotices = noticesOf<WalletEvents>()({
   deposit_pending: null,
+  suspense_resolved: {
+    kind: 'deposit',
+    id: {
+      subject: 'Dana {amount:rupiah} milik Anda sudah dikenali',
+      lines: ['Dana {amount:rupiah} yang semula tanpa nama masuk ke dompet Anda pada {at:moment}.', safe.id],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: 'Your {amount:rupiah} has been recognised',
+      lines: ['Money of {amount:rupiah} that came without a name reached your wallet on {at:moment}.', safe.en],
+      button: 'See the movements',
+    },
+    link: () => '/history',
+  },
   deposit_credited: {
     kind: 'deposit',
     when: ({ keptBecause }) => keptBecause === null,

@@ -10,6 +10,7 @@ import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { verifyBankInTx, walletFacts } from './ledger-facts.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
+import { suspenseOwner } from './resolve-suspense.ts'
 import { ownerOf } from './states.ts'
 import { transactions } from './transactions.ts'
 import { virtualAccounts } from './virtual-accounts.ts'
@@ -19,6 +20,7 @@ export function walletParts(deps: WalletDeps) {
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
+    approvals: [suspenseOwner(deps)],
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
     invariants: [verifyBankInTx],

@@ -15,6 +15,21 @@ export const walletRefusals = defineRefusals({
     id: 'Setoran ini tidak ditemukan pada akun Anda.',
     en: 'This deposit is not in your account.',
   },
+  suspense_case_not_found: {
+    status: 404,
+    id: 'Perkara dana ini tidak ditemukan.',
+    en: 'This case was not found.',
+  },
+  suspense_case_state: {
+    status: 409,
+    id: 'Pemilik dana ini tidak dapat ditetapkan di sini: dananya sudah dikenali, atau bukan rupiah di rekening penampungan.',
+    en: 'The owner of this money cannot be named here: it is recognised already, or holds no rupiah in suspense.',
+  },
+  wallet_account_unknown: {
+    status: 422,
+    id: 'Tidak ada dompet dengan nomor rekening ini.',
+    en: 'There is no wallet with this account number.',
+  },
   bank_unknown: {
     status: 422,
     id: 'Pilih bank untuk virtual account.',

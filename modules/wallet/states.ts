@@ -86,6 +86,7 @@ export type MovementWords = Record<string, { id: string; en: string }>
 export const walletMovements = {
   deposit_credited: { id: 'Setoran masuk', en: 'Deposit credited' },
   balance_opened: { id: 'Saldo awal', en: 'Opening balance' },
+  suspense_resolved: { id: 'Setoran yang dikenali', en: 'Deposit that was recognised' },
 } as const satisfies MovementWords
 
 /** One journal entry as it touched the investor, for one asset. */
@@ -117,6 +118,7 @@ export type Statement = {
 
 export type WalletEvents = {
   deposit_pending: { deposit: string }
+  suspense_resolved: { amount: Rupiah; at: Date }
   deposit_credited: {
     deposit: string
     amount: Rupiah

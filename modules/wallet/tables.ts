@@ -65,6 +65,10 @@ export type Tables = {
     currency: string
     sender: string | null
     opened_at: Date
+    owner: Id<'user'> | null
+    resolved_at: Date | null
+    request_id: Id<'approval'> | null
+    approved: 'approved' | null
   }
   virtual_account: {
     id: string

@@ -1,6 +1,7 @@
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { expect, test } from './browser.ts'
+import { PASSWORD } from './investor.ts'
 import { signInAsStaff } from './staff.ts'
 
 test.use({ world: 'approvals' })
@@ -52,4 +53,41 @@ test('a change of a rule is decided in the inbox by the second admin, with its r
   expect((await page.goto('/admin/approvals/00000000-0000-7000-8000-000000000000'))?.status()).toBe(404)
   await own.close()
   await second.close()
+})
+
+test('money that came without a name reaches its owner once two of finance agree', async ({ browser, request }) => {
+  const data = { email: 'pemodal2@contoh.test', password: PASSWORD }
+  const { access_token } = await (await request.post('/api/auth/login', { data })).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const accounts = await (await request.get('/api/wallet/virtual-accounts', { headers })).json()
+  const account = accounts.items[0].number
+  const order = { virtual_account: '9009626999999999', amount: '275000', faults: { unknown: true } }
+  expect((await request.post('/sandbox/bank/transfers', { data: order })).ok()).toBe(true)
+
+  const [rina, joko] = await Promise.all([browser.newContext(), browser.newContext()])
+  await signInAsStaff(rina, 'keuangan')
+  const maker = await rina.newPage()
+  await expect(async () => {
+    await maker.goto('/admin/suspense')
+    await maker.getByRole('link', { name: 'Rp275.000' }).click({ timeout: 5_000 })
+  }).toPass()
+  await expectAccessibleEverywhere(maker)
+  await maker.getByLabel('Nomor virtual account pemilik').fill('123456')
+  await maker.getByLabel('Alasan').fill('Bukti transfer cocok')
+  await maker.getByRole('button', { name: 'Ajukan pemilik' }).click()
+  await expect(maker.getByText('Tidak ada dompet dengan nomor rekening ini.').first()).toBeVisible()
+  await maker.getByLabel('Nomor virtual account pemilik').fill(account)
+  await maker.getByRole('button', { name: 'Ajukan pemilik' }).click()
+  await expect(maker.getByText('Petugas lain memutuskan').first()).toBeVisible()
+
+  await signInAsStaff(joko, 'keuangan2')
+  const checker = await joko.newPage()
+  await checker.goto('/admin/approvals')
+  await checker.getByRole('link', { name: 'Kenali dana sebagai milik Laila Maharani' }).click()
+  await castVote(checker, 'Setujui')
+  await maker.reload()
+  await maker.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
+  await expect(maker.getByText('Disetujui').first()).toBeVisible()
+  await rina.close()
+  await joko.close()
 })

@@ -60,7 +60,7 @@ const sources: Source[] = [
         title: money(amount),
         detail: suspenseReason(reason),
         since: openedAt,
-        to: paths.suspense(),
+        to: paths.suspenseCase(id),
       }))
     },
   },

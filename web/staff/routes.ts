@@ -8,6 +8,7 @@ export const staffPages: Pages = {
     page('admin/approvals', 'staff/approvals/list.tsx', 'approval.read'),
     page('admin/approvals/:id', 'staff/approvals/item.tsx', 'approval.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
+    page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),
     ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [

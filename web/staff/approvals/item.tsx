@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalRefusals } from '#contract/approvals/refusals'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { walletRefusals } from '#contract/wallet/refusals'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId, newId } from '#shared/ids'
 import { appContext, requestContext } from '../../context.ts'
@@ -70,7 +71,7 @@ const isLong = ({ before, after }: { before: string | null; after: string | null
   [before, after].some((text) => text !== null && (text.includes('\n') || text.length > 160))
 
 /** Of voting, and of what is carried out by it. */
-const tables = [approvalRefusals, rulebookRefusals, commandRefusals]
+const tables = [approvalRefusals, rulebookRefusals, walletRefusals, commandRefusals]
 
 export const action = formActions<Route.ActionArgs>({
   vote: formAction({

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { banks, inFours } from '#contract/wallet/states'
 import { appContext } from '../../context.ts'
 import { dateTime, money, number } from '../../lib/format.ts'
@@ -51,6 +52,6 @@ const columns = (): Column<Row>[] => [
   { key: 'since', label: m.staff_arrived(), cell: ({ openedAt }) => dateTime(openedAt) },
 ]
 
-function amountOf({ amount, currency }: Row) {
-  return currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`
-}
+const amountOf = ({ id, amount, currency }: Row) => (
+  <Link to={paths.suspenseCase(id)}>{currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`}</Link>
+)

@@ -17,19 +17,21 @@ export const Case = ({ evidence, decision, history }: Case) => (
     <div className="grid gap-5">{evidence}</div>
     <aside className="grid gap-5" aria-label={m.case_decision()}>
       {decision}
-      <Card title={m.case_history()}>
-        <ol className="cdesk-versions">
-          {history.map(({ who, what, reason, at }) => (
-            <li key={`${who}-${what}`}>
-              <b>{what}</b>
-              {reason ? <span>{reason}</span> : null}
-              <small>
-                {who} · {dateTime(at)}
-              </small>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {history.length ? (
+        <Card title={m.case_history()}>
+          <ol className="cdesk-versions">
+            {history.map(({ who, what, reason, at }) => (
+              <li key={`${who}-${what}`}>
+                <b>{what}</b>
+                {reason ? <span>{reason}</span> : null}
+                <small>
+                  {who} · {dateTime(at)}
+                </small>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ) : null}
     </aside>
   </div>
 )

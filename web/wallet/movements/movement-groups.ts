@@ -7,7 +7,7 @@ type Kind = keyof typeof walletMovements | keyof typeof offeringMovements | keyo
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
-  setoran: ['deposit_credited', 'balance_opened'],
+  setoran: ['deposit_credited', 'balance_opened', 'suspense_resolved'],
   pembelian: ['subscription_paid'],
   pengembalian: ['subscription_refunded'],
   efek: ['securities_distributed'],

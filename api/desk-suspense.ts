@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ResolveSuspense } from '#contract/wallet/input'
+import { operation } from './operation.ts'
+import { ObjectId } from './wire.ts'
+
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+
+export const proposeOwner = operation({
+  id: 'proposeSuspenseOwner',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/suspense/:id/owner',
+  summary: 'Name the wallet account that money of an unknown owner was meant for',
+  text: 'It reaches that wallet once others of finance have approved it (`/approvals`); two of them from the amount of the rule `deposit.two_approvals_from` on.',
+  may: 'deposit.resolve-suspense',
+  params: { id: { like: 'id', unknown: 'suspense_case_not_found', example: exampleId } },
+  body: ResolveSuspense.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: ['suspense_case_state', 'wallet_account_unknown', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { account: '9009626000000017', reason: 'Bukti transfer cocok' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body, key }) => ({
+    approval: await app.wallet.proposeOwner(actor, { ...body, id: params.id, idempotencyKey: key }),
+  }),
+})

@@ -1,0 +1,93 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import { suspenseResolved } from './entries.ts'
+import type { ResolveSuspense } from './input.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { type Bank, banks, inFours, walletEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'wallet.suspense-owner'
+/** Whose money it is, and by which account of theirs that was found. */
+type Owner = { caseId: string; userId: Id<'user'>; bank: Bank; number: string }
+type Wish = ResolveSuspense & { id: string; idempotencyKey?: string | undefined }
+
+/** Finance names the wallet account that a transfer was meant for; others of finance decide, more of them for more money. */
+export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'deposit.resolve-suspense' as const
+  const run = { name: 'wallet.propose-owner', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(run, async (context) => {
+    const { amount } = await openCaseInTx(context.tx, input.id)
+    const account = await tables(context.tx)
+      .selectFrom('virtual_account')
+      .select(['user_id as userId', 'bank', 'number'])
+      .where('number', '=', input.account)
+      .where('purpose', '=', 'wallet')
+      .executeTakeFirst()
+    if (!account) throw new Refusal<WalletRefusals>('wallet_account_unknown', {}, 'account')
+    const payload: Owner = { caseId: input.id, ...account }
+    const object = `suspense-case/${input.id}`
+    const { reason } = input
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
+  })
+}
+
+/** What approving it does: the money leaves suspense for the owner's wallet, once. */
+export const suspenseOwner = ({ contactOf, rulebook }: WalletDeps): ApprovalSubject<Owner> => ({
+  name: SUBJECT,
+  kind: { id: 'Dana tak dikenal', en: 'Money of an unknown owner' },
+  money: 'back',
+  async policy(tx, now) {
+    const permission = 'deposit.resolve-suspense'
+    const from = (await rulebook.at(now, tx))['deposit.two_approvals_from']
+    return [
+      { from: 0n, permission, votes: 1 },
+      { from, permission, votes: 2 },
+    ]
+  },
+  async describe(tx, { caseId, userId, bank, number }) {
+    const { amount, sender } = await openCaseInTx(tx, caseId)
+    const name = (await contactOf(tx, userId))?.fullName ?? userId
+    return {
+      title: { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
+      changes: [
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+        {
+          label: { id: 'Pemilik', en: 'Owner' },
+          before: { id: 'Belum diketahui', en: 'Not known' },
+          after: same(`${name}, ${banks[bank].name} ${inFours(number)}`),
+        },
+      ],
+    }
+  },
+  async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
+    const amount = rupiah((await openCaseInTx(tx, caseId)).amount)
+    await tables(tx)
+      .updateTable('suspense_case')
+      .set({ state: 'resolved', owner: userId, resolved_at: now, request_id, approved: 'approved' })
+      .where('id', '=', caseId)
+      .execute()
+    await postInTx(tx, [suspenseResolved({ id: caseId, userId, amount })], now)
+    note(`suspense-case/${caseId}`, { reason, data: { owner: userId, amount: String(amount) } })
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+  },
+})
+
+/** A case whose money stands in suspense, locked: a foreign currency and a contradiction hold none. */
+async function openCaseInTx(tx: Tx, id: string) {
+  const found = isId(id)
+    ? await tables(tx).selectFrom('suspense_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!found) throw new Refusal<WalletRefusals>('suspense_case_not_found')
+  if (found.state !== 'open' || found.reason !== 'unknown_account')
+    throw new Refusal<WalletRefusals>('suspense_case_state')
+  return found
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { eventsAfter } from '#platform/events'
+import { voteAbout } from '../../test/approvals.ts'
+import { someStaff } from '../../test/rows.ts'
+import { openWalletWorld } from '../../test/wallet-world.ts'
+
+const world = await openWalletWorld()
+const { db, wallet, approvals, investor, reportTo, suspense, differences } = world
+afterEach(async () => expect(await differences()).toEqual([]))
+afterAll(() => world.close())
+const [rina, joko, dewi] = [
+  await someStaff(db, 'finance'),
+  await someStaff(db, 'finance'),
+  await someStaff(db, 'finance'),
+]
+
+/** Money for an account that nobody has, and its case. */
+async function lost(amount: bigint, change: object = {}) {
+  const report = reportTo('9009626999999999', { amount, ...change })
+  await wallet.recordBankReport(report)
+  const { items } = await wallet.suspenseCases(rina, { limit: 100 })
+  return items.find(({ transferId }) => transferId === report.transferId)!.id
+}
+const propose = (id: string, account: string, by = rina) =>
+  wallet.proposeOwner(by, { id, account, reason: 'Bukti transfer cocok' })
+const vote = (actor: typeof rina, id: string, how: 'approve' | 'reject' = 'approve') =>
+  voteAbout(approvals, actor, `suspense-case/${id}`, { vote: how, reason: 'Sudah dibandingkan' })
+
+test('money of an unknown owner reaches their wallet once another of finance agrees, and they are told', async () => {
+  const [{ actor, bsi }, before] = [await investor(), await suspense()]
+  const id = await lost(750_000n)
+  await propose(id, bsi.number)
+  await expect(vote(rina, id)).rejects.toMatchObject({ code: 'approval_own' })
+  expect((await wallet.balances(actor)).total).toBe(0n)
+  expect(await vote(joko, id)).toBe('approved')
+  expect((await wallet.balances(actor)).available).toBe(750_000n)
+  expect(await suspense()).toBe(before)
+  expect(await wallet.suspenseCase(rina, id)).toMatchObject({ state: 'resolved' })
+  const told = await eventsAfter(db, 0n, [`wallet/${actor.userId}`])
+  expect(told.map(({ name }) => name)).toContain('suspense_resolved')
+  await expect(propose(id, bsi.number)).rejects.toMatchObject({ code: 'suspense_case_state' })
+})
+
+test('two who decide at the same moment move it once, and from an amount on it takes both', async () => {
+  const { actor, bsi } = await investor()
+  const [small, large] = [await lost(10_000n), await lost(100_000_000n)]
+  await propose(small, bsi.number)
+  const answers = await Promise.allSettled([vote(joko, small), vote(dewi, small)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await propose(large, bsi.number)
+  expect(await vote(joko, large)).toBe('waiting')
+  expect((await wallet.balances(actor)).total).toBe(10_000n)
+  expect(await vote(dewi, large)).toBe('approved')
+  expect((await wallet.balances(actor)).total).toBe(100_010_000n)
+})
+
+test('a no leaves the money where it is, and another owner can be proposed', async () => {
+  const [first, second] = [await investor(), await investor()]
+  const id = await lost(50_000n)
+  await propose(id, first.bsi.number)
+  await expect(propose(id, second.bsi.number)).rejects.toMatchObject({ code: 'approval_waits' })
+  await vote(joko, id, 'reject')
+  expect((await wallet.balances(first.actor)).total).toBe(0n)
+  await propose(id, second.bsi.number, joko)
+  await vote(rina, id)
+  expect((await wallet.balances(second.actor)).total).toBe(50_000n)
+})
+
+test('only finance names an owner, only of rupiah in suspense, and only one who has a wallet', async () => {
+  const { bsi } = await investor()
+  const id = await lost(20_000n)
+  const auditor = await someStaff(db, 'auditor')
+  await expect(propose(id, bsi.number, auditor)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(propose(id, '123456')).rejects.toMatchObject({ code: 'wallet_account_unknown', field: 'account' })
+  await expect(propose(await lost(5n, { currency: 'USD' }), bsi.number)).rejects.toMatchObject({
+    code: 'suspense_case_state',
+  })
+  await expect(propose('x', bsi.number)).rejects.toMatchObject({ code: 'suspense_case_not_found' })
+  await expect(sql`update suspense_case set state = 'resolved' where id = ${id}`.execute(db)).rejects.toThrow(
+    /check constraint/,
+  )
+})

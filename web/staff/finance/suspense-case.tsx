@@ -1,0 +1,89 @@
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { ResolveSuspense } from '#contract/wallet/input'
+import { walletRefusals } from '#contract/wallet/refusals'
+import { banks, inFours } from '#contract/wallet/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/suspense-case.ts'
+import { suspenseReason } from './suspense-words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.staff_suspense()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const found = await orNotFound(app.wallet.suspenseCase(actor, id))
+  const request = await app.approvals.newestAbout(`suspense-case/${id}`)
+  const waits = request?.state === 'waiting' || found.state === 'resolved'
+  const open = found.reason === 'unknown_account' && !waits && hasPermission(actor, 'deposit.resolve-suspense')
+  return personal({ found, request: request ?? null, open })
+}
+
+const fields = {
+  account: { kind: 'text', label: m.suspense_owner_account, hint: m.suspense_owner_hint, maxLength: 40 },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: ResolveSuspense,
+  refusals: [walletRefusals, approvalRefusals, commandRefusals],
+  async run({ context, params }: Route.ActionArgs, wish) {
+    await context.get(appContext).wallet.proposeOwner(staffOf(context), { ...wish, id: params.id })
+    return redirectWithToast(paths.suspenseCase(params.id), { variant: 'success', title: m.suspense_asked() })
+  },
+})
+
+/** One case: what the bank told, and whose money it is said to be. */
+export default function SuspenseCase({ loaderData: { found, request, open } }: Route.ComponentProps) {
+  const facts = [
+    { label: m.staff_why(), value: suspenseReason(found.reason) },
+    { label: m.staff_account(), value: `${banks[found.bank].name} ${inFours(found.number)}` },
+    { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
+    { label: m.staff_arrived(), value: dateTime(found.openedAt) },
+  ]
+  return (
+    <StaffPage
+      title={found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${found.amount}`}
+      lede={m.staff_suspense()}
+      back={{ to: paths.suspense(), label: m.staff_suspense() }}
+    >
+      <Case
+        evidence={
+          <Card title={m.suspense_told()}>
+            <Rows rows={facts} />
+          </Card>
+        }
+        decision={
+          <Card title={m.case_decision()}>
+            <div className="grid gap-4">
+              {request ? (
+                <ButtonLink to={paths.approval(request.id)}>{m.desk_to_approval()}</ButtonLink>
+              ) : open ? null : (
+                <p>{m.suspense_not_yours()}</p>
+              )}
+              {open ? <Form fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
+            </div>
+          </Card>
+        }
+        history={[]}
+      />
+    </StaffPage>
+  )
+}
