@@ -39,7 +39,7 @@ export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<vo
       const held = await objectionsOf(deps, userId, tx)
       if (held.length > 0) throw new Refusal<AccountsRefusals>('account_not_empty', { holdings: named(held) })
       await emails.sendToUserInTx(deps, tx, { userId, kind: 'closed', values: { at: now } })
-      await endSessionsInTx(tx, { userId, which: 'all', reason: 'closed' }, now)
+      await endSessionsInTx({ tx, now, emit }, { userId, which: 'all', reason: 'closed' })
       await tables(tx).deleteFrom('notice_choice').where('user_id', '=', userId).execute()
       for (const eraseInTx of deps.erasures) await eraseInTx(tx, userId)
       await eraseUserInTx(tx, userId, now)

@@ -20,7 +20,7 @@ export async function suspend(deps: AccountsDeps, actor: Actor, { user_id, reaso
       const user = await lockedUser(tx, user_id)
       if (user.state === 'suspended') return
       await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state })
-      await endSessionsInTx(tx, { userId: user.id, which: 'all', reason: 'suspended' }, now)
+      await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
       await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
       emit(accountsEvent(user.id, 'account_suspended', {}))

@@ -31,7 +31,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
     await requireConfirmedInTx(tx, actor, now)
     await setPasswordInTx(tx, userId, password_hash)
     await voidLinksInTx(tx, userId, ['reset_password'], now)
-    await endSessionsInTx(tx, { userId, which: { allBut: actor.sessionId }, reason: 'password_changed' }, now)
+    await endSessionsInTx(context, { userId, which: { allBut: actor.sessionId }, reason: 'password_changed' })
     await credentialChangedInTx(deps, context, {
       userId,
       rules,

@@ -43,7 +43,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       await lockUserInTx(tx, userId)
       await setPasswordInTx(tx, userId, password_hash)
       await voidLinksInTx(tx, userId, ['reset_password', 'not_me'], now)
-      await endSessionsInTx(tx, { userId, which: 'all', reason: 'password_changed' }, now)
+      await endSessionsInTx(context, { userId, which: 'all', reason: 'password_changed' })
       await openLocksInTx(tx, owner.email)
       await forgetDevicesInTx(tx, userId)
       await credentialChangedInTx(deps, context, {
@@ -74,7 +74,7 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       await forgetSince(tx, userId, link.subject as Id<'session'>)
       await voidLinksInTx(tx, userId, ['not_me', 'reset_password'], now)
       await forgetDevicesInTx(tx, userId)
-      const ended = await endSessionsInTx(tx, { userId, which: 'all', reason: 'not_me' }, now)
+      const ended = await endSessionsInTx(context, { userId, which: 'all', reason: 'not_me' })
       for (const id of ended) note(`session/${id}`, { reason: 'not_me' })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
       const reset_token = await newLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)

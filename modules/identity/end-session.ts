@@ -1,5 +1,5 @@
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext, Commands } from '#platform/command'
+import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -62,22 +62,17 @@ function end(commands: Commands, actor: Actor, { name, which, reason }: Ending):
   return commands.run(
     { name, actor, may: 'account.use', input: { which, reason } },
     async ({ tx, now, emit, note, actor }) => {
-      const ended = await endSessionsInTx(tx, { userId: actor.userId, which, reason }, now)
-      for (const id of ended) {
-        note(`session/${id}`, { reason })
-        const event = reason === 'logged_out' ? 'logged_out' : 'session_ended'
-        emit(identityEvent(actor.userId, event, { sessionId: id }))
-      }
+      const ended = await endSessionsInTx({ tx, now, emit }, { userId: actor.userId, which, reason })
+      for (const id of ended) note(`session/${id}`, { reason })
       return ended.length
     },
   )
 }
 
-/** Ends live sessions of one person; their access tokens are dead with the commit. Answers which. */
+/** Ends live sessions of one person: their access tokens are dead with the commit, their streams end everywhere. Answers which. */
 export async function endSessionsInTx(
-  tx: Tx,
+  { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
   { userId, which, reason }: { userId: Id<'user'>; which: Which; reason: EndReason },
-  now: Date,
 ): Promise<Id<'session'>[]> {
   let query = tables(tx)
     .updateTable('session')
@@ -89,6 +84,8 @@ export async function endSessionsInTx(
     else if (which.allBut) query = query.where('id', '<>', which.allBut)
   }
   const rows = await query.returning('id').execute()
+  const event = reason === 'logged_out' ? 'logged_out' : 'session_ended'
+  for (const { id } of rows) emit(identityEvent(userId, event, { sessionId: id }))
   return rows.map(({ id }) => id)
 }
 
