@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { turnsText } from '#shared/bidi'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type ApiRefusals, InvalidFields, invalidBy, invalidField } from './errors.ts'
@@ -110,13 +111,13 @@ async function readChunks(
   return Buffer.concat(chunks)
 }
 
-/** Where a text stands that no database keeps: with a NUL, or with half a character. Depth is no danger: it does not recurse. */
+/** Where a text stands that no database keeps: with a NUL, or with half a character; or that shows otherwise than it is. Depth is no danger: it does not recurse. */
 function unkeepable(input: unknown): string | undefined {
   const waiting: [unknown, string][] = [[input, '']]
   while (waiting.length) {
     const [value, at] = waiting.pop()!
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return at || 'body'
+      if (value.includes('\0') || !value.isWellFormed() || turnsText(value)) return at || 'body'
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) waiting.push([item, at || key])
     }

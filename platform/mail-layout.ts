@@ -7,6 +7,7 @@ export type MailContent = {
   locale: Locale
   subject: string
   /** How its reader is called. */
+  /** Empty where nobody has proven yet that it is theirs. */
   name: string
   /** The first one also stands beside the subject in a mailbox. */
   lines: readonly string[]
@@ -21,6 +22,7 @@ export type Written = { subject: string; text: string; html: string }
 const words = {
   id: {
     greeting: 'Assalamu’alaikum {name:text},',
+    toAnybody: 'Assalamu’alaikum,',
     address: 'Tombol tidak dapat dibuka? Salin alamat ini ke peramban Anda:',
     never: '{brand.name} tidak pernah meminta password atau kode Anda, lewat cara apa pun.',
     phrase: 'Frasa keamanan Anda: {phrase:text}. Email tanpa frasa ini bukan dari kami.',
@@ -29,6 +31,7 @@ const words = {
   },
   en: {
     greeting: 'Dear {name:text},',
+    toAnybody: 'Hello,',
     address: 'Does the button not open? Copy this address into your browser:',
     never: '{brand.name} never asks for your password or a code, in any way.',
     phrase: 'Your security phrase: {phrase:text}. An e-mail without it is not from us.',
@@ -41,7 +44,7 @@ const words = {
 export function layMail(content: MailContent, phrase?: string | undefined): Written {
   const { locale, subject, name, lines, button, after = [], choice } = content
   const say = words[locale]
-  const greeting = fill(say.greeting, { name }, locale)
+  const greeting = name ? fill(say.greeting, { name }, locale) : say.toAnybody
   const secret = phrase ? [fill(say.phrase, { phrase }, locale)] : []
   const [never, help, company] = [say.never, say.help, say.company].map((text) => fill(text, {}, locale)) as [
     string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '#contract/identity/input'
+import { LastName, PersonName } from '#contract/identity/input'
 import { locales, themes } from '#contract/identity/states'
 import { noticeChannels, noticeEvents } from '#contract/notifications/states'
 import { consentKinds } from './states.ts'
@@ -7,7 +7,7 @@ import { consentKinds } from './states.ts'
 export const UpdateProfile = z
   .object({
     firstname: PersonName,
-    lastname: z.string().trim().max(100),
+    lastname: LastName,
     locale: z.enum(locales),
     theme: z.enum(themes),
     /** Stands in every e-mail of ours, so that a forged one shows; empty: none. */

@@ -18,7 +18,15 @@ export const Phone = z
   .transform((typed) => typed.replace(/^(?:\+620?|00620?|620?|0)?(?=8)/, '+62'))
   .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, 'phone_indonesian'))
 
-export const PersonName = z.string().trim().min(1).max(100)
+/** Letters of any script with what stands between them. No address hides in a name: a dot ends a title or a letter. */
+const Name = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'name_letters')
+  .refine((name) => !/\.\p{L}{2}/u.test(name), 'name_letters')
+export const PersonName = Name.min(1)
+export const LastName = Name
 
 /** What a link carries: 256 bits, base64url. Anything longer is no token. */
 export const Token = z.string().max(128)

@@ -2,6 +2,10 @@ import { defineRefusals } from '#shared/refusal'
 
 /** Messages that these schemas give by code. */
 export const inputMessages = {
+  name_letters: {
+    id: 'Nama hanya berisi huruf, spasi, titik, tanda petik, dan tanda hubung.',
+    en: 'A name holds letters, spaces, dots, apostrophes and hyphens only.',
+  },
   email_ascii: {
     id: 'Alamat email hanya boleh berisi huruf latin tanpa tanda khusus.',
     en: 'An e-mail address holds plain Latin letters only.',

@@ -8,20 +8,18 @@ export const emails = emailsOf(
       id: {
         subject: 'Verifikasi email Anda',
         lines: [
-          'Anda mendaftar dengan nama {registered:text} dan nomor {phone:text} pada {at:moment}. Buka tautan ini untuk melanjutkan; berlaku sampai {until:moment} dan hanya satu kali.',
+          'Seseorang mendaftar dengan alamat ini dan nomor {phone:text} pada {at:moment}. Itu Anda? Buka tautan ini untuk melanjutkan; berlaku sampai {until:moment} dan hanya satu kali.',
         ],
         button: 'Verifikasi email saya',
-        after: ['Bukan Anda yang mendaftar dengan nama dan nomor itu? Abaikan email ini, jangan buka tautannya.'],
+        after: ['Bukan Anda yang mendaftar dengan nomor itu? Abaikan email ini, jangan buka tautannya.'],
       },
       en: {
         subject: 'Verify your e-mail address',
         lines: [
-          'You registered as {registered:text} with the number {phone:text} on {at:moment}. Open this link to go on; it works until {until:moment}, and once.',
+          'Somebody registered with this address and the number {phone:text} on {at:moment}. Was it you? Open this link to go on; it works until {until:moment}, and once.',
         ],
         button: 'Verify my e-mail address',
-        after: [
-          'Was it not you who registered with that name and number? Ignore this e-mail and do not open the link.',
-        ],
+        after: ['Was it not you who registered with that number? Ignore this e-mail and do not open the link.'],
       },
     },
     welcome: {

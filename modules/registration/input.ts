@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edition } from '#contract/accounts/input'
 import { Code, NewPassword, PhoneChannel } from '#contract/credentials/input'
-import { Email, PersonName, Phone, Token } from '#contract/identity/input'
+import { Email, LastName, PersonName, Phone, Token } from '#contract/identity/input'
 import { locales } from '#contract/identity/states'
 import { MAX_ORIGIN_LENGTH } from './states.ts'
 
@@ -9,7 +9,7 @@ const Origin = z.string().trim().max(MAX_ORIGIN_LENGTH).optional()
 
 export const Register = z.object({
   firstname: PersonName,
-  lastname: z.string().trim().max(100).optional(),
+  lastname: LastName.optional(),
   email: Email,
   phone: Phone,
   password: NewPassword,

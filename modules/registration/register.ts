@@ -112,13 +112,12 @@ export async function sendVerificationInTx(
   { user, registration, hours }: Verification,
 ) {
   const expiresAt = after(now, hours * HOUR)
-  const { id: subject, firstname, lastname, phone, locale, created_at } = registration
+  const { id: subject, phone, locale, created_at } = registration
   const token = await newLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
   await emails.sendInTx(deps, tx, {
-    user: { ...user, firstname, locale },
+    user: { ...user, firstname: '', locale }, // nothing that a stranger typed stands in a mail of ours
     kind: 'verify_email',
     values: {
-      registered: `${firstname} ${lastname}`.trim(),
       phone: masked(phone),
       at: created_at,
       until: expiresAt,

@@ -1,3 +1,4 @@
+import { withoutTurning } from '#shared/bidi'
 import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
 import { datePartNames, joinDate } from './dates.ts'
 import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
@@ -64,6 +65,6 @@ function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
     case 'phone':
       return phoneDigits(value)
     default:
-      return value.replaceAll('\0', '').trim() // no database keeps a NUL
+      return withoutTurning(value).replaceAll('\0', '').trim() // no database keeps a NUL
   }
 }

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router'
 import type { z } from 'zod'
+import { withoutTurning } from '#shared/bidi'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText } from '#shared/refusal'
 import type { Locale } from '../context.ts'
@@ -46,7 +47,7 @@ export function parseForm<S extends z.ZodType>(
 function clean(value: FormDataEntryValue | null, kind: Kind | undefined) {
   if (typeof value !== 'string') return value ?? undefined
   if (kind === 'secret') return value
-  if (kind === 'list' || kind === undefined) return value.replaceAll('\0', '').trim() // no database keeps a NUL
+  if (kind === 'list' || kind === undefined) return withoutTurning(value).replaceAll('\0', '').trim() // no database keeps a NUL
   return CLEAN[kind](value)
 }
 
