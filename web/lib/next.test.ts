@@ -12,5 +12,9 @@ describe('after log-in', () => {
     '',
     null,
     '/\t/evil.example',
+    '/.//evil.example',
+    '/..//evil.example/a',
+    '/a/..//evil.example',
+    '/.\\/evil.example',
   ])('never to another site: %s', (next) => expect(safeNext(next)).toMatch(/^\/(?!\/)/))
 })

@@ -6,5 +6,7 @@ const HERE = 'http://here.invalid'
 export function safeNext(next: string | null | undefined, otherwise = paths.users()): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return otherwise
   const at = new URL(next, HERE)
-  return at.origin === HERE ? at.pathname + at.search + at.hash : otherwise
+  const path = at.pathname + at.search + at.hash
+  // resolved once more: '/.//host' has become '//host', which is another site
+  return at.origin === HERE && new URL(path, HERE).origin === HERE ? path : otherwise
 }
