@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
@@ -31,16 +31,29 @@ async function serve(config: Config) {
   server.on('request', web.middleware ? (req, res) => web.middleware!(req, res, () => listener(req, res)) : listener)
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
-    server.listen(config.port, config.host === 'localhost' ? undefined : config.host, ready)
+    server.listen(config.port, config.host === 'localhost' ? '127.0.0.1' : config.host, ready)
   })
   const address = server.address()
-  app.integrations.listensOn(typeof address === 'object' && address ? address.port : config.port)
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (config.host === 'localhost') await listenOnIpv6Too(server, port)
+  app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker'
   await app.start()
   if (app.progress.preparing) await prepareDemo(app)
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   stopGracefully(app, server, stopOps)
+}
+
+/** 'localhost' is this machine alone, by both its addresses; a machine without IPv6 has one. */
+function listenOnIpv6Too(server: Server, port: number): Promise<void> {
+  const twin = createServer((req, res) => server.emit('request', req, res))
+  twin.on('upgrade', (...given) => server.emit('upgrade', ...given))
+  server.once('close', () => twin.close())
+  return new Promise((done) => {
+    twin.once('error', () => done())
+    twin.listen(port, '::1', () => done())
+  })
 }
 
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
