@@ -40,3 +40,28 @@ test('half a bucket stops the start and names every value that is missing', () =
   expect(() => read({ ...bucket, S3_BUCKET: '../etc' })).toThrow('S3_BUCKET: must be the name of a bucket')
   expect(() => read({ ...bucket, STORAGE: 'tape' })).toThrow('STORAGE')
 })
+
+test('with real people nothing goes in the clear, and a secret of one letter is none', () => {
+  const env = {
+    DEMO: '0',
+    PUBLIC_URL: 'https://syirkah.id',
+    SMTP_URL: 'smtps://mail.syirkah.id',
+    BANK_WEBHOOK_SECRET: 'r4nd0m-enough-secret',
+    DATA_KEY: `${'A'.repeat(43)}=`,
+  }
+  expect(readConfig({ env }).publicUrl).toBe('https://syirkah.id')
+  const wrong = [
+    { PUBLIC_URL: 'http://syirkah.id' },
+    { GATEWAY_URL: 'http://bank.example' },
+    { SMTP_URL: 'smtp://mail.syirkah.id' },
+    { BANK_WEBHOOK_SECRET: 'a'.repeat(32) },
+  ]
+  for (const more of wrong) {
+    const [name] = Object.keys(more)
+    expect(() => readConfig({ env: { ...env, ...more } }), name).toThrow(new RegExp(`^${name}: `))
+    expect(() => readConfig({ env: { ...env, ...more, DEMO: '1' } }), name).not.toThrow()
+  }
+  for (const here of [{ PUBLIC_URL: 'http://localhost:3000' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }])
+    expect(() => readConfig({ env: { ...env, ...here } })).not.toThrow()
+  expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=true' } })).not.toThrow()
+})

@@ -143,6 +143,8 @@ export function readConfig({
   const missing = demo
     ? []
     : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+  const weak = demo ? [] : weakness(given)
+  if (weak.length > 0) throw new ConfigError(weak.join('\n'))
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
   return {
     port: given.PORT,
@@ -189,6 +191,25 @@ export function readConfig({
     },
   }
 }
+
+/** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
+function weakness(given: z.output<typeof Environment>): string[] {
+  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET } = given
+  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT })
+    .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
+    .map(([name]) => `${name}: must be https:// when DEMO is 0`)
+  const mail =
+    SMTP_URL?.startsWith('smtp:') && !isThisMachine(SMTP_URL) && !new URL(SMTP_URL).searchParams.has('requireTLS')
+      ? ['SMTP_URL: must be smtps://, or say ?requireTLS=true, when DEMO is 0']
+      : []
+  const secret =
+    BANK_WEBHOOK_SECRET && new Set(BANK_WEBHOOK_SECRET).size < 8
+      ? ['BANK_WEBHOOK_SECRET: must hold at least 8 different characters']
+      : []
+  return [...clear, ...mail, ...secret]
+}
+
+const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function bucketOf(given: z.output<typeof Environment>): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given
