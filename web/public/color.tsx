@@ -1,7 +1,10 @@
+import { data } from 'react-router'
 import { brand } from '#shared/brand'
+import { requestContext } from '../context.ts'
 import { unlisted } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
+import type { Route } from './+types/color.ts'
 import { Controls } from './showcase/controls.tsx'
 import { Data } from './showcase/data.tsx'
 import { Fields } from './showcase/fields.tsx'
@@ -14,6 +17,12 @@ const TOKENS = [
   ['up', 'up-soft', 'up-ink', 'down', 'down-soft', 'down-ink', 'warn', 'warn-soft'],
   ['warn-ink', 'info', 'info-soft', 'info-ink', 'c-saham', 'c-sukuk', 'c-kas', 'meter-used'],
 ].flat()
+
+/** For who builds and shows the product: not where real people are. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestContext).demo) throw data(null, { status: 404 })
+  return null
+}
 
 export const meta = () => unlisted(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
 

@@ -1,10 +1,13 @@
+import { data } from 'react-router'
 import { brand } from '#shared/brand'
+import { requestContext } from '../context.ts'
 import { unlisted } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfferingCard, OfferingCardSkeleton, Offerings } from '../ui/offering-card.tsx'
+import type { Route } from './+types/responsive.ts'
 import './showcase/showcase.css'
 import { sampleOfferings } from './showcase/samples.ts'
 
@@ -15,6 +18,12 @@ const WIDTHS = [
   { name: '1024', className: 'width-1024' },
   { name: '1280', className: 'width-1280' },
 ]
+
+/** For who builds and shows the product: not where real people are. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestContext).demo) throw data(null, { status: 404 })
+  return null
+}
 
 export const meta = () => unlisted(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
 
