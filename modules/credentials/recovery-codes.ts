@@ -7,7 +7,7 @@ import type { CredentialsRefusals } from './refusals.ts'
 import { RECOVERY_CODES } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Without letters and digits that look alike; 49 bits each. */
+/** Without letters and digits that look alike; 24 of them are 117 bits, so that no list of their keyed hashes can be tried through. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** New codes, shown this once; the ones before are void. */
@@ -35,6 +35,6 @@ export async function spendRecoveryCodeInTx(tx: Tx, vault: Vault, userId: Id<'us
 }
 
 const newCode = () =>
-  [0, 0].map(() => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
+  [0, 0, 0, 0].map(() => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
 const macOf = (vault: Vault, userId: string, code: string) => vault.mac('recovery', userId, plain(code))
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
