@@ -13,8 +13,9 @@ const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal',
 test('who knows the password gets an access token for 60 seconds and is who they are', async () => {
   const { id, logIn } = await person({ imageFile: 'siti.jpg' })
   kycAndRights.set(id, { is_kyc: true, hmetd: true })
-  const { access_token, refresh_token, ...rest } = await logIn()
+  const { access_token, refresh_token, device_token, ...rest } = await logIn()
   expect(rest).toEqual({ userId: id, expires_in: 60 })
+  expect(device_token).toMatch(/^[\w-]{43}$/)
 
   const actor = await accounts.actorOf(access_token)
   expect(actor).toMatchObject({ kind: 'person', userId: id, kyc: true })
