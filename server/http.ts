@@ -14,11 +14,13 @@ import { type App, newRequestId } from './app.ts'
 import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
 import { type Client, clientOf } from './client-address.ts'
+import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { createRequestSession, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+import { securityText } from './security-text.ts'
 
 /** What the built web bundle exports: the face for people. */
 export type WebHandler = (request: Request, current: RequestContext) => Promise<Response>
@@ -196,6 +198,11 @@ export function createHttp(
   const browserErrors = createBrowserErrors(app.errorReports)
   const tiny = bodyLimit({ maxSize: MAX_BROWSER_ERROR_BYTES, onError: (c) => c.body(null, 413) })
   http.post('/browser-errors', tiny, (c) => browserErrors(c, { ip: c.get('client').ip, requestId: c.get('requestId') }))
+  const reportBody = bodyLimit({ maxSize: MAX_CSP_REPORT_BYTES, onError: (c) => c.body(null, 413) })
+  http.post(CSP_REPORTS, reportBody, (c) =>
+    metrics.cspReports.take(c, { ip: c.get('client').ip, requestId: c.get('requestId') }),
+  )
+  http.get('/.well-known/security.txt', (c) => c.text(securityText(app.config, app.clock.now())))
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
@@ -275,9 +282,13 @@ function withoutClient(request: Request): Request {
   return new Request(url, request)
 }
 
+const nameOfCookie = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
+
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 
+/** What a page says of a cookie itself holds: a log-in beside a session that was lost is not ended with it. */
 function withCookies(response: Response, cookies: string[]): Response {
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  const said = new Set(response.headers.getSetCookie().map(nameOfCookie))
+  for (const cookie of cookies) if (!said.has(nameOfCookie(cookie))) response.headers.append('set-cookie', cookie)
   return response
 }

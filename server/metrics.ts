@@ -3,11 +3,13 @@ import type { Context } from 'hono'
 import { isLocal } from '#shared/network'
 import type { App } from './app.ts'
 import type { Client } from './client-address.ts'
+import { createCspReports } from './csp-reports.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Counters in Prometheus' text format; only for this machine or with the token. */
 export function createMetrics(app: App) {
+  const cspReports = createCspReports(app)
   const answered = new Map<number, number>()
   let milliseconds = 0
 
@@ -23,6 +25,10 @@ export function createMetrics(app: App) {
       ...Object.entries(app.errorReports.counts()).map(
         ([result, count]) => `syirkah_error_reports_total{result="${result}"} ${count}`,
       ),
+      '# TYPE syirkah_csp_reports_total counter',
+      ...Object.entries(cspReports.counts()).map(
+        ([result, count]) => `syirkah_csp_reports_total{result="${result}"} ${count}`,
+      ),
       '# TYPE syirkah_clock_error_seconds gauge',
       `syirkah_clock_error_seconds ${app.machineAhead() / 1000}`,
       '# TYPE syirkah_money_frozen gauge',
@@ -36,6 +42,7 @@ export function createMetrics(app: App) {
   }
 
   return {
+    cspReports,
     /** Counts an answer and writes it into the log; files of the build only count. */
     note(request: { requestId: string; method: string; path: string; status: number }, started: number) {
       const took = Math.trunc(performance.now() - started)

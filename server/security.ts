@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CSP_REPORTS } from './csp-reports.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
@@ -17,6 +18,8 @@ export const contentSecurityPolicy = (nonce: string, { production }: { productio
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${CSP_REPORTS}`, // browsers that do not know report-to
+    'report-to csp',
   ].join('; ')
 
 /** On every answer, also of errors, redirects and files. */
@@ -27,6 +30,7 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
+  'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
