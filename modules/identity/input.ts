@@ -23,8 +23,8 @@ const Name = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'name_letters')
-  .refine((name) => !/\.\p{L}{2}/u.test(name), 'name_letters')
+  .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'person_name_letters')
+  .refine((name) => !/\.\p{L}{2}/u.test(name), 'person_name_letters')
 export const PersonName = Name.min(1)
 export const LastName = Name
 

@@ -2,7 +2,7 @@ import { defineRefusals } from '#shared/refusal'
 
 /** Messages that these schemas give by code. */
 export const inputMessages = {
-  name_letters: {
+  person_name_letters: {
     id: 'Nama hanya berisi huruf, spasi, titik, tanda petik, dan tanda hubung.',
     en: 'A name holds letters, spaces, dots, apostrophes and hyphens only.',
   },
