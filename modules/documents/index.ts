@@ -30,7 +30,7 @@ export function createDocuments(deps: Deps) {
     /** At another instant than now: what was public when somebody agreed to it. */
     of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
     open: (code: string) => openDocument({ db, storage }, code, clock.now()),
-    genuine: (typed: string) => genuineDocument(db, typed, clock.now()),
+    genuine: (typed: string) => genuineDocument({ db, storage }, typed, clock.now()),
   }
 }
 export type Documents = ReturnType<typeof createDocuments>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
@@ -24,22 +25,36 @@ export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promi
   return rows.map(view).sort((one, other) => place(one) - place(other))
 }
 
-/** A public file by its code. Refuses `document_not_found`, also for one that is not public yet. */
+/**
+ * A public file by its code, byte for byte as it was published. Refuses `document_not_found`, also for one that is not
+ * public yet, and `document_damaged` where the file is gone or another.
+ */
 export async function openDocument(
   { db, storage }: { db: Db; storage: Storage },
   typed: string,
   at: Date,
 ): Promise<{ document: PublishedDocument; pdf: Buffer }> {
   const [row] = await find(db, typed, at)
-  const pdf = row && (await storage.get(row.file))
-  if (!row || !pdf) throw new Refusal<DocumentRefusals>('document_not_found')
-  return { document: view(row), pdf }
+  if (!row) throw new Refusal<DocumentRefusals>('document_not_found')
+  return { document: view(row), pdf: await undamaged(storage, row) }
 }
 
-/** The public file that a typed code or a pasted SHA-256 belongs to, and whose it is; undefined when it is none of ours. */
-export async function genuineDocument(db: Db, typed: string, at: Date) {
+async function undamaged(storage: Storage, { file, sha256 }: Pick<Tables['document'], 'file' | 'sha256'>) {
+  const pdf = await storage.get(file)
+  if (!pdf || createHash('sha256').update(pdf).digest('hex') !== sha256)
+    throw new Refusal<DocumentRefusals>('document_damaged')
+  return pdf
+}
+
+/**
+ * The public file that a typed code or a pasted SHA-256 belongs to, and whose it is; undefined when it is none of ours.
+ * Refuses `document_damaged`: nobody is told that a file is genuine which is not.
+ */
+export async function genuineDocument({ db, storage }: { db: Db; storage: Storage }, typed: string, at: Date) {
   const [row] = await find(db, typed, at)
-  return row && { document: view(row), subject: row.subject }
+  if (!row) return undefined
+  await undamaged(storage, row)
+  return { document: view(row), subject: row.subject }
 }
 
 async function find(db: Db, typed: string, at: Date) {

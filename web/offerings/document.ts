@@ -1,8 +1,9 @@
+import { documentRefusals } from '#contract/documents/refusals'
 import type { PublishedDocument } from '#contract/documents/states'
-import { isRefusal } from '#shared/refusal'
+import { isRefusal, refusalText } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
 import { appContext } from '../context.ts'
-import { m } from '../lib/words.ts'
+import { getLocale } from '../lib/words.ts'
 import type { Route } from './+types/document.ts'
 
 /** A document of an offering, byte for byte as it was published: what a code names never changes. */
@@ -20,9 +21,10 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs) {
     })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return new Response(m.detail_document_gone(), {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    const words = documentRefusals[error.code === 'document_damaged' ? 'document_damaged' : 'document_not_found']
+    return new Response(refusalText(words, error, getLocale()), {
+      status: words.status,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
   }
 }

@@ -71,7 +71,7 @@ export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: nu
   </>
 )
 
-const Result = ({ checked: { code, found } }: { checked: Checked }) =>
+const Result = ({ checked: { code, found, damaged } }: { checked: Checked }) =>
   found ? (
     <div className="grid gap-3">
       <Note tone="good" icon={<ShieldCheck className="i" aria-hidden />}>
@@ -83,6 +83,10 @@ const Result = ({ checked: { code, found } }: { checked: Checked }) =>
     </div>
   ) : (
     <Note tone="bad" icon={<ShieldAlert className="i" aria-hidden />}>
-      <b>{m.content_check_no()}.</b> {m.content_check_unknown({ value: code })}
+      {damaged ?? (
+        <>
+          <b>{m.content_check_no()}.</b> {m.content_check_unknown({ value: code })}
+        </>
+      )}
     </Note>
   )

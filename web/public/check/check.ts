@@ -1,5 +1,7 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
+import { documentRefusals } from '#contract/documents/refusals'
 import { brand } from '#shared/brand'
+import { isRefusal, refusalText } from '#shared/refusal'
 import type { App, Locale } from '../../context.ts'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -15,8 +17,8 @@ type Shown = {
   to?: string
   toLabel?: string
 }
-/** What was found of a code, ready to be shown; `found` null: we know nothing like it. */
-export type Checked = { code: string; found: Shown | null }
+/** What was found of a code, ready to be shown; `found` null: we know nothing like it, or `damaged` says what is wrong with it. */
+export type Checked = { code: string; found: Shown | null; damaged?: string }
 
 /** Whether a receipt, a document, a disclosure or a channel is ours. Refuses `too_many_requests`. */
 export async function check(
@@ -29,8 +31,13 @@ export async function check(
     .trim()
     .slice(0, MAX_CODE_LENGTH)
   if (!code) return null
-  const record = await app.genuine(code, clientIp)
-  return { code, found: record && inWords(record, locale) }
+  try {
+    const record = await app.genuine(code, clientIp)
+    return { code, found: record && inWords(record, locale) }
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'document_damaged') throw error
+    return { code, found: null, damaged: refusalText(documentRefusals.document_damaged, error, locale) }
+  }
 }
 
 function inWords(record: Record, locale: Locale): Shown {

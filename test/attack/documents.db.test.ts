@@ -1,0 +1,46 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { NewDocument } from '#modules/documents'
+import type { LocalDate } from '#shared/dates'
+import { createTestWorld } from '../world.ts'
+
+const world = await createTestWorld()
+const { app } = world
+await world.offering() // makes the folder
+afterAll(() => world.close())
+
+let serial = 0
+const prospectus = (): NewDocument => ({
+  kind: 'prospectus',
+  title: 'Prospektus uji',
+  dated: '2026-11-01' as LocalDate,
+  pages: 1,
+  pdf: Buffer.from(`%PDF-1.7 prospektus ${++serial}`),
+})
+
+const damages: [string, (file: string, bytes: Buffer) => void][] = [
+  ['with one byte changed', (file, bytes) => writeFileSync(file, Buffer.from(bytes).fill(0x41, 9, 10))],
+  ['cut in half', (file, bytes) => writeFileSync(file, bytes.subarray(0, bytes.length / 2))],
+  ['emptied', (file) => writeFileSync(file, '')],
+  ['that is another document', (file) => writeFileSync(file, '%PDF-1.7 prospektus lain')],
+  ['that is gone', (file) => renameSync(file, `${file}.away`)],
+]
+
+test.each(damages)('a file %s is not handed out as ours, nor called genuine', async (_, damage) => {
+  const folder = join(app.config.dataDir, 'files')
+  const before = new Set(readdirSync(folder))
+  const offering = await world.offering({ documents: [prospectus()] })
+  const file = join(folder, readdirSync(folder).find((name) => !before.has(name))!)
+  const [paper] = (await app.offerings.detail({ kind: 'guest' }, offering.slug)).documents
+  const { pdf } = await app.documents.open(paper!.code)
+  expect(await app.offerings.genuineDocument(paper!.code)).toMatchObject({ slug: offering.slug })
+
+  damage(file, pdf)
+  const damaged = { code: 'document_damaged' }
+  await expect(app.documents.open(paper!.code)).rejects.toMatchObject(damaged)
+  await expect(app.offerings.genuineDocument(paper!.code)).rejects.toMatchObject(damaged)
+  expect((await fetch(`${world.url}/api/verify?code=${paper!.code}`)).status).toBe(503)
+  writeFileSync(file, pdf)
+  expect((await app.documents.open(paper!.code)).pdf).toEqual(pdf)
+})
