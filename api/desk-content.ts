@@ -51,6 +51,7 @@ const exampleRow = {
   edition: null,
   written_at: exampleInstant,
 }
+
 const list = operation({
   id: 'deskContent',
   tag,

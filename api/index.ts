@@ -2,25 +2,37 @@ import { type Context, Hono } from 'hono'
 import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
+import { accountLinks } from './account-links.ts'
+import { activation } from './activation.ts'
+import { activity } from './activity.ts'
 import { agreementOperations } from './agreements.ts'
 import { approvalOperations } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
+import { campaigns } from './campaigns.ts'
+import { choices } from './choices.ts'
+import { contactChanges } from './contact-changes.ts'
 import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
+import { depositOperations } from './deposits.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
+import { deskGroups } from './desk-groups.ts'
+import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
+import { deskMarket } from './desk-market.ts'
 import { deskScreening } from './desk-screening.ts'
 import { deskSteps } from './desk-steps.ts'
-import { deskSurroundings } from './desk-surroundings.ts'
 import { proposeOwner } from './desk-suspense.ts'
 import { devices } from './devices.ts'
+import { disclosures } from './disclosures.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
+import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { leaving } from './leaving.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { market } from './market.ts'
 import { notifications } from './notifications.ts'
@@ -36,9 +48,11 @@ import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
 import { proposeRule, readRules } from './rules.ts'
+import { search } from './search.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
+import { totp } from './totp.ts'
 import { transactions } from './transactions.ts'
 import { verification } from './verification.ts'
 import { verify } from './verify.ts'
@@ -73,11 +87,18 @@ export function createApi(app: App, options: ApiOptions) {
   const operations: Operation[] = [
     ...auth,
     ...registration,
+    ...activation,
+    ...accountLinks,
     ...securityOperations,
+    ...contactChanges,
+    ...totp,
     ...proofs,
     ...passkeys,
     ...devices,
+    activity,
+    ...leaving,
     ...profile,
+    ...choices,
     ...agreementOperations,
     ...notifications,
     ...people,
@@ -91,20 +112,27 @@ export function createApi(app: App, options: ApiOptions) {
     ...offerings,
     ...purchases,
     ...wallet,
+    ...depositOperations,
     transactions,
     ...portfolio,
     readRules,
     proposeRule,
     ...publications,
+    ...disclosures,
+    search,
     ...content,
     ...approvalOperations,
     proposeOwner,
+    faq,
+    ...campaigns,
     ...deskDisclosures,
     ...deskKyc,
     ...deskScreening,
     ...deskContent,
     ...deskSteps,
-    ...deskSurroundings,
+    ...deskGroups,
+    ...deskImages,
+    ...deskMarket,
     liveOperation(streams),
     bankWebhook,
     ...(app.demo ? demoOperations(app.demo) : []),

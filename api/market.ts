@@ -59,6 +59,7 @@ const schedule = operation({
 })
 
 const page = cursorOf('market')
+
 const shares = operation({
   id: 'marketShares',
   tag: 'Market',

@@ -12,6 +12,7 @@ import { digitString, limit, listOf, Money, name, Quantity, SignedMoney } from '
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
 const page = cursorOf('offerings')
 const count = z.int().min(0)
+
 const list = operation({
   id: 'listOfferings',
   tag: 'Offerings',

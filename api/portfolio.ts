@@ -74,6 +74,7 @@ const example: z.output<typeof HoldingShape> = {
 }
 
 const page = cursorOf('portfolio')
+
 const list = operation({
   id: 'portfolio',
   tag: 'Portfolio',

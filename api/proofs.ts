@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PhoneChannel, ShowProof } from '#contract/credentials/input'
+import { CodeSentAnswer, exampleCodeSent } from './activation.ts'
 import { type Operation, operation } from './operation.ts'
 import { exampleProofAsked, ProofAsked } from './proof-asked.ts'
-import { CodeSentAnswer, exampleCodeSent } from './registration.ts'
 import { Instant } from './wire.ts'
 
 const tag = 'Security'

@@ -116,6 +116,7 @@ const subscribe = operation({
 })
 
 const page = cursorOf('subscriptions')
+
 const list = operation({
   id: 'listSubscriptions',
   tag: 'Purchases',

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { SaveGroup } from '#contract/content/input'
+import { type Operation, operation } from './operation.ts'
+import { listOf, whole } from './wire.ts'
+
+// What stands around the desk's texts: groups of questions, pictures, the market's message.
+
+export const tag = 'Desk'
+
+const nothing = z.strictObject({})
+const key = { like: 'slug', unknown: 'content_group_unknown', example: 'dompet' } as const
+
+const groups = operation({
+  id: 'faqGroups',
+  tag,
+  method: 'get',
+  path: '/desk/faq-groups',
+  summary: 'Groups of questions in their order',
+  may: 'content.read-drafts',
+  answer: listOf(
+    z.strictObject({
+      key: z.string(),
+      title_id: z.string(),
+      title_en: z.string(),
+      revision: z.int(),
+      questions: z.int().describe('How many it holds.'),
+    }),
+  ),
+  example: {
+    items: [{ key: 'dompet', title_id: 'Dompet', title_en: 'Wallet', revision: 1, questions: 7 }],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor }) => whole(await app.content.groups(actor)),
+})
+
+const saveGroup = operation({
+  id: 'saveFaqGroup',
+  tag,
+  method: 'put',
+  path: '/desk/faq-groups/:key',
+  summary: 'Make a group, or rename one',
+  text: '`base` is the revision that you had before you, 0 for a new one.',
+  may: 'content.edit',
+  params: { key },
+  body: z.strictObject({
+    title_id: SaveGroup.shape.title_id,
+    title_en: SaveGroup.shape.title_en,
+    base: z.int().min(0).max(1_000_000),
+  }),
+  refuses: ['content_changed', 'content_group_unknown'],
+  answer: nothing,
+  examples: { body: { title_id: 'Dompet', title_en: 'Wallet', base: 1 } },
+  example: {},
+  async handle({ app, actor, params, body }) {
+    await app.content.saveGroup(actor, { key: params.key, ...body })
+    return {}
+  },
+})
+
+const removeGroup = operation({
+  id: 'removeFaqGroup',
+  tag,
+  method: 'delete',
+  path: '/desk/faq-groups/:key',
+  summary: 'Take an empty group away',
+  may: 'content.edit',
+  params: { key },
+  refuses: ['content_group_full'],
+  answer: nothing,
+  example: {},
+  async handle({ app, actor, params }) {
+    await app.content.removeGroup(actor, params.key)
+    return {}
+  },
+})
+
+const moveGroup = operation({
+  id: 'moveFaqGroup',
+  tag,
+  method: 'post',
+  path: '/desk/faq-groups/:key/move',
+  summary: 'Change places with the group before or after it',
+  may: 'content.edit',
+  params: { key },
+  body: z.strictObject({ direction: z.enum(['up', 'down']) }),
+  answer: nothing,
+  examples: { body: { direction: 'up' } },
+  example: {},
+  async handle({ app, actor, params, body }) {
+    await app.content.moveGroup(actor, { key: params.key, direction: body.direction })
+    return {}
+  },
+})
+
+export const deskGroups: Operation[] = [groups, saveGroup, removeGroup, moveGroup]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MarketMessage } from '#contract/market/input'
+import { cursorOf } from './cursor.ts'
+import { tag } from './desk-groups.ts'
+import { type Operation, operation } from './operation.ts'
+import { Instant, InstantIn, limit, listOf } from './wire.ts'
+
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T09:45:00.000+07:00'
+const nothing = z.strictObject({})
+const messages = cursorOf('market-messages')
+
+const listMessages = operation({
+  id: 'marketMessages',
+  tag,
+  method: 'get',
+  path: '/desk/market-messages',
+  summary: 'What was, is and will be said on the market’s bar',
+  may: 'market-message.read',
+  query: z.object({ limit: limit(100, 20), cursor: messages.field }),
+  answer: listOf(
+    z.strictObject({
+      id: z.string(),
+      message: z.string(),
+      from: Instant,
+      until: Instant.nullable(),
+      set_by: z.string(),
+    }),
+    { cursor: messages },
+  ),
+  example: {
+    items: [{ id: '3', message: 'Pasar dibuka kembali Kamis.', from: exampleInstant, until: null, set_by: exampleId }],
+    next_cursor: null,
+  },
+  handle: ({ app, actor, query: { limit, cursor: after } }) => app.market.messages(actor, { limit, after }),
+})
+
+const setMessage = operation({
+  id: 'setMarketMessage',
+  tag,
+  method: 'post',
+  path: '/desk/market-messages',
+  summary: 'Say something on the market’s bar, now or from an hour on',
+  text: 'An empty message takes back what was said.',
+  may: 'market-message.set',
+  body: z.strictObject({
+    ...MarketMessage.shape,
+    from: InstantIn.nullable().default(null),
+    until: InstantIn.nullable().default(null),
+  }),
+  status: 201,
+  refuses: ['message_past', 'message_end_early'],
+  answer: nothing,
+  examples: { body: { message: 'Pasar dibuka kembali Kamis.', from: null, until: null } },
+  example: {},
+  async handle({ app, actor, body: { message, ...span } }) {
+    await app.market.setMessage(actor, message, span)
+    return {}
+  },
+})
+
+export const deskMarket: Operation[] = [listMessages, setMessage]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Both } from './content.ts'
+import { operation } from './operation.ts'
+import { Day } from './wire.ts'
+
+const tag = 'Content'
+
+export const faq = operation({
+  id: 'faq',
+  tag,
+  method: 'get',
+  path: '/faq',
+  summary: 'Questions and answers, in their groups',
+  may: 'anyone',
+  answer: z.strictObject({
+    updated: Day,
+    groups: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: Both,
+        questions: z.array(
+          z.strictObject({
+            id: z.string().describe('Its anchor on the page, for good.'),
+            question: z.string(),
+            markdown: z.string(),
+            text: z.string().describe('The words alone.'),
+          }),
+        ),
+      }),
+    ),
+  }),
+  example: {
+    updated: '2026-11-20',
+    groups: [
+      {
+        id: 'tentang',
+        title: { id: 'Tentang layanan', en: 'About the service' },
+        questions: [
+          {
+            id: 'apa-itu-urun-dana',
+            question: 'Apa itu layanan urun dana efek?',
+            markdown: 'Usaha menerbitkan **saham** atau sukuk.',
+            text: 'Usaha menerbitkan saham atau sukuk.',
+          },
+        ],
+      },
+    ],
+  },
+  handle: ({ app }) => app.content.faqSource(),
+})
