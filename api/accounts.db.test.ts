@@ -145,7 +145,7 @@ test('everything that is held of a person goes to that person alone, after showi
     sessions: [{ end_reason: null }],
     wallet: { available: '1000000' },
     transactions: [{ change: '1000000' }],
-    identity_verification: { bank_account_last: '1234' },
+    identity_verification: { application: { accountNumber: expect.stringMatching(/^•••• \d{4}$/) } },
     purchases: [],
     notification_choices: { news: { email: false } },
   })

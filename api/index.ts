@@ -58,6 +58,7 @@ import { verification } from './verification.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
 import { bankWebhook } from './webhooks.ts'
+import { payoutWebhook, withdrawals } from './withdrawals.ts'
 import type { Locale } from './words.ts'
 
 export type ApiOptions = {
@@ -111,6 +112,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...regions,
     ...offerings,
     ...purchases,
+    ...withdrawals,
     ...wallet,
     ...depositOperations,
     transactions,
@@ -135,6 +137,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskMarket,
     liveOperation(streams),
     bankWebhook,
+    payoutWebhook,
     ...(app.demo ? demoOperations(app.demo) : []),
     ...docsOperations(() => document()),
   ]

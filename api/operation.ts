@@ -18,6 +18,7 @@ export const tags = {
   Offerings: 'What can be bought, its terms and its costs.',
   Purchases: 'Buying, paying, cancelling.',
   Wallet: 'Balances, virtual accounts, deposits, every movement.',
+  Withdrawals: 'Money on its way to the own bank account.',
   Portfolio: 'What the investor owns.',
   Market: 'Status of the secondary market.',
   Content: 'What everybody may read: publications, disclosures, pages, questions, the search.',

@@ -22,6 +22,8 @@ import { inputMessages as screeningMessages, screeningRefusals } from '#contract
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
+import { inputMessages as withdrawalMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
+import { withdrawalMovements } from '#contract/withdrawals/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { fieldMessages as sharedMessages } from '#shared/field-messages'
 import { oneTable } from '#shared/one-table'
@@ -52,6 +54,7 @@ export const refusals = oneTable({
   screening: screeningRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
+  withdrawals: withdrawalRefusals,
 })
 
 /** Every message that an input schema gives by code. */
@@ -65,6 +68,7 @@ export const fieldMessages = oneTable({
   screening: screeningMessages,
   verification: verificationMessages,
   wallet: walletMessages,
+  withdrawals: withdrawalMessages,
 })
 
 /** Words for every kind of journal entry that an investor reads. */
@@ -72,4 +76,5 @@ export const movements = oneTable({
   offerings: offeringMovements,
   registry: registryMovements,
   wallet: walletMovements,
+  withdrawals: withdrawalMovements,
 })

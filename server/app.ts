@@ -24,6 +24,7 @@ import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
+import { createWithdrawals } from '#modules/withdrawals'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
@@ -104,6 +105,17 @@ export async function createApp(config: Config, given: Given = {}) {
     paymentTargets: parts.paymentTargets,
     movements,
   })
+  const withdrawals = createWithdrawals({
+    ...base,
+    rulebook,
+    approvals,
+    keys: identity.keys,
+    credentials,
+    gateway: integrations.payouts,
+    payoutAccountOf: verification.payoutAccountOf,
+    depositedSince: wallet.depositedSince,
+    nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
+  })
   const offerings = createOfferings({ ...base, rulebook, credentials, verification, wallet, registry, documents })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
@@ -154,6 +166,7 @@ export async function createApp(config: Config, given: Given = {}) {
     issuers,
     registry,
     wallet,
+    withdrawals,
     offerings,
     market,
     rights,

@@ -6,9 +6,11 @@ import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
+import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import type { CodeSender } from '#modules/credentials'
 import type { BankGateway } from '#modules/wallet'
+import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { type Config, ConfigError } from './config.ts'
@@ -23,7 +25,13 @@ export async function createIntegrations({ config, db, clock }: { config: Config
   const sandboxBank =
     config.gateway || !config.demo
       ? undefined
-      : createSandboxBank({ db, clock, secret, deliverTo: () => `${here()}/api/webhooks/bank` })
+      : createSandboxBank({
+          db,
+          clock,
+          secret,
+          deliverTo: () => `${here()}/api/webhooks/bank`,
+          deliverPayoutsTo: () => `${here()}/api/webhooks/payouts`,
+        })
 
   const { dsn, ...named } = config.errors
   const sandboxErrors = dsn || !config.demo ? undefined : createErrorSandbox({ db, clock })
@@ -46,6 +54,9 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     bank: sandboxBank
       ? createSandboxGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realBank(config),
+    payouts: sandboxBank
+      ? createSandboxPayoutGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
+      : await realPayouts(config),
     sandboxBank,
     phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
     messages,
@@ -71,12 +82,16 @@ async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
   return createPhones({ whatsapp, sms })
 }
 
+const GATEWAY = 'GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0'
+
 async function realBank({ gateway }: Config): Promise<BankGateway> {
-  if (!gateway) throw new ConfigError('GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0')
+  if (!gateway) throw new ConfigError(GATEWAY)
   const { createXenditGateway } = await import('#adapters/payments/xendit')
-  return createXenditGateway({
-    baseUrl: gateway.url,
-    secretKey: gateway.key,
-    callbackToken: gateway.callbackToken,
-  })
+  return createXenditGateway({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
+}
+
+async function realPayouts({ gateway }: Config): Promise<PayoutGateway> {
+  if (!gateway) throw new ConfigError(GATEWAY)
+  const { createXenditPayouts } = await import('#adapters/payments/xendit-payouts')
+  return createXenditPayouts({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
 }

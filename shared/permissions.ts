@@ -67,6 +67,13 @@ export const permissions = {
   'deposit.read-suspense': ['finance', 'auditor'],
   'deposit.resolve-suspense': ['finance'],
 
+  'withdrawal.request': ['verified-person'],
+  'withdrawal.read': ['person'],
+  'withdrawal.cancel': ['person'],
+  'withdrawal.send': ['system'],
+  'withdrawal.decide': ['finance'],
+  'withdrawal.read-any': ['finance', 'auditor'],
+
   'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
   'freeze.begin': ['finance', 'compliance', 'admin', 'system'],
   'freeze.end': ['finance', 'compliance', 'admin'],
@@ -117,6 +124,9 @@ const money: Partial<Record<Permission, Money>> = {
   'offering.run': 'forward',
   'offering.subscribe': 'forward',
   'subscription.cancel': 'back',
+  'withdrawal.request': 'back',
+  'withdrawal.cancel': 'back',
+  'withdrawal.send': 'back',
 }
 
 export const moneyOf = (permission: Permission) => money[permission]
@@ -124,6 +134,8 @@ export const moneyOf = (permission: Permission) => money[permission]
 /** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
 const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
   'wallet.read': 'staff_have_no_wallet',
+  'withdrawal.request': 'staff_have_no_wallet',
+  'withdrawal.read': 'staff_have_no_wallet',
   'offering.subscribe': 'staff_cannot_invest',
 }
 

@@ -22,6 +22,7 @@ export async function createInvestor(
     kyc = true as true | false | null,
     password,
     phone,
+    account,
   }: {
     name?: string
     cash?: Rupiah
@@ -29,6 +30,8 @@ export async function createInvestor(
     kyc?: true | false | null
     password?: string
     phone?: string
+    /** The number of the bank account in the own name. */
+    account?: string
   } = {},
 ): Promise<UserActor & { email: string }> {
   serial++
@@ -44,7 +47,10 @@ export async function createInvestor(
   if (kyc !== null)
     await app.verification.submitFor(maker, {
       userId: id,
-      application: applicationOf({ email, name: `${lettersOf(name)} Uji`, income }),
+      application: {
+        ...applicationOf({ email, name: `${lettersOf(name)} Uji`, income }),
+        ...(account ? { accountNumber: account } : {}),
+      },
     })
   if (kyc) await app.verification.approve(maker, { userId: id })
   if (cash > 0n) await credit(app, id, cash)

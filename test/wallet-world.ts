@@ -40,7 +40,7 @@ export async function openWalletWorld() {
   const product = new Hono()
   const productServer = await listen(product)
   const webhook = `${productServer.url}/api/webhooks/bank`
-  const bank = createSandboxBank({ db, clock, secret, deliverTo: () => webhook })
+  const bank = createSandboxBank({ db, clock, secret, deliverTo: () => webhook, deliverPayoutsTo: () => webhook })
   const bankServer = await listen(bank)
   const gateway = createSandboxGateway({ clock, secret, baseUrl: () => bankServer.url })
 

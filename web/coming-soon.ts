@@ -26,7 +26,6 @@ export const comingSoon: readonly { path: string; id: string; en: string }[] = [
   { path: 'market/:slug/confirm-order', id: 'Konfirmasi order', en: 'Confirm order' },
   { path: 'market/:slug/order', id: 'Order', en: 'Order' },
   { path: 'market/:slug/otp', id: 'Kode OTP', en: 'One-time code' },
-  { path: 'penarikan', id: 'Penarikan', en: 'Withdrawal' },
   { path: 'preview/:slug', id: 'Pratinjau', en: 'Preview' },
   { path: 'propose', id: 'Pengajuan pendanaan', en: 'Funding application' },
   { path: 'propose/document', id: 'Dokumen pengajuan', en: 'Application documents' },

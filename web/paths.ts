@@ -107,6 +107,7 @@ export const paths = {
   deposit: (query: Query = {}) => at('/deposit', query),
   depositOf: (id: string) => `/deposit/${seg(id)}`,
   withdrawal: () => '/penarikan',
+  withdrawalOf: (id: string) => `/penarikan/${seg(id)}`,
 
   sandbox: (query: Query = {}) => at('/sandbox', query),
   sampleForm: (step: string, query: Query = {}) => at(`/sandbox/formulir/${seg(step)}`, query),

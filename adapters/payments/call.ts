@@ -11,6 +11,8 @@ type Call<Answer extends z.ZodType> = {
   headers: Record<string, string>
   body?: unknown
   answer: Answer
+  /** What 404 means, where it is an answer. */
+  unknown?: z.input<Answer>
 }
 
 /**
@@ -31,6 +33,7 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
       signal: AbortSignal.timeout(PATIENCE),
     })
     const text = await textOf(response)
+    if (response.status === 404 && call.unknown !== undefined) return call.answer.parse(call.unknown)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return call.answer.parse(JSON.parse(text))
   } catch (cause) {

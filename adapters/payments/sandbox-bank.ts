@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -6,8 +5,10 @@ import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
+import { isClient } from './sandbox-client.ts'
 import { createDelivery } from './sandbox-delivery.ts'
-import { apiKeyOf, type TransferWords } from './sandbox-transfer.ts'
+import { createSandboxPayouts } from './sandbox-payouts.ts'
+import type { TransferWords } from './sandbox-transfer.ts'
 
 /** What each bank's numbers begin with: bank and company, as real ones do. */
 const PREFIX: Record<Bank, string> = { bsi: '9009626', muamalat: '8059626', bca_syariah: '7719626' }
@@ -58,14 +59,18 @@ type SandboxBank = {
   db: Db
   clock: Clock
   secret: string
-  /** The product's webhook: `<public url>/api/webhooks/bank`. */
+  /** The product's webhook for transfers: `<public url>/api/webhooks/bank`. */
   deliverTo: () => string
+  /** And for payouts: `<public url>/api/webhooks/payouts`. */
+  deliverPayoutsTo: () => string
 }
 
-/** A bank of the demo, as an HTTP service with its own books: gives virtual accounts, takes transfers, calls webhooks. */
-export function createSandboxBank({ db, clock, secret, deliverTo }: SandboxBank) {
+/** A bank of the demo, as an HTTP service with its own books: gives virtual accounts, takes transfers, pays out, calls webhooks. */
+export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayoutsTo }: SandboxBank) {
   const delivery = createDelivery({ db, clock, secret, deliverTo })
+  const payouts = createSandboxPayouts({ db, clock, secret, deliverTo: deliverPayoutsTo })
   const app = new Hono()
+  app.route('/', payouts)
 
   app.post('/virtual-accounts', async (c) => {
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
@@ -90,13 +95,11 @@ export function createSandboxBank({ db, clock, secret, deliverTo }: SandboxBank)
     return c.json({ transfer_id: transfer.transfer_id, delivered }, 201)
   })
 
-  return Object.assign(app, { stop: delivery.stop })
-}
-
-function isClient(authorization: string | undefined, secret: string): boolean {
-  const given = Buffer.from(authorization ?? '')
-  const expected = Buffer.from(`Bearer ${apiKeyOf(secret)}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const stop = () => {
+    delivery.stop()
+    payouts.stop()
+  }
+  return Object.assign(app, { stop })
 }
 
 async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Date) {

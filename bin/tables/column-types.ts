@@ -17,6 +17,7 @@ export const ID_KINDS: Record<string, string> = {
   proof: 'proof',
   registration: 'registration',
   session: 'session',
+  withdrawal: 'withdrawal',
 }
 
 type Told = { type: string; imports?: string[]; from?: string }
@@ -44,6 +45,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     security: ['issue_price'],
     subscription: ['amount', 'fee', 'vat', 'channel_fee', 'total'],
     virtual_account: ['amount'],
+    withdrawal: ['amount', 'fee', 'vat'],
   }),
   ...each('Units', {
     acquisition: ['units'],

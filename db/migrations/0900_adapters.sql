@@ -39,6 +39,23 @@ create table sandbox_transfer (
 );
 create index sandbox_transfer_seq on sandbox_transfer (seq);
 
+-- Payouts as the sandbox bank has them; of the account it keeps the last digits alone.
+create table sandbox_payout (
+  reference text primary key check (length(reference) between 1 and 200),   -- sent twice it is one payout
+  id uuid not null unique,
+  seq bigint generated always as identity,
+  bank_code text not null,
+  account_last text not null,
+  holder text not null,
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('accepted', 'settled', 'failed', 'returned')),
+  reason text,
+  sent integer not null default 1,            -- how often we were asked for it
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index sandbox_payout_seq on sandbox_payout (seq desc);
+
 create table sandbox_error (
   id uuid primary key,
   seq bigint generated always as identity unique,
@@ -54,6 +71,6 @@ create table sandbox_error (
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on sandbox_message to syirkah_application;
-grant select, insert, update on sandbox_virtual_account, sandbox_transfer to syirkah_application;
+grant select, insert, update on sandbox_virtual_account, sandbox_transfer, sandbox_payout to syirkah_application;
 grant select, insert, delete on sandbox_error to syirkah_application;
 grant usage on sequence sandbox_virtual_account_serial_seq to syirkah_application;

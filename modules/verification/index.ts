@@ -1,6 +1,6 @@
 import { filePurposes } from '#contract/drafts/states'
 import type { SubjectSource } from '#modules/screening'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -15,6 +15,7 @@ import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
+import { payoutAccountOf } from './payout-account.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
@@ -39,6 +40,7 @@ export function createVerification(deps: VerificationDeps) {
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
     kycOf: (actor: Actor) => kycOf(deps, actor),
+    payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     limitOf: (question: LimitQuestion) => limitOf(db, question),
     assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
       assertWithinLimitInTx(tx, question),

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -28,6 +28,16 @@ export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit
   const row = isId(id) ? await depositRows(db, actor.userId).where('d.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new Refusal<WalletRefusals>('deposit_not_found')
   return depositView(row)
+}
+
+export async function depositedSince(through: Db | Tx, userId: Id<'user'>, since: Date): Promise<bigint> {
+  const { sum } = await tables(through)
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('user_id', '=', userId)
+    .where('credited_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return BigInt(sum ?? 0)
 }
 
 /** Open cases of money whose owner is not known, newest first; for finance. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, deposits, suspenseCase, suspenseCases } from './deposits.ts'
+import { deposit, depositedSince, deposits, suspenseCase, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
@@ -36,6 +36,8 @@ export function createWallet(deps: WalletDeps) {
     statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
     statementCsv: async (actor: Actor, period: StatementPeriod, locale: 'id' | 'en') =>
       statementCsv(await statement(deps, actor, period), locale),
+    /** What came in from the bank for a person after an instant. */
+    depositedSince,
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),
     suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),

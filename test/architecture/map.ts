@@ -20,6 +20,7 @@ export const MODULE_USES: Record<string, string[]> = {
   proposals: ['identity', 'rulebook', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
+  withdrawals: ['identity', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
   offerings: [
     'identity',
     'rulebook',

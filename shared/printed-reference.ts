@@ -1,5 +1,5 @@
-import { localDate } from '#shared/dates'
-import { humanCode } from '#shared/human-code'
+import { localDate } from './dates.ts'
+import { humanCode } from './human-code.ts'
 
 /** What a receipt shows and a person can read out: 'SB-261120-7F4QXK2'. Unlike an id it says when; the unique key says the rest. */
 export function printedReference(prefix: string, id: string, now: Date): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { fc, tries } from '../../test/property.ts'
-import { printedReference } from './reference.ts'
+import { fc, tries } from '../test/property.ts'
+import { printedReference } from './printed-reference.ts'
 
 const anyId = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const anyInstant = fc.date({ min: wib('2020-01-01'), max: wib('2099-12-31', '23:59'), noInvalidDate: true })

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
+import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
+import type { Clock } from '#platform/clock'
+import { verifiedWebhookId } from '#platform/webhook-signature'
+import { Refusal } from '#shared/refusal'
+import { callBank } from './call.ts'
+import { payoutWords } from './sandbox-payouts.ts'
+import { apiKeyOf, webhookWords } from './sandbox-transfer.ts'
+
+type Sandbox = { clock: Clock; secret: string; baseUrl: () => string }
+
+/** Money on its way out in a demo: over real HTTP to the sandbox bank. */
+export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox): PayoutGateway {
+  const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+  const place = (reference: string) => `${baseUrl()}/payouts/${encodeURIComponent(reference)}`
+  return {
+    async send({ reference, bankCode, number, holder, amount }) {
+      const body = {
+        reference,
+        bank_code: bankCode,
+        account_number: number,
+        account_holder: holder,
+        amount: String(amount),
+      }
+      const sent = await callBank({ url: `${baseUrl()}/payouts`, method: 'POST', headers, body, answer: payoutWords })
+      return reportOf(`answer/${sent.payout_id}/${sent.status}`, sent)
+    },
+
+    async find(reference) {
+      const answer = payoutWords.or(z.object({ error: z.literal('unknown') }))
+      const found = await callBank({ url: place(reference), headers, answer, unknown: { error: 'unknown' } })
+      return 'error' in found ? null : reportOf(`list/${found.payout_id}/${found.status}`, found)
+    },
+
+    async verifyPayoutWebhook(given, rawBody) {
+      const id = verifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
+      if (!id) throw new Refusal<WithdrawalRefusals>('payout_report_forged')
+      const { type, data } = parsed(webhookWords, rawBody)
+      return type.startsWith('payout.') ? reportOf(id, parsed(payoutWords, JSON.stringify(data))) : null
+    },
+  }
+}
+
+const reportOf = (eventId: string, words: z.infer<typeof payoutWords>): PayoutReport => ({
+  eventId,
+  payoutId: words.payout_id,
+  reference: words.reference,
+  amount: words.amount,
+  status: words.status,
+  reason: words.reason,
+  occurredAt: words.occurred_at,
+})
+
+function parsed<Words extends z.ZodType>(words: Words, text: string): z.infer<Words> {
+  try {
+    return words.parse(JSON.parse(text))
+  } catch {
+    throw new Refusal<WithdrawalRefusals>('payout_report_malformed')
+  }
+}

@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { newId } from '#shared/ids'
+import { isClient } from './sandbox-client.ts'
+import { createWebhooks } from './sandbox-webhooks.ts'
+
+const order = z.object({
+  reference: z.string().min(1).max(200),
+  bank_code: z.string().regex(/^\d{3}$/),
+  account_number: z.string().regex(/^\d{6,24}$/),
+  account_holder: z.string().min(1).max(200),
+  amount: z.string().regex(/^[1-9]\d{0,14}$/),
+})
+
+export const payoutWords = z.object({
+  payout_id: z.string().min(1).max(200),
+  reference: z.string().min(1).max(200),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(BigInt),
+  status: z.enum(['accepted', 'settled', 'failed', 'returned']),
+  reason: z.enum(['account_closed', 'name_differs', 'bank_refused']).nullable(),
+  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+export type PayoutWords = z.input<typeof payoutWords>
+type Status = PayoutWords['status']
+type Reason = PayoutWords['reason']
+
+/** What banks do with money on its way out, by the last digits of the account: any other number is paid at once. */
+export const PAYOUT_FAULTS = {
+  '0001': 'the account is closed',
+  '0002': 'the holder has another name',
+  '0003': 'it arrives and comes back',
+  '0004': 'accepted, but the answer is lost',
+  '0005': 'no webhook comes: only asking finds it',
+  '0006': 'every webhook comes twice, the newest first',
+  '0007': 'a forged webhook comes first',
+  '0008': 'the bank is away for the first two tries',
+} as const
+
+type Payouts = { db: Db; clock: Clock; secret: string; deliverTo: () => string }
+type Row = {
+  reference: string
+  id: string
+  account_last: string
+  amount: bigint
+  status: Status
+  reason: Reason
+  sent: number
+  changed_at: Date
+}
+
+/** The part of the sandbox bank that pays out: idempotent by reference, with the faults above. */
+export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) {
+  const webhooks = createWebhooks({ clock, secret, deliverTo })
+  const app = new Hono()
+
+  app.use('/payouts/*', async (c, next) =>
+    isClient(c.req.header('authorization'), secret) ? next() : c.json({ error: 'unauthorized' }, 401),
+  )
+  app.post('/payouts', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const asked = order.safeParse(await c.req.json().catch(() => undefined))
+    if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
+    const row = await take(asked.data)
+    if (row.account_last === '0008' && row.sent < 3) return c.json({ error: 'away' }, 503)
+    if (row.amount !== BigInt(asked.data.amount)) return c.json({ error: 'this reference has another amount' }, 409)
+    if (row.status === 'accepted') void work(row).catch(() => {})
+    if (row.account_last === '0004' && row.sent === 1) return c.json({ error: 'the answer is lost' }, 504)
+    return c.json(wordsOf(row), 201)
+  })
+  app.get('/payouts/:reference', async (c) => {
+    const { rows } = await sql<Row>`select * from sandbox_payout where reference = ${c.req.param('reference')}`.execute(
+      db,
+    )
+    const row = rows[0]
+    return row ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
+  })
+
+  async function take(asked: z.infer<typeof order>): Promise<Row> {
+    const now = clock.now()
+    const { rows } = await sql<Row>`
+      insert into sandbox_payout (reference, id, bank_code, account_last, holder, amount, status, created_at, changed_at)
+      values (${asked.reference}, ${newId<'payout'>(now)}, ${asked.bank_code}, ${asked.account_number.slice(-4)},
+        ${asked.account_holder}, ${asked.amount}::bigint, 'accepted', ${now}, ${now})
+      on conflict (reference) do update set sent = sandbox_payout.sent + 1 returning *`.execute(db)
+    return rows[0]!
+  }
+
+  async function work(row: Row) {
+    if (row.account_last === '0001') return become(row, 'failed', 'account_closed')
+    if (row.account_last === '0002') return become(row, 'failed', 'name_differs')
+    await become(row, 'settled', null)
+    if (row.account_last === '0003') await become(row, 'returned', 'account_closed')
+  }
+
+  async function become({ reference, account_last: last }: Row, status: Status, reason: Reason) {
+    const { rows } = await sql<Row>`
+      update sandbox_payout set status = ${status}, reason = ${reason}, changed_at = ${clock.now()}
+      where reference = ${reference} and status <> ${status} returning *`.execute(db)
+    if (!rows[0] || last === '0005') return
+    const news = (state: Status) => ({ type: `payout.${state}`, data: { ...wordsOf(rows[0]!), status: state } })
+    const eventId = (state: Status) => `evt_${rows[0]!.id}_${state}`
+    if (last === '0007') await webhooks.post(`${eventId(status)}_forged`, news(status), 'not the secret of the two')
+    await webhooks.deliver(eventId(status), news(status))
+    if (last !== '0006') return
+    await webhooks.deliver(eventId('accepted'), news('accepted'))
+    await webhooks.deliver(eventId(status), news(status))
+  }
+
+  return Object.assign(app, { stop: webhooks.stop })
+}
+
+const wordsOf = (row: Row) => ({
+  payout_id: row.id,
+  reference: row.reference,
+  amount: String(row.amount),
+  status: row.status,
+  reason: row.reason,
+  occurred_at: row.changed_at.toISOString(),
+})

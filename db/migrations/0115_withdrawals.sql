@@ -1,0 +1,90 @@
+create table withdrawal (
+  id uuid primary key,
+  reference text not null unique,             -- what people read out, and what the bank is told
+  user_id uuid not null references app_user,
+  state text not null check (state in ('review', 'queued', 'sending', 'settled', 'returned', 'refused', 'cancelled')),
+  amount bigint not null check (amount > 0),  -- what arrives
+  fee bigint not null check (fee >= 0),       -- on top of it, the tax included
+  vat bigint not null check (vat between 0 and fee),
+  rules text not null,                        -- the version of the rulebook that it was made under
+  bank_code text not null,
+  bank_name text not null,                    -- as its owner read it
+  account_last text not null check (account_last ~ '^[0-9]{4}$'),
+  account_sealed text not null check (account_sealed like 'p1.%'), -- the number, sealed with its owner's key
+  holder text not null,
+  risk jsonb not null default '[]',           -- why two people look at it
+  provider_id text,                           -- of the payout, once the gateway has named it
+  why text,                                   -- of what ended without arriving: a reason of the bank, or what staff wrote
+  requested_at timestamptz not null,
+  arrives_by timestamptz not null,
+  settled_at timestamptz,
+  ended_at timestamptz,
+  late_told boolean not null default false,
+  check ((state in ('review', 'queued', 'sending')) = (ended_at is null)),
+  check (state <> 'settled' or settled_at is not null),
+  check (settled_at is null or state in ('settled', 'returned')),
+  check ((state in ('returned', 'refused')) = (why is not null))
+);
+create index withdrawal_user on withdrawal (user_id, id desc);
+create index withdrawal_recent on withdrawal (user_id, requested_at);
+create index withdrawal_open on withdrawal (arrives_by, id) where state in ('review', 'queued', 'sending');
+create index withdrawal_id_state on withdrawal (state, id desc);
+
+-- What became of it and when. Never changed.
+create table withdrawal_change (
+  withdrawal_id uuid not null references withdrawal,
+  seq smallint not null,
+  state text not null,
+  at timestamptz not null,
+  by text not null,                           -- a user's id or the system's part
+  primary key (withdrawal_id, seq)
+);
+create trigger withdrawal_change_append_only before update or delete on withdrawal_change
+  for each row execute function refuse_change('WD001', 'what happened stays');
+create trigger withdrawal_change_kept before truncate on withdrawal_change
+  for each statement execute function refuse_change('WD001', 'what happened stays');
+
+-- Every report of the gateway once, as it came: by its answer, by webhook or by asking. Never changed.
+create table payout_report (
+  event_id text primary key check (length(event_id) between 1 and 200),
+  withdrawal_id uuid not null references withdrawal,
+  payout_id text not null,
+  status text not null check (status in ('accepted', 'settled', 'failed', 'returned')),
+  amount bigint not null,
+  reason text,
+  outcome text not null check (outcome in ('recorded', 'unchanged', 'conflict')),
+  occurred_at timestamptz not null,           -- by the gateway's clock
+  received_at timestamptz not null
+);
+create index payout_report_withdrawal on payout_report (withdrawal_id);
+create index payout_report_conflict on payout_report (received_at) where outcome = 'conflict';
+create trigger payout_report_append_only before update or delete on payout_report
+  for each row execute function refuse_change('WD001', 'what was reported stays');
+create trigger payout_report_kept before truncate on payout_report
+  for each statement execute function refuse_change('WD001', 'what was reported stays');
+
+-- Its facts are written once; afterwards only how far it is. What ended stays ended, but for what the bank sends back.
+create function withdrawal_goes_on() returns trigger language plpgsql as $$
+declare
+  changing text[] := array['state', 'provider_id', 'why', 'settled_at', 'ended_at', 'late_told'];
+begin
+  if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
+    raise exception 'the facts of a withdrawal are never rewritten' using errcode = 'WD001';
+  end if;
+  if new.state <> old.state and not (old.state, new.state) in (
+    ('review', 'queued'), ('review', 'refused'), ('review', 'cancelled'), ('queued', 'sending'), ('queued', 'cancelled'),
+    ('sending', 'settled'), ('sending', 'returned'), ('settled', 'returned')
+  ) then
+    raise exception 'a withdrawal never goes from % to %', old.state, new.state using errcode = 'WD001';
+  end if;
+  return new;
+end $$;
+create trigger withdrawal_goes_on before update on withdrawal for each row execute function withdrawal_goes_on();
+create trigger withdrawal_kept before delete on withdrawal
+  for each row execute function refuse_change('WD001', 'a withdrawal is never removed');
+create trigger withdrawal_not_emptied before truncate on withdrawal
+  for each statement execute function refuse_change('WD001', 'a withdrawal is never removed');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
+grant select, insert on withdrawal_change, payout_report to syirkah_application;

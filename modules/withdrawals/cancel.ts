@@ -1,0 +1,29 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { WithdrawalDeps } from './deps.ts'
+import { lockedInTx } from './move-on.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { freeInTx } from './release.ts'
+import { can, type WithdrawalCard } from './states.ts'
+import { cardOf } from './views.ts'
+
+/** Its owner takes it back while the bank does not have it: the money is free again at once. */
+export function cancelWithdrawal(
+  { commands, approvals }: Pick<WithdrawalDeps, 'commands' | 'approvals'>,
+  actor: Actor,
+  id: string,
+  { key }: { key?: string | undefined } = {},
+): Promise<WithdrawalCard> {
+  const spec = { name: 'withdrawals.cancel', actor, may: 'withdrawal.cancel' as const, input: { id }, key }
+  return commands.run(spec, async (context) => {
+    if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+    const row = await lockedInTx(context, id as Id<'withdrawal'>)
+    if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+    if (!can.cancel(row.state)) throw new Refusal<WithdrawalRefusals>('cannot_cancel_withdrawal')
+    const asSystem = context as CommandContext
+    await approvals.supersedeInTx(asSystem, `withdrawal/${id}`)
+    return cardOf(await freeInTx(asSystem, row.id, 'cancelled'), context.now)
+  })
+}

@@ -1,0 +1,30 @@
+import type { Approvals } from '#modules/approvals'
+import type { Credentials } from '#modules/credentials'
+import type { PersonKeys } from '#modules/identity'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
+import type { Id } from '#shared/ids'
+import type { PayoutGateway } from './ports.ts'
+
+/** A verified account of its owner's own name. */
+export type VerifiedAccount = { bankCode: string; bankName: string; number: string; holder: string; since: Date }
+
+export type WithdrawalDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  jobs: Jobs
+  rulebook: Rulebook
+  approvals: Approvals
+  credentials: Credentials
+  keys: PersonKeys
+  gateway: PayoutGateway
+  /** Of verification; undefined for who has none. */
+  payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => Promise<VerifiedAccount | undefined>
+  /** Of the wallet: what came in from the bank since. */
+  depositedSince: (through: Db | Tx, userId: Id<'user'>, since: Date) => Promise<bigint>
+  nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
+}

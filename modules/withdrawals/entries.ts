@@ -1,0 +1,50 @@
+import type { Account, EntryDraft } from '#contract/ledger/states'
+import { ownerOf } from '#contract/wallet/states'
+
+type Facts = { id: string; user_id: string; amount: bigint; fee: bigint; vat: bigint }
+
+const available = ({ user_id }: Facts): Account => ({ owner: ownerOf(user_id), purpose: 'available', asset: 'IDR' })
+const held = ({ user_id }: Facts): Account => ({ owner: ownerOf(user_id), purpose: 'held', asset: 'IDR' })
+/** The account of ours that payouts leave from. */
+const clearing: Account = { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }
+const fees: Account = { owner: 'platform', purpose: 'fees', asset: 'IDR' }
+const tax: Account = { owner: 'platform', purpose: 'tax', asset: 'IDR' }
+
+const total = ({ amount, fee }: Facts) => amount + fee
+const entry = (kind: string, { id }: Facts, postings: EntryDraft['postings']): EntryDraft => ({
+  kind,
+  source: `withdrawal/${id}`,
+  postings: postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n),
+})
+
+/** Set aside: it can be spent on nothing else, and has not left. */
+export const withdrawalHeld = (facts: Facts) =>
+  entry('withdrawal_held', facts, [
+    { account: available(facts), debit: total(facts) },
+    { account: held(facts), credit: total(facts) },
+  ])
+
+/** Nothing left: all of it, the fee included, can be used again. */
+export const withdrawalReleased = (facts: Facts) =>
+  entry('withdrawal_released', facts, [
+    { account: held(facts), debit: total(facts) },
+    { account: available(facts), credit: total(facts) },
+  ])
+
+/** The bank has delivered: only now is the fee earned. */
+export const withdrawalSettled = (facts: Facts) =>
+  entry('withdrawal_settled', facts, [
+    { account: held(facts), debit: total(facts) },
+    { account: clearing, credit: facts.amount },
+    { account: fees, credit: facts.fee - facts.vat },
+    { account: tax, credit: facts.vat },
+  ])
+
+/** It was delivered and came back: the fee is given back too. */
+export const withdrawalReturned = (facts: Facts) =>
+  entry('withdrawal_returned', facts, [
+    { account: clearing, debit: facts.amount },
+    { account: fees, debit: facts.fee - facts.vat },
+    { account: tax, debit: facts.vat },
+    { account: available(facts), credit: total(facts) },
+  ])

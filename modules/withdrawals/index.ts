@@ -1,0 +1,68 @@
+import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { cancelWithdrawal } from './cancel.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
+import { nextLate, tellLate } from './late.ts'
+import { verifyPayoutsInTx, withdrawalFacts } from './ledger-facts.ts'
+import { withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
+import { withdrawalNotices } from './notices.ts'
+import type { PayoutReport } from './ports.ts'
+import { quote } from './quote.ts'
+import { type PayoutOutcome, recordPayout } from './record-payout.ts'
+import { releaseSubject } from './release.ts'
+import { type RequestOptions, requestWithdrawal } from './request.ts'
+import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
+
+export type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
+export type { PayoutGateway, PayoutReport, PayoutRequest } from './ports.ts'
+export type { PayoutOutcome } from './record-payout.ts'
+
+/** Money on its way out: to its owner's own verified account, and nowhere else. */
+export function createWithdrawals(deps: WithdrawalDeps) {
+  deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, { work: ({ id }) => sendWithdrawal(deps, id), concurrency: 4 })
+  const sweep: Recurring = { name: 'withdrawals.send-waiting', cron: '* * * * *', run: () => sendWaiting(deps) }
+  const late: Deadline = { name: 'withdrawals', nextDue: () => nextLate(deps), run: () => tellLate(deps) }
+  const mine: PersonalDataPart = {
+    name: 'withdrawals',
+    may: 'withdrawal.read',
+    read: (actor) => allPages((after) => withdrawals(deps, actor, { limit: 100, after })),
+  }
+  return {
+    quote: (actor: Actor, asked: QuoteWithdrawal) => quote(deps, actor, asked),
+    request: (actor: Actor, asked: RequestWithdrawal, options?: RequestOptions) =>
+      requestWithdrawal(deps, actor, asked, options),
+    cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
+      cancelWithdrawal(deps, actor, id, options),
+    list: (actor: Actor, page?: ListWithdrawals) => withdrawals(deps, actor, page),
+    one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
+    cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
+    case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
+    receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
+    recordPayout: (report: PayoutReport) => recordPayout(deps, report),
+    /** What no job carried on is sent, or asked for: to be run every minute. */
+    sendWaiting: () => sendWaiting(deps),
+
+    parts: {
+      recurring: [sweep],
+      deadlines: [late],
+      approvals: [releaseSubject(deps)],
+      ledgerFacts: [withdrawalFacts],
+      invariants: [verifyPayoutsInTx],
+      notices: [withdrawalNotices],
+      personalData: [mine],
+    },
+  }
+}
+export type Withdrawals = ReturnType<typeof createWithdrawals>
+
+/** A call of the gateway: refused unless it certainly made it; a yes means that it need not call again. */
+async function receiveWebhook(
+  deps: WithdrawalDeps,
+  headers: Headers,
+  rawBody: string,
+): Promise<PayoutOutcome | 'ignored'> {
+  const report = await deps.gateway.verifyPayoutWebhook(headers, rawBody)
+  return report ? recordPayout(deps, report) : 'ignored'
+}

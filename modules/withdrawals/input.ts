@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { withdrawalLists } from './states.ts'
+
+/** Whole rupiah as digits, with or without the dots of thousands. */
+const amount = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .pipe(z.string().regex(/^\d{1,15}$/, 'withdrawal_digits'))
+  .transform(BigInt)
+
+/** `all`: as much as the wallet holds, fee aside. */
+const wanted = z.union([z.literal('all'), amount])
+
+export const QuoteWithdrawal = z.strictObject({ amount: wanted })
+export type QuoteWithdrawal = z.output<typeof QuoteWithdrawal>
+
+export const RequestWithdrawal = z.strictObject({ amount })
+export type RequestWithdrawal = z.output<typeof RequestWithdrawal>
+
+export const ListWithdrawals = z.strictObject({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListWithdrawals = z.input<typeof ListWithdrawals>
+
+export const ListWithdrawalCases = ListWithdrawals.extend({ list: z.enum(withdrawalLists).default('open') })
+export type ListWithdrawalCases = z.input<typeof ListWithdrawalCases>

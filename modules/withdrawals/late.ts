@@ -1,0 +1,45 @@
+import { system } from '#shared/actor'
+import type { WithdrawalDeps } from './deps.ts'
+import { lockedInTx } from './move-on.ts'
+import { isOpen, withdrawalEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { toldOf } from './views.ts'
+
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'commands'>
+const open = ['review', 'queued', 'sending'] as const
+
+/** When the next withdrawal should have arrived and its owner does not know yet that it has not. */
+export async function nextLate({ db }: Pick<Deps, 'db'>): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('withdrawal')
+    .select('arrives_by')
+    .where('state', 'in', [...open])
+    .where('late_told', '=', false)
+    .orderBy('arrives_by')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.arrives_by ?? null
+}
+
+/** Tells people once that their money is late, before they have to ask. */
+export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
+  const late = await tables(db)
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', 'in', [...open])
+    .where('late_told', '=', false)
+    .where('arrives_by', '<=', clock.now())
+    .orderBy('arrives_by')
+    .limit(500)
+    .execute()
+  const spec = { name: 'withdrawals.tell-late', actor: system('withdrawals'), may: 'withdrawal.send' as const }
+  for (const { id } of late)
+    await commands.run(spec, async (context) => {
+      const row = await lockedInTx(context, id)
+      if (!isOpen(row.state) || row.late_told) return
+      await tables(context.tx).updateTable('withdrawal').set({ late_told: true }).where('id', '=', id).execute()
+      context.note(`withdrawal/${id}`, { data: { late: true } })
+      const told = { ...toldOf(row, context.now), arrivesBy: row.arrives_by }
+      context.emit(withdrawalEvent(row.user_id, 'withdrawal_late', told))
+    })
+}

@@ -1,0 +1,45 @@
+import type { CommandContext } from '#platform/command'
+import { nameOf } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { isOpen, type WithdrawalState } from './states.ts'
+import { type Tables, tables } from './tables.ts'
+import type { WithdrawalRow } from './views.ts'
+
+/** The row, locked: everything that happens to one withdrawal waits for each other here. */
+export async function lockedInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'withdrawal'>): Promise<WithdrawalRow> {
+  const row = await tables(tx).selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  return row
+}
+
+/** The next state of a locked row, and a line of its history. */
+export async function moveOnInTx(
+  context: CommandContext,
+  row: WithdrawalRow,
+  state: WithdrawalState,
+  more: Partial<Pick<Tables['withdrawal'], 'why' | 'settled_at'>> = {},
+): Promise<WithdrawalRow> {
+  const { tx, now } = context
+  const moved = await tables(tx)
+    .updateTable('withdrawal')
+    .set({ state, ended_at: isOpen(state) ? null : now, ...more })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await changedInTx(context, row.id, state)
+  return moved
+}
+
+export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'withdrawal'>, state: WithdrawalState) {
+  const { count } = await tables(tx)
+    .selectFrom('withdrawal_change')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tables(tx)
+    .insertInto('withdrawal_change')
+    .values({ withdrawal_id: id, seq: Number(count), state, at: now, by: nameOf(actor) })
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { noticesOf } from '#shared/notice'
+import type { WithdrawalEvents } from './states.ts'
+
+const button = { id: 'Buka penarikan', en: 'Open the withdrawal' } as const
+const notYou = {
+  id: 'Bukan Anda yang meminta? Batalkan sekarang di halaman penarikan dan hubungi kami.',
+  en: 'Was this not you? Cancel it now on its page, and call us.',
+} as const
+const link = ({ withdrawal }: { withdrawal: string }) => `/penarikan/${withdrawal}`
+
+/** What an investor is told of a withdrawal. That one was asked for nobody can switch off. */
+export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
+  withdrawal_requested: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} sedang diproses',
+      lines: [
+        'Penarikan {reference:text} sebesar {amount:rupiah} ke {bank:text} •••• {last:text} sedang diproses. Biaya {fee:rupiah}.',
+        'Dana sampai paling lambat {arrivesBy:moment}.',
+        notYou.id,
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} is on its way',
+      lines: [
+        'Withdrawal {reference:text} of {amount:rupiah} to {bank:text} •••• {last:text} is on its way. The fee is {fee:rupiah}.',
+        'The money arrives by {arrivesBy:moment}.',
+        notYou.en,
+      ],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_checked: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} sedang diperiksa',
+      lines: [
+        'Penarikan {reference:text} sebesar {amount:rupiah} ke {bank:text} •••• {last:text} diperiksa dua petugas sebelum dikirim, demi keamanan dana Anda. Biaya {fee:rupiah}.',
+        'Dana sampai paling lambat {arrivesBy:moment}.',
+        notYou.id,
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} is being checked',
+      lines: [
+        'Two members of staff check withdrawal {reference:text} of {amount:rupiah} to {bank:text} •••• {last:text} before it is sent, to keep your money safe. The fee is {fee:rupiah}.',
+        'The money arrives by {arrivesBy:moment}.',
+        notYou.en,
+      ],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_sending: null,
+  withdrawal_cancelled: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} dibatalkan',
+      lines: ['Penarikan {reference:text} dibatalkan. Seluruh dana, termasuk biaya, kembali ke dompet Anda.'],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} was cancelled',
+      lines: ['Withdrawal {reference:text} was cancelled. All of it, the fee included, is back in your wallet.'],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_refused: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} tidak disetujui',
+      lines: [
+        'Penarikan {reference:text} tidak disetujui: {why:text}.',
+        'Seluruh dana, termasuk biaya, kembali ke dompet Anda. Anda dapat menghubungi kami bila ada pertanyaan.',
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} was not approved',
+      lines: [
+        'Withdrawal {reference:text} was not approved: {why:text}.',
+        'All of it, the fee included, is back in your wallet. Call us if you have questions.',
+      ],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_settled: {
+    kind: 'withdrawal',
+    id: {
+      subject: 'Penarikan {amount:rupiah} sudah sampai',
+      lines: ['{amount:rupiah} sudah sampai di {bank:text} •••• {last:text} pada {at:moment}. Nomor {reference:text}.'],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} has arrived',
+      lines: ['{amount:rupiah} reached {bank:text} •••• {last:text} on {at:moment}. Reference {reference:text}.'],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_returned: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} dikembalikan bank',
+      lines: [
+        'Penarikan {reference:text} ke {bank:text} •••• {last:text} tidak berhasil: {whyId:text}.',
+        'Seluruh dana, termasuk biaya, sudah kembali ke dompet Anda.',
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} came back',
+      lines: [
+        'Withdrawal {reference:text} to {bank:text} •••• {last:text} failed: {whyEn:text}.',
+        'All of it, the fee included, is back in your wallet.',
+      ],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_late: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {amount:rupiah} terlambat',
+      lines: [
+        'Mohon maaf, penarikan {reference:text} belum sampai sampai batas waktunya, {arrivesBy:moment}. Petugas kami sedang mengurusnya; Anda tidak perlu melakukan apa pun.',
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your withdrawal of {amount:rupiah} is late',
+      lines: [
+        'We are sorry: withdrawal {reference:text} has not arrived by {arrivesBy:moment} as promised. Our staff are working on it; there is nothing for you to do.',
+      ],
+      button: button.en,
+    },
+    link,
+  },
+})

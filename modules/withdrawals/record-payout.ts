@@ -1,0 +1,109 @@
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { WithdrawalDeps } from './deps.ts'
+import { withdrawalReleased, withdrawalReturned, withdrawalSettled } from './entries.ts'
+import { moveOnInTx } from './move-on.ts'
+import type { PayoutReport } from './ports.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { returnReasons, withdrawalEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { toldOf, type WithdrawalRow } from './views.ts'
+
+/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new, `conflict` when it cannot be. */
+export type PayoutOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
+
+/**
+ * Takes what the bank tells of a payout: by its answer, by webhook or by asking, however often and in whatever order. The
+ * money leaves the books once, and comes back once. What contradicts the books changes nothing and is kept for finance.
+ */
+export function recordPayout(
+  { commands }: Pick<WithdrawalDeps, 'commands'>,
+  report: PayoutReport,
+): Promise<PayoutOutcome> {
+  const spec = { name: 'withdrawals.record-payout', actor: system('bank'), may: 'withdrawal.send' as const }
+  return commands.run({ ...spec, input: report }, async (context) => {
+    const row = await tables(context.tx)
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('reference', '=', report.reference)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+    if (await isKnownInTx(context, report)) return 'repeated'
+    const outcome = report.amount === row.amount ? await applyInTx(context, row, report) : 'conflict'
+    await keepInTx(context, row, report, outcome)
+    if (outcome !== 'unchanged') context.note(`withdrawal/${row.id}`, { data: { report: report.status, outcome } })
+    return outcome
+  })
+}
+
+async function applyInTx(
+  context: CommandContext,
+  row: WithdrawalRow,
+  report: PayoutReport,
+): Promise<Exclude<PayoutOutcome, 'repeated'>> {
+  const { status } = report
+  await nameInTx(context, row, report)
+  if (status === 'accepted') return 'unchanged'
+  if (status === 'settled') {
+    if (row.state === 'settled') return 'unchanged'
+    if (row.state !== 'sending') return row.settled_at ? 'unchanged' : 'conflict' // it settled before it came back
+    await settleInTx(context, row)
+    return 'recorded'
+  }
+  if (row.state === 'returned') return 'unchanged'
+  if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
+  await comeBackInTx(context, row, report)
+  return 'recorded'
+}
+
+async function settleInTx(context: CommandContext, row: WithdrawalRow) {
+  const settled = await moveOnInTx(context, row, 'settled', { settled_at: context.now })
+  await postInTx(context.tx, [withdrawalSettled(settled)], context.now)
+  context.emit(withdrawalEvent(row.user_id, 'withdrawal_settled', toldOf(settled, context.now)))
+}
+
+async function comeBackInTx(context: CommandContext, row: WithdrawalRow, { reason }: PayoutReport) {
+  const why = reason ?? 'bank_refused'
+  const entry = row.state === 'settled' ? withdrawalReturned : withdrawalReleased
+  const returned = await moveOnInTx(context, row, 'returned', { why })
+  await postInTx(context.tx, [entry(returned)], context.now)
+  const { id: whyId, en: whyEn } = returnReasons[why]
+  const told = { ...toldOf(returned, context.now), whyId, whyEn }
+  context.emit(withdrawalEvent(row.user_id, 'withdrawal_returned', told))
+}
+
+async function nameInTx({ tx }: CommandContext, row: WithdrawalRow, { payoutId }: PayoutReport) {
+  if (row.provider_id !== null) return
+  await tables(tx).updateTable('withdrawal').set({ provider_id: payoutId }).where('id', '=', row.id).execute()
+}
+
+const isKnownInTx = async ({ tx }: CommandContext, { eventId }: PayoutReport) =>
+  (await tables(tx)
+    .selectFrom('payout_report')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined
+
+const keepInTx = (
+  { tx, now }: CommandContext,
+  { id }: WithdrawalRow,
+  { eventId, payoutId, status, amount, reason, occurredAt }: PayoutReport,
+  outcome: 'unchanged' | 'recorded' | 'conflict',
+) =>
+  tables(tx)
+    .insertInto('payout_report')
+    .values({
+      event_id: eventId,
+      withdrawal_id: id,
+      payout_id: payoutId,
+      status,
+      amount,
+      reason,
+      outcome,
+      occurred_at: occurredAt,
+      received_at: now,
+    })
+    .execute()

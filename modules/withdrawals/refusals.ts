@@ -1,0 +1,63 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** A message of the schemas above, in words. */
+export const inputMessages = {
+  withdrawal_digits: {
+    id: 'Isi jumlah dalam rupiah dengan angka bulat.',
+    en: 'Enter the amount in whole rupiah.',
+  },
+} as const
+
+export const withdrawalRefusals = defineRefusals({
+  withdrawal_not_found: {
+    status: 404,
+    id: 'Penarikan ini tidak ditemukan pada akun Anda.',
+    en: 'This withdrawal is not in your account.',
+  },
+  withdrawal_too_small: {
+    status: 422,
+    id: 'Penarikan paling sedikit {minimum:rupiah}.',
+    en: 'The smallest withdrawal is {minimum:rupiah}.',
+  },
+  withdrawal_too_large: {
+    status: 422,
+    id: 'Satu kali penarikan paling banyak {maximum:rupiah}.',
+    en: 'One withdrawal is at most {maximum:rupiah}.',
+  },
+  withdrawal_too_much: {
+    status: 409,
+    id: 'Saldo yang dapat ditarik {maximum:rupiah} setelah biaya {fee:rupiah}. Kurangi jumlahnya.',
+    en: 'You can withdraw {maximum:rupiah} after the fee of {fee:rupiah}. Choose less.',
+  },
+  payout_account_missing: {
+    status: 409,
+    id: 'Belum ada rekening bank atas nama Anda yang terverifikasi.',
+    en: 'There is no verified bank account in your name yet.',
+  },
+  payout_account_new: {
+    status: 409,
+    id: 'Rekening bank Anda baru diverifikasi. Demi keamanan, penarikan dapat dilakukan mulai {until:moment}.',
+    en: 'Your bank account was verified recently. For your safety, you can withdraw from {until:moment}.',
+  },
+  cannot_cancel_withdrawal: {
+    status: 409,
+    id: 'Penarikan ini sudah diteruskan ke bank dan tidak dapat dibatalkan lagi.',
+    en: 'This withdrawal is with the bank already and can no longer be cancelled.',
+  },
+  payout_report_forged: {
+    status: 401,
+    id: 'Laporan bank ditolak: tanda tangannya tidak sah.',
+    en: 'The bank report was refused: its signature is not valid.',
+  },
+  payout_report_malformed: {
+    status: 422,
+    id: 'Laporan bank ditolak: isinya tidak lengkap.',
+    en: 'The bank report was refused: it is incomplete.',
+  },
+  payout_bank_unknown: {
+    status: 409,
+    id: 'Bank tujuan belum dapat kami layani.',
+    en: 'We cannot send money to this bank yet.',
+  },
+})
+export type WithdrawalRefusals = typeof withdrawalRefusals

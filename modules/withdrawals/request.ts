@@ -1,0 +1,145 @@
+import type { CredentialsRefusals } from '#contract/credentials/refusals'
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Actor, PersonActor } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { fill, type Locale } from '#shared/text'
+import type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
+import { withdrawalHeld } from './entries.ts'
+import type { RequestWithdrawal } from './input.ts'
+import { changedInTx } from './move-on.ts'
+import { accountFor, availableOf, refuseAmount, refuseNewAccount, termsOf } from './quote.ts'
+import { RELEASE } from './release.ts'
+import { riskOf } from './risk.ts'
+import { SEND } from './send.ts'
+import { riskReasons, type WithdrawalCard, withdrawalEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { cardOf, numberPlace, riskIn, toldOf, type WithdrawalRow } from './views.ts'
+
+const REQUEST = 'withdrawals.request'
+export type RequestOptions = { key?: string | undefined; proof?: string | undefined }
+
+/**
+ * Sets the money aside and hands the withdrawal on: to the bank where its risk is low, else to two members of staff
+ * (docs/rules.md, Withdrawal). Refuses what a quote refuses, an account that is new, and for a day after what one signs in
+ * with was changed. It always wants a proof, for this amount and account alone.
+ */
+export function requestWithdrawal(
+  deps: WithdrawalDeps,
+  actor: Actor,
+  asked: RequestWithdrawal,
+  { key, proof }: RequestOptions = {},
+): Promise<WithdrawalCard> {
+  const spec = { name: REQUEST, actor, may: 'withdrawal.request' as const, input: asked, key }
+  const run = () => deps.commands.run(spec, (context) => requestInTx(deps, context, asked, proof))
+  return deps.credentials.askingForProof(actor, run)
+}
+
+async function requestInTx(
+  deps: WithdrawalDeps,
+  context: CommandContext<PersonActor>,
+  asked: RequestWithdrawal,
+  proof: string | undefined,
+): Promise<WithdrawalCard> {
+  const row = await holdInTx(deps, context, asked, proof)
+  if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
+  else await askStaffInTx(deps, context, row)
+  context.note(`withdrawal/${row.id}`, { data: { amount: String(row.amount), state: row.state, risk: row.risk } })
+  const told = { ...toldOf(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
+  const event = row.state === 'queued' ? 'withdrawal_requested' : 'withdrawal_checked'
+  context.emit(withdrawalEvent(row.user_id, event, told))
+  return cardOf(row, context.now)
+}
+
+async function holdInTx(
+  deps: WithdrawalDeps,
+  context: CommandContext<PersonActor>,
+  asked: RequestWithdrawal,
+  proof: string | undefined,
+): Promise<WithdrawalRow> {
+  const { tx, now, actor } = context
+  const { userId } = actor
+  const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
+  if (until) throw new Refusal<CredentialsRefusals>('withdrawals_blocked', { until })
+  const rules = await deps.rulebook.at(now, tx)
+  const account = await accountFor(deps, tx, userId)
+  refuseNewAccount(rules, account, now)
+  const terms = termsOf(rules, await availableOf(tx, userId), now)
+  const amount = rupiah(asked.amount)
+  refuseAmount(rules, terms, amount)
+
+  await deps.credentials.spendProofInTx(tx, actor, { ...subjectOf(amount, account), proof }, now)
+
+  const today = await todayInTx(context)
+  const risk = riskOf({
+    amount,
+    automaticMaximum: rules['withdrawal.automatic_maximum'],
+    newDevice: (await deps.credentials.deviceInTx(tx, actor)) === 'new',
+    depositedToday: await deps.depositedSince(tx, userId, after(now, -DAY)),
+    ...today,
+  })
+  const id = newId<'withdrawal'>(now)
+  const row = await tables(tx)
+    .insertInto('withdrawal')
+    .values({
+      id,
+      reference: printedReference('PN', id, now),
+      user_id: userId,
+      state: risk.length > 0 ? 'review' : 'queued',
+      amount,
+      fee: terms.fee,
+      vat: terms.vat,
+      rules: rules.version,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      account_last: account.number.slice(-4),
+      account_sealed: (await deps.keys.of(userId, tx)).sealText(account.number, numberPlace(id)),
+      holder: account.holder,
+      risk: JSON.stringify(risk),
+      requested_at: now,
+      arrives_by: terms.arrivesBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await changedInTx(context as CommandContext, id, row.state)
+  await postInTx(tx, [withdrawalHeld(row)], now)
+  return row
+}
+
+const about = {
+  id: 'Tarik {amount:rupiah} ke {bank:text} •••• {last:text} atas nama {holder:text}',
+  en: 'Withdraw {amount:rupiah} to {bank:text} •••• {last:text}, {holder:text}',
+} as const
+
+function subjectOf(amount: Rupiah, { bankCode, bankName, number, holder }: VerifiedAccount) {
+  const say = (locale: Locale) =>
+    fill(about[locale], { amount, bank: bankName, last: number.slice(-4), holder }, locale)
+  return { operation: REQUEST, content: { amount, bankCode, number }, about: { id: say('id'), en: say('en') } }
+}
+
+/** What was asked for in the 24 hours before and did not end by itself. */
+async function todayInTx({ tx, now, actor }: CommandContext<PersonActor>) {
+  const { sum, count } = await tables(tx)
+    .selectFrom('withdrawal')
+    .select(({ fn }) => [fn.sum<string | null>('amount').as('sum'), fn.countAll<bigint>().as('count')])
+    .where('user_id', '=', actor.userId)
+    .where('requested_at', '>', after(now, -DAY))
+    .where('state', 'not in', ['cancelled', 'refused', 'returned'])
+    .executeTakeFirstOrThrow()
+  return { withdrawnToday: BigInt(sum ?? 0), requestsToday: Number(count) }
+}
+
+const askStaffInTx = (deps: WithdrawalDeps, context: CommandContext<PersonActor>, row: WithdrawalRow) =>
+  deps.approvals.proposeInTx(context as CommandContext, {
+    subject: RELEASE,
+    object: `withdrawal/${row.id}`,
+    payload: { withdrawal: row.id },
+    reason: riskIn(row)
+      .map((risk) => riskReasons[risk].id)
+      .join('; '),
+    amount: rupiah(row.amount),
+  })

@@ -1,0 +1,58 @@
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { isRefusal } from '#shared/refusal'
+import type { WithdrawalDeps } from './deps.ts'
+import { lockedInTx, moveOnInTx } from './move-on.ts'
+import { recordPayout } from './record-payout.ts'
+import { withdrawalEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { numberPlace, toldOf } from './views.ts'
+
+/** The job that hands a withdrawal to the bank. */
+export const SEND = 'withdrawals.send'
+
+type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway'>
+const sender = system('withdrawals')
+
+/**
+ * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
+ * process that dies in between sends it again, and the bank knows it. May run any number of times at once.
+ */
+export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
+  const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
+  const row = await deps.commands.run(spec, async (context) => {
+    const found = await lockedInTx(context, id)
+    if (found.state !== 'queued') return found
+    context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
+    context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
+    return moveOnInTx(context, found, 'sending')
+  })
+  if (row.state !== 'sending') return
+  const number = (await deps.keys.of(row.user_id, deps.db)).openText(row.account_sealed, numberPlace(id))
+  const { reference, bank_code: bankCode, holder } = row
+  try {
+    const report = await deps.gateway.send({ reference, bankCode, number, holder, amount: rupiah(row.amount) })
+    await recordPayout(deps, report)
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'payout_bank_unknown') throw error
+    const occurredAt = row.requested_at
+    const refused = { eventId: `${reference}/refused`, payoutId: reference, reference, amount: row.amount, occurredAt }
+    await recordPayout(deps, { ...refused, status: 'failed', reason: 'bank_refused' })
+  }
+}
+
+/** What no job carried on: a process died, the bank was away for long, no webhook came. Each is asked for by itself. */
+export async function sendWaiting(deps: Deps): Promise<{ sent: number }> {
+  const waiting = await tables(deps.db)
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending'])
+    .orderBy('arrives_by')
+    .limit(500)
+    .execute()
+  const failures: unknown[] = []
+  for (const { id } of waiting) await sendWithdrawal(deps, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals could not be sent`)
+  return { sent: waiting.length }
+}

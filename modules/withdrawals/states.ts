@@ -1,0 +1,125 @@
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+import type { Page } from '#shared/page'
+import type { Both } from '#shared/text'
+
+/**
+ * `review`: two members of staff decide. `queued`: about to be handed to the bank. `sending`: the bank may have it, so it
+ * cannot be taken back any more. `settled`: it arrived. `returned`: the bank could not deliver it, or sent it back.
+ */
+export const withdrawalStates = ['review', 'queued', 'sending', 'settled', 'returned', 'refused', 'cancelled'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const can = {
+  cancel: (state: WithdrawalState) => state === 'review' || state === 'queued',
+}
+/** The money is held for it. */
+export const isOpen = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
+
+/** Why two members of staff look at a withdrawal before it is sent. */
+export const riskReasons = {
+  above_automatic: {
+    id: 'jumlahnya di atas batas persetujuan otomatis',
+    en: 'the amount is above the automatic limit',
+  },
+  above_automatic_today: {
+    id: 'jumlah penarikan dalam 24 jam di atas batas persetujuan otomatis',
+    en: 'what was withdrawn within 24 hours is above the automatic limit',
+  },
+  fresh_deposit: {
+    id: 'sebagian besar dananya baru masuk dalam 24 jam terakhir',
+    en: 'most of the money came in within the last 24 hours',
+  },
+  many_today: { id: 'penarikan ketiga atau lebih dalam 24 jam', en: 'the third withdrawal or more within 24 hours' },
+  new_device: { id: 'diminta dari perangkat baru', en: 'asked for from a new device' },
+} as const satisfies Record<string, Both>
+export type RiskReason = keyof typeof riskReasons
+
+/** Why the bank did not deliver. */
+export const returnReasons = {
+  account_closed: {
+    id: 'rekening tujuan sudah ditutup atau tidak dikenal',
+    en: 'the account is closed or unknown',
+  },
+  name_differs: {
+    id: 'nama pemilik rekening tujuan tidak sesuai',
+    en: 'the account is under another name',
+  },
+  bank_refused: { id: 'bank tujuan menolak transfer ini', en: 'the receiving bank refused the transfer' },
+} as const satisfies Record<string, Both>
+export type ReturnReason = keyof typeof returnReasons
+
+/** A verified account in the investor's own name: where money can go, and nowhere else. */
+export type PayoutAccount = { bankCode: string; bankName: string; last: string; holder: string }
+
+export type WithdrawalQuote = {
+  /** What arrives at the bank. */
+  amount: Rupiah
+  fee: Rupiah
+  /** The value added tax that the fee holds. */
+  vat: Rupiah
+  /** What leaves the wallet: amount and fee. */
+  total: Rupiah
+  /** The most that can be withdrawn now, fee aside. */
+  maximum: Rupiah
+  minimum: Rupiah
+  available: Rupiah
+  account: PayoutAccount
+  /** At the latest; the bank usually has it the same day. */
+  arrivesBy: Date
+}
+
+export type Withdrawal = {
+  id: Id<'withdrawal'>
+  reference: string
+  state: WithdrawalState
+  amount: Rupiah
+  fee: Rupiah
+  vat: Rupiah
+  total: Rupiah
+  account: PayoutAccount
+  requestedAt: Date
+  arrivesBy: Date
+  settledAt: Date | null
+  endedAt: Date | null
+  /** It should have arrived by now. */
+  late: boolean
+  /** Why it ended without arriving, in words. */
+  why: Both | null
+  history: { state: WithdrawalState; at: Date }[]
+}
+export type WithdrawalCard = Omit<Withdrawal, 'history'>
+export type WithdrawalPage = Page<WithdrawalCard>
+
+/** What finance sees of a withdrawal beyond its owner. */
+export type WithdrawalCase = Withdrawal & { userId: Id<'user'>; owner: string; risk: RiskReason[] }
+export type WithdrawalCasePage = Page<Omit<WithdrawalCase, 'history'>>
+
+/** Which withdrawals a list of finance holds. */
+export const withdrawalLists = ['open', 'late', 'all'] as const
+export type WithdrawalList = (typeof withdrawalLists)[number]
+
+/** Words for the journal entries of withdrawals, as an investor reads them. */
+export const withdrawalMovements = {
+  withdrawal_held: { id: 'Dana disisihkan untuk penarikan', en: 'Set aside for a withdrawal' },
+  withdrawal_released: { id: 'Dana penarikan dikembalikan', en: 'Withdrawal released' },
+  withdrawal_settled: { id: 'Penarikan ke rekening bank', en: 'Withdrawn to the bank account' },
+  withdrawal_returned: { id: 'Penarikan dikembalikan bank', en: 'Withdrawal returned by the bank' },
+} as const
+
+type Told = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
+type Asked = Told & { fee: Rupiah; arrivesBy: Date }
+export type WithdrawalEvents = {
+  withdrawal_requested: Asked
+  /** The same, where two members of staff look at it first. */
+  withdrawal_checked: Asked
+  withdrawal_cancelled: Told
+  withdrawal_refused: Told & { why: string }
+  withdrawal_sending: Told
+  withdrawal_settled: Told
+  withdrawal_returned: Told & { whyId: string; whyEn: string }
+  withdrawal_late: Told & { arrivesBy: Date }
+}
+/** Live topic: `wallet/<userId>`. */
+export const withdrawalEvent = eventsOn<WithdrawalEvents>('wallet')

@@ -1,0 +1,52 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+
+export type Tables = {
+  payout_report: {
+    event_id: string
+    withdrawal_id: Id<'withdrawal'>
+    payout_id: string
+    status: 'accepted' | 'settled' | 'failed' | 'returned'
+    amount: bigint
+    reason: string | null
+    outcome: 'recorded' | 'unchanged' | 'conflict'
+    occurred_at: Date
+    received_at: Date
+  }
+  withdrawal: {
+    id: Id<'withdrawal'>
+    reference: string
+    user_id: Id<'user'>
+    state: 'review' | 'queued' | 'sending' | 'settled' | 'returned' | 'refused' | 'cancelled'
+    amount: Rupiah
+    fee: Rupiah
+    vat: Rupiah
+    rules: string
+    bank_code: string
+    bank_name: string
+    account_last: string
+    account_sealed: string
+    holder: string
+    risk: Generated<unknown>
+    provider_id: string | null
+    why: string | null
+    requested_at: Date
+    arrives_by: Date
+    settled_at: Date | null
+    ended_at: Date | null
+    late_told: Generated<boolean>
+  }
+  withdrawal_change: {
+    withdrawal_id: Id<'withdrawal'>
+    seq: number
+    state: string
+    at: Date
+    by: string
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { system } from '#shared/actor'
+import { rupiah } from '#shared/money'
+import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
+
+let bank: WithdrawalWorld
+beforeAll(async () => {
+  bank = await createWithdrawalWorld()
+})
+afterAll(() => bank.world.close())
+
+test('money goes to the own account: held, sent once, settled, with its fee and tax', async () => {
+  const sekar = await bank.person()
+  const quote = await bank.app.withdrawals.quote(sekar.actor, { amount: 1_500_000n })
+  expect(quote).toMatchObject({ fee: 5_000n, vat: 495n, total: 1_505_000n, available: 10_000_000n })
+  const asked = await bank.withdraw(sekar, 1_500_000n)
+  expect(asked).toMatchObject({ state: 'queued', total: 1_505_000n, account: { bankName: 'BSI' } })
+  expect(asked.reference).toMatch(/^PN-\d{6}-/)
+  const done = await bank.reached(sekar, asked.id, 'settled')
+  expect(done.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'settled'])
+  expect(await bank.balanceOf(sekar.actor)).toMatchObject({ available: 8_495_000n, held: 0n })
+  expect(await bank.payouts()).toMatchObject([{ reference: asked.reference, amount: 1_500_000n, status: 'settled' }])
+  expect(await bank.books()).toEqual([])
+  await bank.app.notifications.deliver()
+  const titles = (await bank.app.notifications.list(sekar.actor, {}, 'id')).items.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Penarikan Rp1.500.000 sudah sampai']))
+})
+
+test('“all” leaves nothing but the fee, and more than that is refused', async () => {
+  const bayu = await bank.person({ cash: 305_000n })
+  const { amount, total, maximum } = await bank.app.withdrawals.quote(bayu.actor, { amount: 'all' })
+  expect({ amount, total, maximum }).toEqual({ amount: 300_000n, total: 305_000n, maximum: 300_000n })
+  const quote = (amount: bigint) => bank.app.withdrawals.quote(bayu.actor, { amount })
+  await expect(quote(300_001n)).rejects.toMatchObject({ code: 'withdrawal_too_much', field: 'amount' })
+  await expect(quote(9_999n)).rejects.toMatchObject({ code: 'withdrawal_too_small' })
+  await expect(quote(1_000_000_001n)).rejects.toMatchObject({ code: 'withdrawal_too_large' })
+})
+
+test('a proof holds for its amount alone', async () => {
+  const who = await bank.person()
+  const asked = (amount: bigint) => bank.app.withdrawals.request(who.actor, { amount })
+  const proof = await bank.proofFor(who, () => asked(100_000n))
+  const other = bank.app.withdrawals.request(who.actor, { amount: 900_000n }, { proof })
+  await expect(other).rejects.toMatchObject({ code: 'proof_expired' })
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
+})
+
+test.each([
+  ['0001', 'returned', 'Seluruhnya kembali: rekening ditutup'],
+  ['0002', 'returned', 'Seluruhnya kembali: nama lain'],
+  ['0003', 'returned', 'sampai lalu kembali'],
+  ['0004', 'settled', 'jawaban bank hilang'],
+  ['0005', 'settled', 'tanpa webhook'],
+  ['0006', 'settled', 'webhook dua kali, terbalik'],
+  ['0007', 'settled', 'webhook palsu dahulu'],
+  ['0008', 'settled', 'bank tidak ada dua kali'],
+])('account %s ends %s (%s), and the books are right', async (last, state) => {
+  const who = await bank.person({ account: `770000${last}` })
+  const asked = await bank.withdraw(who, 200_000n)
+  const done = await bank.reached(who, asked.id, state)
+  expect(done.state).toBe(state)
+  const left = state === 'settled' ? 9_795_000n : 10_000_000n
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: left, held: 0n })
+  expect((await bank.payouts()).filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
+  if (state === 'returned') expect(done.why?.id).toBeTruthy()
+  expect(await bank.books()).toEqual([])
+})
+
+test('however often and at once it is sent, the bank pays once', async () => {
+  const who = await bank.person({ account: '7700000005' })
+  const asked = await bank.withdraw(who, 300_000n)
+  await Promise.all(Array.from({ length: 10 }, () => bank.app.withdrawals.sendWaiting()))
+  await bank.reached(who, asked.id, 'settled')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 9_695_000n, held: 0n })
+  expect((await bank.payouts()).filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
+  expect(await bank.books()).toEqual([])
+})
+
+test('a report of another amount changes nothing and is kept', async () => {
+  const who = await bank.person({ account: '7700010005' })
+  const asked = await bank.withdraw(who, 250_000n)
+  const report = {
+    eventId: 'lie-1',
+    payoutId: 'x',
+    reference: asked.reference,
+    amount: 250_001n,
+    status: 'failed' as const,
+    reason: null,
+    occurredAt: bank.app.clock.now(),
+  }
+  expect(await bank.app.withdrawals.recordPayout(report)).toBe('conflict')
+  expect(await bank.app.withdrawals.recordPayout(report)).toBe('repeated')
+  expect((await bank.reached(who, asked.id, 'settled')).settledAt).toBeTruthy()
+  // What settled cannot fail afterwards without money coming back, and comes back once.
+  const back = { ...report, eventId: 'back-1', amount: 250_000n, status: 'returned' as const }
+  expect(await bank.app.withdrawals.recordPayout(back)).toBe('recorded')
+  expect(await bank.app.withdrawals.recordPayout({ ...back, eventId: 'back-2' })).toBe('unchanged')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
+  expect(await bank.books()).toEqual([])
+})
+
+test('a bank account that was verified a moment ago waits a day', async () => {
+  const who = await bank.world.investor({ name: 'Baru', phone: '+628123456780' })
+  await bank.app.wallet.openBalance(system('test'), { userId: who.userId, bank: 'bsi', amount: rupiah(500_000) })
+  const asking = bank.app.withdrawals.request(who, { amount: 100_000n })
+  await expect(asking).rejects.toMatchObject({ code: 'payout_account_new' })
+})
+
+test('somebody else’s withdrawal is unknown', async () => {
+  const [mine, other] = [await bank.person(), await bank.person()]
+  const asked = await bank.withdraw(mine, 50_000n)
+  await expect(bank.app.withdrawals.one(other.actor, asked.id)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
+  await expect(bank.app.withdrawals.cancel(other.actor, asked.id)).rejects.toMatchObject({
+    code: 'withdrawal_not_found',
+  })
+})
+
+test('what is cancelled before it is sent is free again at once, and cannot be cancelled twice', async () => {
+  const who = await bank.person({ cash: 90_000_000n })
+  const asked = await bank.withdraw(who, 30_000_000n)
+  expect(asked.state).toBe('review')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 59_995_000n, held: 30_005_000n })
+  expect(await bank.app.withdrawals.cancel(who.actor, asked.id)).toMatchObject({ state: 'cancelled' })
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 90_000_000n, held: 0n })
+  const again = bank.app.withdrawals.cancel(who.actor, asked.id)
+  await expect(again).rejects.toMatchObject({ code: 'cannot_cancel_withdrawal' })
+  expect(await bank.books()).toEqual([])
+})
+
+test('what the bank has cannot be cancelled any more', async () => {
+  const who = await bank.person()
+  const asked = await bank.withdraw(who, 100_000n)
+  await bank.reached(who, asked.id, 'settled')
+  const cancelling = bank.app.withdrawals.cancel(who.actor, asked.id)
+  await expect(cancelling).rejects.toMatchObject({ code: 'cannot_cancel_withdrawal' })
+})
+
+test('a large one is sent once two members of finance have said yes', async () => {
+  const who = await bank.person({ cash: 90_000_000n })
+  const asked = await bank.withdraw(who, 40_000_000n)
+  const [one, other] = [await bank.finance(), await bank.finance()]
+  const request = await bank.requestAbout(one, asked.id)
+  expect(request.reason).toBe('jumlahnya di atas batas persetujuan otomatis')
+  await bank.vote(one, request.id, 'approve')
+  expect((await bank.app.withdrawals.one(who.actor, asked.id)).state).toBe('review')
+  await expect(bank.vote(one, request.id, 'approve')).rejects.toMatchObject({ code: 'approval_voted' })
+  await bank.vote(other, request.id, 'approve')
+  await bank.reached(who, asked.id, 'settled')
+  expect(await bank.books()).toEqual([])
+})
+
+test('a refused one says why, and all of its money is free', async () => {
+  const who = await bank.person({ cash: 90_000_000n })
+  const asked = await bank.withdraw(who, 50_000_000n)
+  const one = await bank.finance()
+  await bank.vote(one, (await bank.requestAbout(one, asked.id)).id, 'reject', 'Pemilik akun tidak dapat dihubungi')
+  expect(await bank.app.withdrawals.one(who.actor, asked.id)).toMatchObject({
+    state: 'refused',
+    why: { id: 'Pemilik akun tidak dapat dihubungi' },
+  })
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 90_000_000n, held: 0n })
+  expect(await bank.books()).toEqual([])
+})
+
+test('who waits longer than was promised is told once', async () => {
+  const who = await bank.person({ cash: 90_000_000n })
+  const asked = await bank.withdraw(who, 60_000_000n)
+  await bank.world.advance('P14D')
+  const late = await bank.app.withdrawals.one(who.actor, asked.id)
+  expect(late).toMatchObject({ state: 'review', late: true })
+  await bank.world.advance('P1D')
+  await bank.app.notifications.deliver()
+  const told = (await bank.app.notifications.list(who.actor, {}, 'id')).items.filter(
+    ({ event }) => event === 'withdrawal_late',
+  )
+  expect(told).toHaveLength(1)
+})
+
+test.each([
+  ['the amount', 'update withdrawal set amount = amount + 1'],
+  ['the owner', 'update withdrawal set user_id = (select id from app_user where id <> withdrawal.user_id limit 1)'],
+  ['a row deleted', "delete from withdrawal where state = 'settled'"],
+  [
+    'one that never settled',
+    "update withdrawal set state = 'settled', settled_at = ended_at, why = null where state = 'cancelled'",
+  ],
+  ['the fee', 'update withdrawal set fee = fee + 1'],
+  ['the day of it', "update withdrawal set settled_at = settled_at - interval '1 day'"],
+  ['a report deleted', "delete from payout_report where status = 'settled'"],
+  ['a line of its history', "delete from withdrawal_change where state = 'settled'"],
+])('a lie about %s is found', async (_, statement) => {
+  expect(await bank.foundAfter(statement)).not.toEqual([])
+})
+
+test('nothing of it is rewritten, and its states go one way', async () => {
+  const run = (statement: string) => bank.asOwner(statement)
+  await expect(run('update withdrawal set amount = amount + 1')).rejects.toThrow('never rewritten')
+  await expect(
+    run("update withdrawal set state = 'queued', ended_at = null where state = 'cancelled'"),
+  ).rejects.toThrow('never goes from cancelled to queued')
+  await expect(run('delete from withdrawal')).rejects.toThrow('never removed')
+  await expect(run('delete from payout_report')).rejects.toThrow('what was reported stays')
+})

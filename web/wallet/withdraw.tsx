@@ -1,0 +1,118 @@
+import { ShieldCheck } from 'lucide-react'
+import { data, redirect, useActionData } from 'react-router'
+import { inputMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
+import type { WithdrawalQuote } from '#contract/withdrawals/states'
+import { isRefusal } from '#shared/refusal'
+import { appContext } from '../context.ts'
+import { dateTime } from '../lib/format.ts'
+import { wholeDigits } from '../lib/input-filters.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Note } from '../ui/card.tsx'
+import { Prove, useAsking } from '../ui/prove.tsx'
+import type { Route } from './+types/withdraw.ts'
+import '../portfolio/portfolio.css'
+import { refusedWithdrawal } from './withdrawal/refused.ts'
+import { Review } from './withdrawal/review.tsx'
+import { Start } from './withdrawal/start.tsx'
+import { WithdrawalList } from './withdrawal/withdrawal-list.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.withdraw_title()) }]
+export const headers = personalHeaders
+
+const PAGE = 15
+
+/** /penarikan: how much · /penarikan?amount=…: what it costs and when it arrives, before anything is confirmed. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = personOf(context)
+  const { credentials, wallet, withdrawals } = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const after = searchParams.get('after') ?? undefined
+  const typed = searchParams.has('all') ? 'all' : searchParams.get('amount')
+  const [balances, past, blockedUntil, asked] = await Promise.all([
+    wallet.balances(actor),
+    orNotFound(withdrawals.list(actor, { limit: PAGE, after })),
+    credentials.withdrawalsBlockedUntil(actor.userId),
+    typed === null ? null : quoted(typed, (amount) => withdrawals.quote(actor, { amount })),
+  ])
+  return personal({ balances, past, blockedUntil, typed: typed ?? '', ...asked, key: crypto.randomUUID() })
+}
+
+type Asked = { quote?: WithdrawalQuote; refused?: string }
+
+async function quoted(typed: string, quote: (amount: bigint | 'all') => Promise<WithdrawalQuote>): Promise<Asked> {
+  const { digits } = wholeDigits(typed)
+  if (typed !== 'all' && !/^\d{1,15}$/.test(digits)) return { refused: inputMessages.withdrawal_digits[getLocale()] }
+  try {
+    return { quote: await quote(typed === 'all' ? 'all' : BigInt(digits)) }
+  } catch (error) {
+    if (!isRefusal(error) || !Object.hasOwn(withdrawalRefusals, error.code)) throw error
+    return { refused: refusedWithdrawal(error)!.text }
+  }
+}
+
+/** Confirms exactly what was reviewed; the proof holds for this amount and account alone. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = personOf(context)
+  const { withdrawals } = context.get(appContext)
+  const form = await request.formData()
+  const { digits } = wholeDigits(String(form.get('amount') ?? ''))
+  const key = String(form.get('key') ?? '').slice(0, 100) || undefined
+  if (!/^\d{1,15}$/.test(digits)) throw data(null, { status: 400 })
+  try {
+    const amount = BigInt(digits)
+    const asked = await proving({ context }, form, (proof) => withdrawals.request(actor, { amount }, { key, proof }))
+    if ('state' in asked) return data(asked.state, { status: asked.status })
+    return redirect(paths.withdrawalOf(asked.done.id), 303)
+  } catch (error) {
+    const refused = refusedWithdrawal(error)
+    if (!refused) throw error
+    return data({ refused: refused.text }, { status: refused.status })
+  }
+}
+
+export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
+  const { balances, past, blockedUntil, quote, key } = loaderData
+  const answer = useActionData<typeof action>()
+  const asking = useAsking()
+  const refused = answer && 'refused' in answer ? answer.refused : loaderData.refused
+  if (asking || (quote && !refused))
+    return (
+      <>
+        <BackLink to={paths.withdrawal()}>{m.withdraw_change()}</BackLink>
+        <div className="page-h">
+          <h1>{m.withdraw_review()}</h1>
+        </div>
+        <div className="dash-stack narrow">
+          {quote ? <Review quote={quote} balances={balances} idempotencyKey={key} asks={asking !== null} /> : null}
+          {asking ? <Prove state={asking} /> : null}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <BackLink to={paths.deposit()}>{m.wallet_title()}</BackLink>
+      <div className="page-h">
+        <h1>{m.withdraw_title()}</h1>
+      </div>
+      <div className="dash-cols wallet-cols">
+        <div className="dash-stack">
+          {blockedUntil ? (
+            <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
+              {m.settings_blocked({ until: dateTime(blockedUntil) })}
+            </Note>
+          ) : null}
+          <Start balances={balances} typed={loaderData.typed} refused={refused} />
+          <Note>{m.withdraw_note()}</Note>
+        </div>
+        <WithdrawalList withdrawals={past.items} next={past.next} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Info } from 'lucide-react'
+import { data, Form, redirect, useActionData } from 'react-router'
+import { can, type Withdrawal, type WithdrawalState } from '#contract/withdrawals/states'
+import { appContext } from '../context.ts'
+import { dateTime, money } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { type Moment, Timeline } from '../ui/timeline.tsx'
+import type { Route } from './+types/withdrawal.ts'
+import '../portfolio/portfolio.css'
+import { refusedWithdrawal } from './withdrawal/refused.ts'
+import { stateTone, stateWord } from './withdrawal/state-words.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? m.withdraw_of({ amount: money(loaderData.withdrawal.amount) }) : m.withdraw_title()) },
+]
+export const headers = personalHeaders
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { withdrawals } = context.get(appContext)
+  const withdrawal = await orNotFound(withdrawals.one(personOf(context), params.id))
+  return personal({ withdrawal, key: crypto.randomUUID() })
+}
+
+/** Takes it back while the bank does not have it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { withdrawals } = context.get(appContext)
+  const form = await request.formData()
+  const key = String(form.get('key') ?? '').slice(0, 100) || undefined
+  try {
+    await orNotFound(withdrawals.cancel(personOf(context), params.id, { key }))
+    return redirect(paths.withdrawalOf(params.id), 303)
+  } catch (error) {
+    const refused = refusedWithdrawal(error)
+    if (!refused) throw error
+    return data({ refused: refused.text }, { status: refused.status })
+  }
+}
+
+/** The bank works elsewhere: a page that is looked at tells by itself how far it is. */
+const REFRESH = 10_000
+
+export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Route.ComponentProps) {
+  useFresh(REFRESH)
+  const answer = useActionData<typeof action>()
+  const { amount, fee, vat, total, state, reference, account, late, arrivesBy, why } = withdrawal
+  return (
+    <>
+      <BackLink to={paths.withdrawal()}>{m.withdraw_title()}</BackLink>
+      <div className="page-h">
+        <h1>{m.withdraw_of({ amount: money(amount) })}</h1>
+        <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
+      </div>
+      <div className="dash-stack narrow">
+        {answer?.refused ? (
+          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
+            {answer.refused}
+          </Note>
+        ) : null}
+        {late ? (
+          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
+            {m.withdraw_late({ date: dateTime(arrivesBy) })}
+          </Note>
+        ) : null}
+        {why ? (
+          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
+            {m.withdraw_why({ why: why[getLocale()] })}
+          </Note>
+        ) : null}
+        <Card title={m.withdraw_progress()}>
+          <Timeline moments={[...past(withdrawal), ...coming(withdrawal)]} />
+        </Card>
+        <Card title={m.wallet_details()}>
+          <Rows
+            rows={[
+              { label: m.withdraw_reference(), value: reference },
+              { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
+              { label: m.withdraw_to_account(), value: money(amount) },
+              { label: m.withdraw_fee_vat({ vat: money(vat) }), value: money(fee) },
+              { label: m.withdraw_from_wallet(), value: money(total), total: true },
+            ]}
+          />
+          {can.cancel(state) ? (
+            <Form className="cta mt-4" method="post" preventScrollReset>
+              <input type="hidden" name="key" value={key} />
+              <SubmitButton kind="danger" working={m.auth_working()}>
+                {m.withdraw_cancel()}
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const BAD: readonly WithdrawalState[] = ['returned', 'refused', 'cancelled']
+
+const past = ({ history }: Withdrawal): Moment[] => [
+  ...(history[0] ? [{ title: m.withdraw_asked(), time: timeOf(history[0].at), state: 'done' as const }] : []),
+  ...history
+    .filter(({ state }) => state !== 'queued' && state !== 'review')
+    .map(({ state, at }) => ({
+      title: stateWord(state),
+      time: timeOf(at),
+      state: BAD.includes(state) ? ('bad' as const) : ('done' as const),
+    })),
+]
+
+function coming({ state, arrivesBy }: Withdrawal): Moment[] {
+  const arrival: Moment = {
+    title: m.withdraw_state_settled(),
+    time: m.history_until({ date: dateTime(arrivesBy) }),
+    state: 'todo',
+  }
+  const sending: Moment = { title: m.withdraw_state_sending(), text: m.withdraw_no_way_back(), state: 'todo' }
+  if (state === 'review')
+    return [{ title: m.withdraw_state_review(), text: m.withdraw_review_text(), state: 'now' }, sending, arrival]
+  if (state === 'queued') return [{ ...sending, state: 'now' }, arrival]
+  return state === 'sending' ? [{ ...arrival, text: m.withdraw_if_refused(), state: 'now' }] : []
+}
+
+const timeOf = (at: Date) => <time dateTime={at.toISOString()}>{dateTime(at)}</time>

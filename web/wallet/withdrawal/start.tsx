@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import type { WalletBalances } from '#contract/wallet/states'
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CurrencyField } from '../../ui/fields/index.ts'
+import { CashRows } from '../wallet-card.tsx'
+
+type Start = { balances: WalletBalances; typed: string; refused: string | undefined }
+
+/** How much: an amount, or all that can be used. It asks for a review and changes nothing. */
+export function Start({ balances, typed, refused }: Start) {
+  const empty = balances.available === 0n
+  return (
+    <Card title={m.wallet_available()}>
+      <p className="cash-f num">{money(balances.available)}</p>
+      <div className="mt-2">
+        <CashRows balances={balances} />
+      </div>
+      {empty ? (
+        <p className="small muted mt-4">{m.withdraw_empty()}</p>
+      ) : (
+        <Form method="get" className="mt-4" noValidate preventScrollReset>
+          <CurrencyField
+            name="amount"
+            label={m.withdraw_amount()}
+            defaultValue={typed === 'all' ? '' : typed}
+            error={refused}
+            hint={m.withdraw_amount_hint()}
+            required
+          />
+          <div className="cta">
+            <SubmitButton working={m.auth_working()}>{m.withdraw_go_on()}</SubmitButton>
+            <SubmitButton kind="plain" name="all" value="1" working={m.auth_working()}>
+              {m.withdraw_all()}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}
