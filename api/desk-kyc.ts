@@ -116,20 +116,30 @@ const one = operation({
   },
 })
 
-const approve = commandOperation({
+const approve = operation({
   id: 'approveKyc',
   tag,
   method: 'post',
   path: '/desk/kyc/:id/approve',
   summary: 'Approve a verification',
-  text: '`version` is what the reviewer looked at.',
+  text: '`version` is what the reviewer looked at. Of a high risk `reason` says what due diligence found; a second member of staff decides then, and `approved` is false until they have.',
   may: 'kyc.decide',
   params,
   body: ApproveKyc,
-  refuses: ['kyc_not_in_that_state', 'kyc_own_case', 'sid_taken', 'screening_undecided', 'screening_confirmed'],
+  refuses: [
+    'kyc_not_in_that_state',
+    'kyc_own_case',
+    'kyc_due_diligence',
+    'sid_taken',
+    'screening_undecided',
+    'screening_confirmed',
+    'approval_waits',
+  ],
+  answer: z.strictObject({ approved: z.boolean() }),
   examples: { body: { version: 1, risk_level: 'low' } },
-  handle: ({ app, actor, params: { id }, body: { version, risk_level, sid, sre } }) =>
-    app.verification.approve(actor, { userId: id as Id<'user'>, version, riskLevel: risk_level, sid, sre }),
+  example: { approved: true },
+  handle: ({ app, actor, params: { id }, body: { risk_level, ...body } }) =>
+    app.verification.approve(actor, { userId: id as Id<'user'>, riskLevel: risk_level, ...body }),
 })
 
 const reject = commandOperation({

@@ -92,6 +92,7 @@ export async function createApp(config: Config, given: Given = {}) {
     attachments,
     services: integrations.identityServices,
     screening,
+    approvals,
   })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger })

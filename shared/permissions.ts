@@ -43,6 +43,7 @@ export const permissions = {
   'kyc.read-cases': ['compliance', 'auditor'],
   'kyc.reveal': ['compliance'],
   'kyc.decide': ['compliance', 'system'],
+  'kyc.second': ['compliance', 'admin'],
   'kyc.run': ['system'],
 
   'screening.import': ['compliance'],

@@ -26,7 +26,7 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/oo|ou|uw/g, 'u'],
   [/e/g, 'i'],
   [/o/g, 'u'],
-  [/y/g, 'i'],
+  [/[yj]/g, 'i'], // the old j is today’s y
   [/h/g, ''],
   [/(.)\1+/g, '$1'],
 ]

@@ -60,7 +60,7 @@ test('who bears a listed name is high risk, and approved only once a member of s
   await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,1970')
   const person = await submitted('Suparno Wiryo')
   expect((await verification.one(staff, person.userId)).riskLevel).toBe('high')
-  const approve = () => verification.approve(staff, { userId: person.userId })
+  const approve = () => verification.approve(staff, { userId: person.userId, reason: 'Uji tuntas selesai' })
   await expect(approve()).rejects.toMatchObject({ code: 'screening_undecided' })
   const found = await hitsOf(person.userId)
   expect(found.map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
@@ -68,7 +68,7 @@ test('who bears a listed name is high risk, and approved only once a member of s
   await expect(
     screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),
   ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
-  await approve()
+  expect(await approve()).toEqual({ approved: false })
 })
 
 test('who is one of a list is not approved; a public office asks for more care alone', async () => {
@@ -76,11 +76,12 @@ test('who is one of a list is not approved; a public office asks for more care a
   const official = await submitted('Ratna Kusumaningrum')
   for (const { id } of await hitsOf(official.userId))
     await screening.decide(staff, { id, decision: 'same', reason: 'Anggota DPRD' })
-  await verification.approve(staff, { userId: official.userId })
+  const care = { userId: official.userId, reason: 'Sumber dana sudah dijelaskan' }
+  expect(await verification.approve(staff, care)).toEqual({ approved: false })
   const listed = await submitted('Abu Parno')
   for (const { id } of await hitsOf(listed.userId))
     await screening.decide(staff, { id, decision: 'same', reason: 'Sama dengan daftar' })
-  await expect(verification.approve(staff, { userId: listed.userId })).rejects.toMatchObject({
+  await expect(verification.approve(staff, { userId: listed.userId, reason: 'x' })).rejects.toMatchObject({
     code: 'screening_confirmed',
   })
 })

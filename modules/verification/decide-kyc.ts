@@ -25,12 +25,16 @@ import {
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening'>
+/** The approval by which a second member of staff decides on a high risk. */
+export const HIGH_RISK = 'verification.approve-high-risk'
+export type DecideDeps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening' | 'approvals'>
 export type Approval = {
   userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
   version?: number | undefined
   riskLevel?: RiskLevel | undefined
+  /** What enhanced due diligence found: for the second member of staff who looks at a high risk. */
+  reason?: string | undefined
   exempt?: { reason: ExemptReason; until: LocalDate | null } | undefined
   sid?: string | undefined
   sre?: string | undefined
@@ -38,37 +42,64 @@ export type Approval = {
 /** `version` as in an approval. */
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
-/** Approves what is under review; it is due to be looked at again after the rulebook's months. */
-export async function approveKyc(
-  { commands, rulebook, screening }: Deps,
-  actor: Actor,
-  approval: Approval,
-): Promise<void> {
-  await commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
-    const { tx, now } = context
-    const { userId, version, riskLevel, exempt, sid, sre } = approval
-    await screening.assertClearInTx(tx, userId)
-    const rules = await rulebook.at(now, tx)
-    const refreshBy = wib(plusMonths(localDate(now), rules['kyc.refresh_months']))
-    const change = {
-      state: 'approved' as const,
-      decided_at: now,
-      approved_at: now,
-      refresh_due_at: refreshBy,
-      bank_verified_at: now,
-      exempt_reason: exempt?.reason ?? null,
-      exempt_until: exempt?.until ?? null,
-      ...(riskLevel ? { risk_level: riskLevel } : {}),
-      ...(sid ? { sid } : {}),
-      ...(sre ? { sre } : {}),
+/**
+ * Approves what is under review. Who is a high risk waits for a second member of staff, who reads the reason: then the
+ * answer is false. Refuses `kyc_due_diligence` where that reason is missing.
+ */
+export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Approval): Promise<{ approved: boolean }> {
+  return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
+    const { userId, reason = '' } = approval
+    const row = await tables(context.tx)
+      .selectFrom('kyc')
+      .select(['full_name', 'risk_level', 'version'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const isHigh = (approval.riskLevel ?? row?.risk_level) === 'high' || row?.risk_level === 'high'
+    if (!row || !isHigh || !isSignedIn(actor)) {
+      await approveInTx(deps, context, approval)
+      return { approved: true }
     }
-    await decideInTx(context, { userId, version, event: ['kyc_approved', { refreshBy }], change, reasons: [] })
+    if (reason === '') throw new Refusal<VerificationRefusals>('kyc_due_diligence', {}, 'reason')
+    await assertNotTheirOwnInTx(context.tx, actor, userId)
+    await deps.screening.assertClearInTx(context.tx, userId)
+    await deps.approvals.proposeInTx(context, {
+      subject: HIGH_RISK,
+      object: `kyc/${userId}`,
+      payload: { ...approval, version: approval.version ?? row.version, riskLevel: 'high', fullName: row.full_name },
+      reason,
+    })
+    return { approved: false }
   })
+}
+
+/** It is due to be looked at again after the rulebook's months. */
+export async function approveInTx(
+  { rulebook, screening }: DecideDeps,
+  context: CommandContext,
+  { userId, version, riskLevel, exempt, sid, sre }: Approval,
+): Promise<void> {
+  const { tx, now } = context
+  await screening.assertClearInTx(tx, userId)
+  const rules = await rulebook.at(now, tx)
+  const refreshBy = wib(plusMonths(localDate(now), rules['kyc.refresh_months']))
+  const change = {
+    state: 'approved' as const,
+    decided_at: now,
+    approved_at: now,
+    refresh_due_at: refreshBy,
+    bank_verified_at: now,
+    exempt_reason: exempt?.reason ?? null,
+    exempt_until: exempt?.until ?? null,
+    ...(riskLevel ? { risk_level: riskLevel } : {}),
+    ...(sid ? { sid } : {}),
+    ...(sre ? { sre } : {}),
+  }
+  await decideInTx(context, { userId, version, event: ['kyc_approved', { refreshBy }], change, reasons: [] })
 }
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */
 export async function rejectKyc(
-  { commands }: Deps,
+  { commands }: DecideDeps,
   actor: Actor,
   { userId, version, reasons }: Rejection,
 ): Promise<void> {

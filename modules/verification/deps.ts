@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
 import type { Drafts } from '#modules/drafts'
 import type { PersonKeys } from '#modules/identity'
@@ -22,4 +23,5 @@ export type VerificationDeps = {
   attachments: Attachments
   services: IdentityServices
   screening: Screening
+  approvals: Approvals
 }

@@ -11,6 +11,7 @@ import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-k
 import type { VerificationDeps } from './deps.ts'
 import { kycDraft, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
+import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
@@ -49,6 +50,7 @@ export function createVerification(deps: VerificationDeps) {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
       draftKinds: [kycDraft],
       filePurposes: filePurposes(kycDraft),
+      approvals: [highRiskApproval(deps)],
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },

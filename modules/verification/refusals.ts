@@ -102,6 +102,11 @@ export const verificationRefusals = defineRefusals({
     id: 'Pilih paling sedikit satu isian yang salah, masing-masing dengan alasan yang cocok.',
     en: 'Choose at least one field that is wrong, each with a reason that fits it.',
   },
+  kyc_due_diligence: {
+    status: 422,
+    id: 'Risiko tinggi: tulis hasil uji tuntas. Petugas kedua yang akan memutuskan.',
+    en: 'High risk: write what enhanced due diligence found. A second member of staff decides.',
+  },
   kyc_own_case: {
     status: 403,
     id: 'Berkas ini milik Anda sendiri. Petugas lain yang harus memeriksanya.',

@@ -132,6 +132,27 @@ test('a reviewer who is the person is refused', async () => {
   await verification.approve(reviewer, { userId })
 })
 
+test('a high risk is approved by a second member of staff, who reads what the first found out', async () => {
+  const userId = await somebody()
+  const application = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const exposed = { ...application, politicallyExposed: 'yes', politicalOffice: 'Anggota DPRD' }
+  await verification.submitFor(seed, { userId, application: exposed })
+  await sql`update app_user set firstname = 'Siti', lastname = 'Aminah' where id = ${userId}`.execute(db)
+  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  await expect(verification.approve(first, { userId, riskLevel: 'low' })).rejects.toEqual(
+    refusedWith('kyc_due_diligence'),
+  )
+  expect(await verification.approve(first, { userId, reason: 'Sumber dana: gaji' })).toEqual({ approved: false })
+  expect(await flagOf(userId)).toBe(false)
+  await expect(verification.approve(second, { userId, reason: 'Juga' })).rejects.toEqual(refusedWith('approval_waits'))
+  const { items } = await app.approvals.list(second, { list: 'mine-to-decide', limit: 50 })
+  const { id } = items.find(({ object }) => object === `kyc/${userId}`)!
+  const vote = { id, vote: 'approve' as const, reason: 'Setuju, sumber dana jelas' }
+  await expect(app.approvals.vote(first, vote)).rejects.toEqual(refusedWith('approval_own'))
+  await app.approvals.vote(second, vote)
+  expect(await flagOf(userId)).toBe(true)
+})
+
 test('who looked, what was revealed and why are kept by the audit', async () => {
   const userId = await somebody()
   await submit(userId)
