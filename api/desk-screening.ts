@@ -4,7 +4,7 @@ import { hitDecisions, listKindNames, MAX_LIST_BYTES } from '#contract/screening
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, name, ObjectId, whole } from './wire.ts'
 
 const tag = 'Desk'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -39,9 +39,9 @@ const lists = operation({
   path: '/desk/screening/lists',
   summary: 'Lists of names in force',
   may: 'screening.read',
-  answer: z.strictObject({ items: z.array(List) }),
-  example: { items: [exampleList] },
-  handle: async ({ app, actor }) => ({ items: await app.screening.lists(actor) }),
+  answer: listOf(List),
+  example: { items: [exampleList], next_cursor: null },
+  handle: async ({ app, actor }) => whole(await app.screening.lists(actor)),
 })
 
 const importList = operation({
