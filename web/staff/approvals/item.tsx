@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalRefusals } from '#contract/approvals/refusals'
+import { freezeRefusals } from '#contract/freeze/refusals'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { verificationRefusals } from '#contract/verification/refusals'
 import { walletRefusals } from '#contract/wallet/refusals'
+import { withdrawalRefusals } from '#contract/withdrawals/refusals'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId, newId } from '#shared/ids'
 import { appContext, requestContext } from '../../context.ts'
@@ -71,7 +74,15 @@ const isLong = ({ before, after }: { before: string | null; after: string | null
   [before, after].some((text) => text !== null && (text.includes('\n') || text.length > 160))
 
 /** Of voting, and of what is carried out by it. */
-const tables = [approvalRefusals, rulebookRefusals, walletRefusals, commandRefusals]
+const tables = [
+  approvalRefusals,
+  freezeRefusals,
+  rulebookRefusals,
+  verificationRefusals,
+  walletRefusals,
+  withdrawalRefusals,
+  commandRefusals,
+]
 
 export const action = formActions<Route.ActionArgs>({
   vote: formAction({
