@@ -204,8 +204,8 @@ async function withPurchasesToRefund({ db }: Deps) {
   return rows
 }
 
-/** A bank that was away when the purchase was made is asked again. */
-async function askForMissingAccounts(deps: Deps) {
+/** A bank that was away when the purchase was made, or was never asked because the process ended, is asked again. */
+export async function askForMissingAccounts(deps: Deps) {
   const rows = await tables(deps.db)
     .selectFrom('subscription')
     .selectAll()

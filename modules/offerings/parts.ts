@@ -1,7 +1,7 @@
 import type { PaymentTarget } from '#modules/wallet'
-import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart } from '#platform/parts'
+import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
-import { nextDue, runDue } from './deadlines.ts'
+import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
 import { offeringFacts } from './ledger-facts.ts'
@@ -25,6 +25,11 @@ export function offeringParts(deps: Deps) {
     nextDue: () => nextDue(deps),
     run: () => runDue(deps),
   }
+  const missingAccounts: Recurring = {
+    name: 'offerings.ask-for-missing-accounts',
+    cron: '* * * * *',
+    run: () => askForMissingAccounts(deps),
+  }
   const purchases: PersonalDataPart = {
     name: 'purchases',
     may: 'subscription.read',
@@ -32,6 +37,7 @@ export function offeringParts(deps: Deps) {
   }
   return {
     deadlines: [deadline],
+    recurring: [missingAccounts],
     extensions: [extendWindowsInTx],
     invariants: [verifyOfferingsInTx, verifyPurchasesInTx],
     ledgerFacts: [offeringFacts(deps)],
