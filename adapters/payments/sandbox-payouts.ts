@@ -30,23 +30,19 @@ export type PayoutWords = z.input<typeof payoutWords>
 type Status = PayoutWords['status']
 type Reason = PayoutWords['reason']
 
-/** What banks do with money on its way out, by the last digits of the account: any other number is paid at once. */
-export const PAYOUT_FAULTS = {
-  '0001': 'the account is closed',
-  '0002': 'the holder has another name',
-  '0003': 'it arrives and comes back',
-  '0004': 'accepted, but the answer is lost',
-  '0005': 'no webhook comes: only asking finds it',
-  '0006': 'every webhook comes twice, the newest first',
-  '0007': 'a forged webhook comes first',
-  '0008': 'the bank is away for the first two tries',
-} as const
+/**
+ * What banks do with money on its way out, by the last digits of the account: any other number is paid at once.
+ * 0001 the account is closed · 0002 the holder has another name · 0003 it arrives and comes back · 0004 accepted, but the
+ * answer is lost · 0005 no webhook comes · 0006 every webhook comes twice, the newest first · 0007 a forged webhook comes
+ * first · 0008 the bank is away for the first two tries
+ */
+type Fault = '0001' | '0002' | '0003' | '0004' | '0005' | '0006' | '0007' | '0008'
 
 type Payouts = { db: Db; clock: Clock; secret: string; deliverTo: () => string }
 type Row = {
   reference: string
   id: string
-  account_last: string
+  account_last: Fault | (string & {})
   amount: bigint
   status: Status
   reason: Reason

@@ -25,7 +25,7 @@ export function Prove({ state }: { state: AskingState }) {
   const panels = { passkey: Passkey, totp: Totp, code: Code, recovery_code: Recovery }
   return (
     <div className="panel" data-proof={asking.id}>
-      <h2>
+      <h2 className="flex items-center gap-2">
         <ShieldCheck className="i" aria-hidden /> {m.prove_title()}
       </h2>
       <p>

@@ -22,7 +22,7 @@ export function Review({ quote, balances, idempotencyKey, asks }: Review) {
     <>
       <Card title={m.withdraw_receive()}>
         <p className="cash-f num">{money(amount)}</p>
-        <p className="small">
+        <p className="small flex items-center gap-2">
           <Clock className="i" aria-hidden /> {m.withdraw_by({ date: date(arrivesBy) })}
         </p>
         <p className="mt-3">
