@@ -9,6 +9,7 @@ import { useFresh } from '../lib/use-fresh.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/deposit.ts'
 import '../portfolio/portfolio.css'
@@ -76,6 +77,11 @@ function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
           <div className="mt-2">
             <CashRows balances={balances} />
           </div>
+          {balances.available > 0n ? (
+            <div className="cta mt-4">
+              <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink>
+            </div>
+          ) : null}
         </Card>
         {blockedUntil ? (
           <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>

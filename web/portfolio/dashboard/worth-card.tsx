@@ -1,15 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { comingSoon } from '../../coming-soon.ts'
 import { money, number, share } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Change } from '../../ui/money.tsx'
 import type { Wealth } from './wealth.ts'
-
-/** Buttons appear with the page they lead to. */
-const isOpen = (path: string) => !comingSoon.some((soon) => `/${soon.path}` === path)
 
 /** The first question of the dashboard: what is it all worth. */
 export function WorthCard({ wealth, available }: { wealth: Wealth; available: bigint }) {
@@ -38,7 +34,7 @@ export function WorthCard({ wealth, available }: { wealth: Wealth; available: bi
             <Plus className="i" aria-hidden />
             {m.account_deposit()}
           </ButtonLink>
-          {isOpen(paths.withdrawal()) ? <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink> : null}
+          <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink>
         </div>
       </div>
       <WorthBar wealth={wealth} />
