@@ -37,12 +37,12 @@ export const digitsOf = (pattern: RegExp, fault: string) =>
 export const spareDigits = (pattern: RegExp, fault: string) =>
   digits.pipe(z.string().refine((text) => text === '' || pattern.test(text), fault))
 
-/** A telephone, mobile or not, as +62…. */
+/** A telephone, mobile or not, as +62…; also one written without what stands before it in the field. */
 const phone = z
   .string()
   .prefault('')
   .transform((typed) => typed.normalize('NFKC').replace(/[\s().\-‐-―/]/g, ''))
-  .transform((typed) => typed.replace(/^(?:\+62|0062|62|0)0?(?=[1-9])/, '+62'))
+  .transform((typed) => typed.replace(/^(?:\+62|0062|62)?0?(?=[1-9])/, '+62'))
 const isPhone = (text: string) => /^\+62[1-9]\d{8,11}$/.test(text)
 export const anyPhone = phone.pipe(
   z

@@ -14,10 +14,10 @@ type Common = {
 /** A field of a form: the one declaration that its page, its action and the summary of its errors read. */
 export type FieldSpec = Common &
   (
-    | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' }
+    | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' | 'digits' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
-    | { kind: 'dropdown' | 'radio' | 'choices'; options?: () => readonly Option[] }
+    | { kind: 'dropdown' | 'radio' | 'choices' | 'region'; options?: () => readonly Option[] }
     | {
         kind: 'file'
         /** Under which its files are uploaded, and what is taken of them. */

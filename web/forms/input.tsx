@@ -20,6 +20,7 @@ import { PasswordField } from '../ui/fields/password.tsx'
 import { useField } from './context.ts'
 import { DateField } from './date-field.tsx'
 import { FileField } from './file-field.tsx'
+import { RegionField, type RegionLists } from './region-field.tsx'
 
 type Input = {
   name: string
@@ -29,13 +30,15 @@ type Input = {
   /** Of an agreement: the statement, and what agreeing to it is worth. */
   children?: ReactNode
   value?: string
+  /** Of a region: what can be chosen on each level that is reached. */
+  regions?: RegionLists
   about?: readonly string[]
   aside?: ReactNode
   onValue?: (value: string) => void
 }
 
 /** The field that the form's declaration names, with what was typed before and what is wrong with it. */
-export function Input({ name, options, loading, children, value, about, ...more }: Input) {
+export function Input({ name, options, loading, children, value, about, regions, ...more }: Input) {
   const { spec, error, defaultValue, kept, onChanged } = useField(name)
   const { label, hint, optional = false, autoComplete, maxLength } = spec
   const field = {
@@ -75,6 +78,10 @@ export function Input({ name, options, loading, children, value, about, ...more 
       return <RadioGroup {...field} options={options ?? spec.options?.() ?? []} />
     case 'choices':
       return <Choices {...field} options={options ?? spec.options?.() ?? []} />
+    case 'digits':
+      return <TextField {...field} inputMode="numeric" />
+    case 'region':
+      return <RegionField {...field} lists={regions ?? []} />
     case 'date':
       return <DateField {...field} />
     case 'file':

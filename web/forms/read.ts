@@ -2,6 +2,7 @@ import { withoutTurning } from '#shared/bidi'
 import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
 import { datePartNames, joinDate } from './dates.ts'
 import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
+import { joinRegion, regionPartNames } from './regions.ts'
 
 /** A list as one text: ids of files, values of boxes; none of them holds a comma. */
 export const joinList = (items: readonly string[]) => items.filter(Boolean).join(',')
@@ -10,6 +11,7 @@ export const splitList = (text: string) => text.split(',').filter(Boolean)
 /** What was posted, cleaned by the kind of each field, and what of it may be shown again. */
 export function readFields(form: FormData, fields: FieldSpecs) {
   joinDates(form, fields)
+  joinRegions(form, fields)
   const input: Record<string, unknown> = {}
   const values: Record<string, string> = {}
   for (const name of new Set(form.keys())) {
@@ -50,6 +52,15 @@ function joinDates(form: FormData, fields: FieldSpecs) {
     const text = (key: string) => String(form.get(key) ?? '')
     form.set(name, joinDate({ day: text(part.day), month: text(part.month), year: text(part.year) }))
     for (const key of Object.values(part)) form.delete(key)
+  }
+}
+
+function joinRegions(form: FormData, fields: FieldSpecs) {
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const parts = regionPartNames(name)
+    if (kind !== 'region' || !form.has(parts[0]!)) continue
+    form.set(name, joinRegion(parts.map((part) => String(form.get(part) ?? ''))))
+    for (const part of parts) form.delete(part)
   }
 }
 

@@ -1,16 +1,17 @@
-import { type Pages, soon } from '../page.ts'
+import { type Pages, page, soon } from '../page.ts'
 
-/** The steps in which a person says who they are. */
+/** The steps in which a person says who they are, and what became of it. */
 export const kycPages: Pages = {
   default: [
-    soon('kyc-documents', 'unfilled'),
-    soon('kyc-documents/address', 'unfilled'),
-    soon('kyc-documents/bank', 'unfilled'),
-    soon('kyc-documents/family', 'unfilled'),
-    soon('kyc-documents/jobs', 'unfilled'),
-    soon('kyc-documents/risk', 'unfilled'),
-    soon('kyc-documents/tax', 'unfilled'),
-    soon('kyc-documents/terms', 'unfilled'),
+    page('kyc-documents', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/address', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/bank', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/family', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/jobs', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/tax', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/risk', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/terms', 'kyc/step.tsx', 'unfilled'),
+    page('kyc-documents/status', 'kyc/status.tsx', 'person'),
     soon('digital-signature-verification', 'person'),
     soon('digital-signature-verification/resend', 'person'),
     soon('digital-signature-verification/success', 'person'),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { attachmentIds, type SavedDraft } from '#contract/drafts/states'
+import { attachmentIds, HIDDEN, type SavedDraft } from '#contract/drafts/states'
 import type { RefusalTable } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -52,11 +52,12 @@ export const wizardAction =
       const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
       if ('answer' in saved) return saved.answer
       if (removed && id) await call.context.get(appContext).attachments.remove(signedIn(call.context), id)
-      if (removed) return redirect(place.step.path)
+      if (removed || intent === 'stay') return redirect(place.step.path)
       if (intent === 'back') return redirect((place.before ?? place.step).path)
-      const step = checked(place.step, spec.schemas, values)
+      const step = checked(place.step, spec.schemas, { ...saved.values, ...values })
       const wrong = { ...(step.success ? {} : errorsOf(step.error, spec.messages)), ...errors }
-      if (Object.keys(wrong).length > 0) return again({ values, errors: wrong, seen: seenOf(saved.draft) }, 422)
+      if (Object.keys(wrong).length > 0)
+        return again({ values: { ...values, ...hiddenOf(saved) }, errors: wrong, seen: seenOf(saved.draft) }, 422)
       if (place.next) return redirect(place.next.path)
       return await handIn(wizard, spec, call, saved, form)
     } catch (error) {
@@ -69,6 +70,10 @@ export const wizardAction =
 const again = (state: FormState, status: number) => data(state, { status, headers: NO_STORE })
 const seenOf = ({ fields }: Saved['draft']) =>
   Object.fromEntries(Object.entries(fields).map(([name, { seen }]) => [name, seen]))
+
+/** What is never read back is not shown again with its errors either. */
+const hiddenOf = ({ values }: Saved) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value === HIDDEN))
 
 type Saving = {
   wizard: Wizard

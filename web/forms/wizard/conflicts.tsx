@@ -50,8 +50,8 @@ export function Conflicts({ conflicts, fields, form, settle }: Props) {
   )
 }
 
-/** Files are not put into a form from outside. */
-const canFill = ({ kind }: FieldSpecs[string]) => kind !== 'file'
+/** Files are not put into a form from outside, nor a region whose lists are not there. */
+const canFill = ({ kind }: FieldSpecs[string]) => kind !== 'file' && kind !== 'region'
 
 /** Puts the other text into the field, as if it had been typed there. */
 function fill(form: HTMLFormElement, { name, theirs }: Conflict) {

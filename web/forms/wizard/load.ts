@@ -28,14 +28,15 @@ export type StepData = {
 
 /**
  * Reads a step of the actor's draft. `?lanjut` leads to where they were last; a step that comes after one which is not
- * filled leads to that one.
+ * filled leads to that one. `former` stands in fields that the draft does not have yet.
  */
-export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call) {
+export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call, former: Values = {}) {
   const { drafts, attachments } = context.get(appContext)
   const actor = signedIn(context)
   const draft = await drafts.own(actor, wizard.kind)
   const fields = draft?.fields ?? {}
-  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  const typed = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  const values = { ...former, ...typed }
   const seen = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.seen]))
   const { at, step } = stepAt(wizard, url.pathname)
   const open = firstOpen(wizard, schemas, values)

@@ -23,6 +23,7 @@ export function shownValue(spec: FieldSpec, value: string): string {
       return /^\d{4}-\d\d-\d\d$/.test(value) ? date(`${value}T00:00:00+07:00`) : value
     case 'dropdown':
     case 'radio':
+    case 'region':
       return labelOf(value)
     case 'choices':
       return splitList(value).map(labelOf).join(', ')

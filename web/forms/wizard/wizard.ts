@@ -17,8 +17,8 @@ export type WizardStep = {
 /** A form with steps, as its pages and their actions read it. What its fields must hold is said beside, in `schemas`. */
 export type Wizard = { kind: string; title: () => string; steps: readonly WizardStep[] }
 
-/** What each step must hold, by its name; only loaders and actions have it. */
-export type Schemas = Readonly<Record<string, z.ZodType>>
+/** What each step must hold, by its name, or in view of what the whole draft holds; only loaders and actions have it. */
+export type Schemas = Readonly<Record<string, z.ZodType | ((draft: Values) => z.ZodType)>>
 export type Values = Readonly<Record<string, string>>
 
 export const stepAt = ({ steps }: Wizard, pathname: string) => {
@@ -34,8 +34,11 @@ export function reviewedBeside({ steps }: Wizard, shown: string, seen: Values): 
 }
 
 /** What a step's schema says of a draft. */
-export const checked = (step: WizardStep, schemas: Schemas, values: Values) =>
-  schemas[step.name]!.safeParse(draftInput(values, step.fields), { error: fieldMessage(getLocale()) })
+export function checked(step: WizardStep, schemas: Schemas, values: Values) {
+  const given = schemas[step.name]!
+  const schema = typeof given === 'function' ? given(values) : given
+  return schema.safeParse(draftInput(values, step.fields), { error: fieldMessage(getLocale()) })
+}
 
 /** The first step that a draft does not fill; undefined when it can be handed in. */
 export const firstOpen = ({ steps }: Wizard, schemas: Schemas, values: Values) =>

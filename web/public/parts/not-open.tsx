@@ -7,7 +7,6 @@ import { Note } from '../../ui/card.tsx'
  * When that page opens it leaves coming-soon.ts, and the remark goes by itself.
  */
 const WAITS: Readonly<Record<string, string>> = {
-  '/guide#kyc': 'kyc-documents',
   '/guide#menjual': 'market/:slug/order',
   '/guide#hak': 'hmetd/:slug?/order',
   '/guide#waris': 'request',
@@ -16,7 +15,6 @@ const WAITS: Readonly<Record<string, string>> = {
   '/guide/business#dokumen': 'propose/document',
   '/market/panduan#order': 'market/:slug/order',
   '/ajukan-pendanaan-syariah#mulai': 'propose',
-  '/faq#dokumen-kyc': 'kyc-documents',
   '/faq#cara-menarik': 'penarikan',
   '/faq#menjual-saham': 'market/:slug/order',
   '/faq#apa-itu-hmetd': 'hmetd/:slug?/order',

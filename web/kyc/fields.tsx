@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { FieldSpecs } from '../forms/fields.ts'
+import { Input } from '../forms/input.tsx'
+import type { RegionLists } from '../forms/region-field.tsx'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import './kyc.css'
+
+/** Fields that are asked only after a certain answer; kyc.css shows them then, also without JavaScript. */
+const ASKED_WHEN: Readonly<Record<string, string>> = {
+  homeStreet: 'elsewhere',
+  homeRt: 'elsewhere',
+  homeRw: 'elsewhere',
+  homeVillage: 'elsewhere',
+  homePostalCode: 'elsewhere',
+  spouseName: 'married',
+  npwp: 'npwp',
+  npwpPhoto: 'npwp',
+  noNpwpReason: 'no-npwp',
+  foreignTaxCountry: 'foreign-tax',
+  foreignTaxNumber: 'foreign-tax',
+  politicalOffice: 'exposed',
+  beneficiaryName: 'for-another',
+}
+
+/** The fields of a step, one below the other. */
+export const KycFields = ({
+  fields,
+  regions,
+}: {
+  fields: FieldSpecs
+  regions: Readonly<Record<string, RegionLists>>
+}) =>
+  Object.keys(fields).map((name) => {
+    const lists = regions[name]
+    const field = isConsent(name) ? (
+      <Consent name={name} />
+    ) : (
+      <Input name={name} {...(lists ? { regions: lists } : {})} />
+    )
+    return (
+      <div key={name} data-asked-when={ASKED_WHEN[name]}>
+        {field}
+      </div>
+    )
+  })
+
+const consents = {
+  agreeTrue: { text: m.kyc_agree_true_text, read: null },
+  agreeTerms: { text: m.kyc_agree_terms_text, read: { to: paths.termsAndConditions(), label: m.kyc_read_terms } },
+  agreeData: { text: m.kyc_agree_data_text, read: { to: paths.privacyPolicy(), label: m.kyc_read_privacy } },
+  agreeSharing: { text: m.kyc_agree_sharing_text, read: null },
+}
+const isConsent = (name: string): name is keyof typeof consents => Object.hasOwn(consents, name)
+
+function Consent({ name }: { name: keyof typeof consents }) {
+  const { text, read } = consents[name]
+  return (
+    <Input name={name} value="yes">
+      {text()}{' '}
+      {read ? (
+        <Link to={read.to} target="_blank">
+          {read.label()}
+        </Link>
+      ) : null}
+    </Input>
+  )
+}

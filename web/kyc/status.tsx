@@ -1,0 +1,79 @@
+import type { KycState } from '#contract/verification/states'
+import { appContext } from '../context.ts'
+import { date, dateTime } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/status.ts'
+import { reasonText } from './read.ts'
+import { fieldLabel } from './steps.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.kyc_title()) }]
+export const headers = personalHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const view = await context.get(appContext).verification.kycOf(personOf(context))
+  if (!view) return personal(null)
+  const { state, dueAt, approvedAt, refreshDueAt } = view
+  const reasons = view.reasons.map(({ field, ...reason }) => ({ field, text: reasonText(reason) }))
+  return personal({ state, dueAt, approvedAt, refreshDueAt, reasons })
+}
+
+type Shown = { title: () => string; to: string; go: () => string }
+const states: Record<KycState | 'none', Shown> = {
+  none: { title: m.kyc_state_none, to: paths.kyc(), go: m.kyc_begin },
+  submitted: { title: m.kyc_state_submitted, to: paths.users(), go: m.kyc_to_account },
+  approved: { title: m.kyc_state_approved, to: paths.business(), go: m.kyc_to_offerings },
+  rejected: { title: m.kyc_state_rejected, to: paths.kyc(), go: m.kyc_correct },
+  expired: { title: m.kyc_state_expired, to: paths.kyc(), go: m.kyc_renew },
+}
+
+/** How far a verification is, what its owner may expect and what they can do now. */
+export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
+  const { title, to, go } = states[kyc?.state ?? 'none']
+  return (
+    <div className="wrap kyc-status">
+      <h1>{m.kyc_title()}</h1>
+      <Card title={title()}>
+        <div className="stack-4">
+          <p>{textOf(kyc)}</p>
+          {kyc?.state === 'approved' && kyc.refreshDueAt ? (
+            <p className="muted">{m.kyc_state_refresh({ until: date(kyc.refreshDueAt) })}</p>
+          ) : null}
+          {kyc && kyc.reasons.length > 0 ? (
+            <dl className="wizard-review">
+              {kyc.reasons.map(({ field, text }) => (
+                <div key={field}>
+                  <dt>{fieldLabel(field)}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <ButtonLink to={to} kind="primary" size="lg">
+            {go()}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function textOf(kyc: Route.ComponentProps['loaderData']): string {
+  switch (kyc?.state) {
+    case 'submitted':
+      return m.kyc_state_submitted_text({ until: dateTime(kyc.dueAt) })
+    case 'approved':
+      return m.kyc_state_approved_text({ at: kyc.approvedAt ? date(kyc.approvedAt) : '' })
+    case 'rejected':
+      return m.kyc_state_rejected_text()
+    case 'expired':
+      return m.kyc_state_expired_text()
+    default:
+      return m.kyc_state_none_text()
+  }
+}

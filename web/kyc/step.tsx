@@ -1,0 +1,110 @@
+import { stepOf } from '#contract/verification/input'
+import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
+import { fieldMessages } from '#shared/field-messages'
+import { isRefusal, refusalText } from '#shared/refusal'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { appContext } from '../context.ts'
+import { wizardAction } from '../forms/wizard/act.ts'
+import { loadStep } from '../forms/wizard/load.ts'
+import { Review } from '../forms/wizard/review.tsx'
+import { WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Note } from '../ui/card.tsx'
+import type { Route } from './+types/step.ts'
+import { KycFields } from './fields.tsx'
+import { readKyc, readRegions } from './read.ts'
+import { fieldLabel, kycWizard } from './steps.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return unlisted(m.kyc_title(), m.kyc_title())
+  const { steps } = kycWizard(loaderData.given)
+  const at = steps.findIndex(({ name }) => name === loaderData.step.name)
+  const title = steps[at]?.title() ?? m.kyc_title()
+  return unlisted(m.kyc_step_title({ step: at + 1, count: steps.length, title }), m.kyc_title())
+}
+export const headers = personalHeaders
+
+export async function loader(call: Route.LoaderArgs) {
+  const { wizard, schemas, former, given } = await readKyc(call)
+  const { data: step } = await loadStep(wizard, schemas, call, former?.values)
+  const regions = readRegions(call, step.values, step.name === 'address')
+  return personal({
+    step,
+    lists: regions.lists,
+    given: { ...given, places: regions.places },
+    kept: former?.secrets ?? {},
+  })
+}
+
+export async function action(call: Route.ActionArgs) {
+  const { wizard, schemas } = await readKyc(call)
+  const { verification } = call.context.get(appContext)
+  const act = wizardAction(wizard, {
+    schemas,
+    messages: inputMessages,
+    refusals: [verificationRefusals],
+    complete: async (_: Route.ActionArgs, { version }) => {
+      try {
+        await verification.submit(personOf(call.context), { version })
+      } catch (error) {
+        return lookAgain(error)
+      }
+      return redirectWithToast(paths.kycStatus(), {
+        variant: 'success',
+        title: m.kyc_sent(),
+        message: m.bar_kyc_pending(),
+      })
+    },
+  })
+  return act(call)
+}
+
+/** What only handing in finds wrong with a field is said on the step of that field. */
+function lookAgain(error: unknown) {
+  const [field, message] = faultOf(error)
+  if (!field) throw error
+  return redirectWithToast(paths.kyc(stepOf(field) ?? 'identity'), {
+    variant: 'error',
+    title: m.kyc_elsewhere({ label: fieldLabel(field) }),
+    message,
+  })
+}
+
+const messages: Readonly<Record<string, { id: string; en: string }>> = { ...fieldMessages, ...inputMessages }
+
+function faultOf(error: unknown): [field: string | undefined, message: string] {
+  if (isUnfitFields(error)) {
+    const [first] = error.fields
+    return [first?.field, messages[first?.message ?? '']?.[getLocale()] ?? m.form_invalid()]
+  }
+  if (isRefusal(error) && error.code === 'nik_taken')
+    return ['nik', refusalText(verificationRefusals.nik_taken, error, getLocale())]
+  return [undefined, '']
+}
+
+export default function KycStep({ loaderData: { step, given, lists, kept } }: Route.ComponentProps) {
+  const wizard = kycWizard(given)
+  const { fields } = wizard.steps.find(({ name }) => name === step.name)!
+  const reviewed = { ...step, values: { ...kept, ...filled(step.values) } }
+  return (
+    <div className="wrap">
+      <WizardPage
+        wizard={wizard}
+        data={step}
+        submit={m.kyc_submit()}
+        fields={<KycFields fields={fields} regions={lists} />}
+      >
+        {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}
+        {step.name === 'terms' ? <Review wizard={wizard} data={reviewed} /> : null}
+      </WizardPage>
+    </div>
+  )
+}
+
+const filled = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
