@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { HIDDEN } from '#contract/drafts/states'
+import { kycFields } from '#contract/verification/input'
+import { kycFiles, kycSteps } from '#contract/verification/states'
+import { applicationOf } from '../../db/seed/application.ts'
+import { checked } from '../forms/wizard/wizard.ts'
+import { type Former, kycSchemas } from './schemas.ts'
+import { kycWizard } from './steps.ts'
+
+const application: Record<string, string> = applicationOf({
+  email: 'a@contoh.test',
+  name: 'Rahma',
+  income: 120_000_000n,
+})
+const filled = { ...application, idPhoto: 'a', selfie: 'b' }
+const former: Former = { values: { fullName: 'Rahma' }, secrets: { nik: '3372 •••• •••• 0003', motherName: HIDDEN } }
+
+function faults(
+  name: string,
+  values: Record<string, string>,
+  open: string[] | null = null,
+  before: Former | null = null,
+) {
+  const wizard = kycWizard({ open, remarks: {}, places: {} })
+  const step = wizard.steps.find((one) => one.name === name)!
+  const { error } = checked(step, kycSchemas({ open, former: before }), values)
+  return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
+}
+
+describe('the steps', () => {
+  it('ask for every field and file of the contract, each in its step', () => {
+    const { steps } = kycWizard({ open: null, remarks: {}, places: {} })
+    expect(steps.map(({ name }) => name)).toEqual([...kycSteps])
+    for (const { name, fields } of steps) {
+      const files = Object.entries(kycFiles).filter(([, { step }]) => step === name)
+      const wanted = [...Object.keys(kycFields[name as keyof typeof kycFields]), ...files.map(([file]) => file)]
+      expect(Object.keys(fields).sort()).toEqual(wanted.sort())
+    }
+  })
+
+  it('are all filled by what a person fills in', () => {
+    for (const step of kycSteps) expect(faults(step, filled), step).toEqual([])
+  })
+
+  it('are held against what stands in the steps before', () => {
+    expect(faults('bank', { ...filled, fullName: 'Budi Santoso' })).toEqual(['accountHolder holder_differs'])
+    expect(faults('identity', { ...filled, selfie: '' })).toEqual(['selfie file_missing'])
+  })
+
+  it('take a hidden name for a filled one', () => {
+    expect(faults('family', { ...filled, motherName: HIDDEN })).toEqual([])
+    expect(faults('family', { ...filled, motherName: '' })).toEqual(['motherName missing'])
+  })
+})
+
+describe('what was sent back', () => {
+  it('is open alone, with the review behind it', () => {
+    const { steps } = kycWizard({ open: ['birthDate', 'nik'], remarks: {}, places: {} })
+    expect(steps.map(({ name, fields }) => [name, Object.keys(fields)])).toEqual([
+      ['identity', ['nik', 'birthDate']],
+      ['terms', []],
+    ])
+  })
+
+  it('needs no secret typed again that did not change, but a picture that was refused', () => {
+    expect(faults('identity', { birthDate: '1990-01-01' }, ['birthDate', 'nik'], former)).toEqual([])
+    expect(faults('identity', { birthDate: '' }, ['birthDate', 'nik'], former)).toContain('birthDate missing')
+    expect(faults('identity', {}, ['selfie'], former)).toEqual(['selfie file_missing'])
+  })
+})
