@@ -23,27 +23,17 @@ const ASKED_WHEN: Readonly<Record<string, string>> = {
   beneficiaryName: 'for-another',
 }
 
+type Props = { fields: FieldSpecs; regions: Readonly<Record<string, RegionLists>> }
+
 /** The fields of a step, one below the other. */
-export const KycFields = ({
-  fields,
-  regions,
-}: {
-  fields: FieldSpecs
-  regions: Readonly<Record<string, RegionLists>>
-}) =>
-  Object.keys(fields).map((name) => {
-    const lists = regions[name]
-    const field = isConsent(name) ? (
-      <Consent name={name} />
-    ) : (
-      <Input name={name} {...(lists ? { regions: lists } : {})} />
-    )
-    return (
-      <div key={name} data-asked-when={ASKED_WHEN[name]}>
-        {field}
-      </div>
-    )
-  })
+export const KycFields = ({ fields, regions }: Props) =>
+  Object.keys(fields).map((name) => <KycField key={name} name={name} lists={regions[name]} />)
+
+function KycField({ name, lists }: { name: string; lists: RegionLists | undefined }) {
+  const when = ASKED_WHEN[name]
+  const field = isConsent(name) ? <Consent name={name} /> : <Input name={name} {...(lists ? { regions: lists } : {})} />
+  return when ? <div data-asked-when={when}>{field}</div> : field
+}
 
 const consents = {
   agreeTrue: { text: m.kyc_agree_true_text, read: null },

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { anyPhone } from './text-fields.ts'
+
+it.each(['0812 3456 7890', '+62 812-3456-7890', '6281234567890', '81234567890'])(
+  '%s is one and the same telephone',
+  (typed) => {
+    expect(anyPhone.parse(typed)).toBe('+6281234567890')
+  },
+)
+
+it.each(['+1 555 123 4567', '0812', 'tidak punya'])('%s is none', (typed) => {
+  expect(anyPhone.safeParse(typed).success).toBe(false)
+})
