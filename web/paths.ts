@@ -47,6 +47,8 @@ export const paths = {
   freeze: () => '/admin/freeze',
   approvals: (query: Query = {}) => at('/admin/approvals', query),
   approval: (id: string) => `/admin/approvals/${seg(id)}`,
+  kycDesk: (query: Query = {}) => at('/admin/kyc', query),
+  kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
   contentDeskDisclosures: () => '/admin/content/disclosures',

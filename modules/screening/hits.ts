@@ -27,6 +27,18 @@ export async function hits(
   return { items, next: rows.length > limit ? items.at(-1)!.id : null }
 }
 
+/** Likenesses of one person, decided ones too, the oldest first. */
+export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'user'>): Promise<ScreeningHit[]> {
+  requirePermission(actor, 'screening.read')
+  const rows = await tables(db)
+    .selectFrom('screening_hit')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  return rows.map(viewOf)
+}
+
 /** Says whether somebody is the one of the list. Refuses `screening_hit_not_found`, also to a second decision. */
 export async function decideHit(
   { commands }: ScreeningDeps,

@@ -3,7 +3,7 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { decideHit, hits, openHitsInTx } from './hits.ts'
+import { decideHit, hits, hitsOf, openHitsInTx } from './hits.ts'
 import { importList, lists } from './import-list.ts'
 import { type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
@@ -23,6 +23,7 @@ export function createScreening(deps: ScreeningDeps) {
     importList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => importList(deps, actor, file),
     lists: (actor: Actor) => lists(deps, actor),
     hits: (actor: Actor, asked: { limit: number; after?: string | undefined }) => hits(deps, actor, asked),
+    hitsOf: (actor: Actor, personId: Id<'user'>) => hitsOf(deps, actor, personId),
     decide: (actor: Actor, decided: { id: string; decision: HitDecision; reason: string }) =>
       decideHit(deps, actor, decided),
     /** Compares somebody in the transaction that names them; answers how many likenesses there are. */

@@ -5,6 +5,7 @@ import { isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { compareNames, type NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -33,15 +34,18 @@ export type KycCase = KycView & {
   checks: KycCheck[]
   /** How the name of the account compares with the card's. */
   holder: NameMatch
+  /** It bears the reader's own name: others have to decide on it. */
+  own: boolean
 }
 
-type Asked = { limit: number; after?: string | undefined }
+/** `q`: a part of the name. */
+type Asked = { limit: number; after?: string | undefined; q?: string | undefined }
 
 /** What waits for a decision, the nearest deadline first. */
 export async function waitingCases(
   { db, clock }: VerificationDeps,
   actor: Actor,
-  { limit, after }: Asked,
+  { limit, after, q = '' }: Asked,
 ): Promise<{ items: KycCard[]; next: string | null }> {
   requirePermission(actor, 'kyc.read-cases')
   const now = clock.now()
@@ -51,6 +55,7 @@ export async function waitingCases(
     .selectFrom('kyc')
     .select(['user_id', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])
     .where('state', '=', 'submitted')
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id))),
     )
@@ -99,7 +104,8 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
   if (sharing.length > 0)
     findings.push({ code: 'account_shared', detail: sharing.map(({ full_name }) => full_name).join(', ') })
   const files = await deps.attachments.ofSubject(actor, { subject: `kyc/${userId}`, ownerId: userId })
-  return { ...view, userId, riskLevel: risk_level, findings, files, checks: await checksOf(deps, userId), holder }
+  const [checks, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
+  return { ...view, userId, riskLevel: risk_level, findings, files, checks, holder, own }
 }
 
 async function checksOf({ db }: VerificationDeps, userId: Id<'user'>): Promise<KycCheck[]> {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { violatedConstraint } from '#platform/database'
+import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -155,13 +155,16 @@ async function decideInTx(
   emit(verificationEvent(userId, name, data as never))
 }
 
-/** Staff are people who may have an investor's account too: whose name the case bears leaves it to others. */
 async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
-  if (!isSignedIn(actor)) return
-  const [reviewer, person] = [await userInTx(tx, actor.userId), await userInTx(tx, userId)]
+  if (await isTheirOwn(tx, actor, userId)) throw new Refusal<VerificationRefusals>('kyc_own_case')
+}
+
+/** Staff are people who may have an investor's account too: whose name the case bears leaves it to others. */
+export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'user'>): Promise<boolean> {
+  if (!isSignedIn(actor)) return false
+  const [reviewer, person] = [await userInTx(through, actor.userId), await userInTx(through, userId)]
   const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
-  if (actor.userId === userId || compareNames(nameOfUser(reviewer), nameOfUser(person)) === 'same')
-    throw new Refusal<VerificationRefusals>('kyc_own_case')
+  return actor.userId === userId || compareNames(nameOfUser(reviewer), nameOfUser(person)) === 'same'
 }
 
 function refuseTaken(error: unknown): never {

@@ -6,6 +6,7 @@ import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { suspenseReason } from './finance/suspense-words.ts'
+import { riskWords } from './kyc/words.ts'
 
 type Case = { id: string; title: string; detail: string; since: Date; to: string }
 export type WaitingQueue = { to: string; label: string; count: number; cases: Case[] }
@@ -31,6 +32,21 @@ const sources: Source[] = [
         detail: kind[locale],
         since: proposedAt,
         to: paths.approval(id),
+      }))
+    },
+  },
+  {
+    permission: 'kyc.decide',
+    to: paths.kycDesk(),
+    label: m.kyc_desk,
+    load: async ({ verification }, actor) => {
+      const { items } = await verification.waiting(actor, { limit: 100 })
+      return items.map(({ userId, fullName, riskLevel, submittedAt }) => ({
+        id: userId,
+        title: fullName,
+        detail: riskWords[riskLevel](),
+        since: submittedAt,
+        to: paths.kycCase(userId),
       }))
     },
   },

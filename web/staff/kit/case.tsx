@@ -21,7 +21,7 @@ export const Case = ({ evidence, decision, history }: Case) => (
         <Card title={m.case_history()}>
           <ol className="cdesk-versions">
             {history.map(({ who, what, reason, at }) => (
-              <li key={`${who}-${what}`}>
+              <li key={`${who}-${what}-${at.getTime()}`}>
                 <b>{what}</b>
                 {reason ? <span>{reason}</span> : null}
                 <small>

@@ -13,6 +13,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
     label: m.staff_group_queues,
     entries: [
       { permission: 'approval.read', to: paths.approvals(), label: m.approvals_title },
+      { permission: 'kyc.read-cases', to: paths.kycDesk(), label: m.kyc_desk },
       { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },

@@ -1,0 +1,120 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { DecideHit } from '#contract/screening/input'
+import { screeningRefusals } from '#contract/screening/refusals'
+import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
+import { inputMessages as messages, verificationRefusals } from '#contract/verification/refusals'
+import { commandRefusals } from '#shared/command-refusals'
+import type { Id } from '#shared/ids'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/item.ts'
+import { approveFields, sendBackFields } from './decision.tsx'
+import { hitFields } from './hits.tsx'
+import { type Answered, motherFields, revealFields } from './secrets.tsx'
+
+const refusals = [verificationRefusals, screeningRefusals, approvalRefusals, commandRefusals]
+const version = z.coerce.number().int()
+
+const callOf = ({ context, params }: Route.ActionArgs) => ({
+  app: context.get(appContext),
+  actor: staffOf(context),
+  userId: params.id as Id<'user'>,
+})
+const answer = (answered: Answered) => data(answered, { headers: NO_STORE })
+const done = (title: string) => redirectWithToast(paths.kycDesk(), { variant: 'success', title })
+
+const approve = formAction({
+  form: 'approve',
+  fields: approveFields,
+  schema: ApproveKyc.omit({ sid: true, sre: true }).extend({ version, intent: z.string() }),
+  refusals,
+  async run(call: Route.ActionArgs, approval) {
+    const { app, actor, userId } = callOf(call)
+    const { approved } = await app.verification.approve(actor, {
+      userId,
+      version: approval.version,
+      riskLevel: approval.risk_level,
+      reason: approval.reason,
+    })
+    return done(approved ? m.kyc_desk_approved_done() : m.kyc_desk_second_asked())
+  },
+})
+
+/** The form has two texts for each field; a rejection is a list of those with a reason. */
+const SentBack = z.record(z.string(), z.unknown()).transform((posted, context) => {
+  const text = (name: string) => String(posted[name] ?? '')
+  const reasons = Object.keys(posted)
+    .filter((name) => name.startsWith('code_') && text(name) !== '')
+    .map((name) => name.slice('code_'.length))
+    .map((field) => ({ field, code: text(`code_${field}`), remark: text(`remark_${field}`) || null }))
+  const parsed = RejectKyc.safeParse({ version: Number(text('version')), reasons })
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) {
+    const field = reasons[Number(path[1])]?.field
+    const at = field ? `${path[2] === 'remark' ? 'remark' : 'code'}_${field}` : 'reasons'
+    context.addIssue({ code: 'custom', path: [at], message })
+  }
+  return z.NEVER
+})
+
+const sendBack = formAction({
+  form: 'send-back',
+  fields: sendBackFields,
+  schema: SentBack,
+  refusals,
+  messages,
+  async run(call: Route.ActionArgs, rejection) {
+    const { app, actor, userId } = callOf(call)
+    await app.verification.reject(actor, { userId, ...rejection })
+    return done(m.kyc_desk_sent_back())
+  },
+})
+
+const reveal = formAction({
+  form: 'reveal',
+  fields: revealFields,
+  schema: RevealField.extend({ intent: z.string() }),
+  refusals,
+  messages,
+  async run(call: Route.ActionArgs, { field, reason }) {
+    const { app, actor, userId } = callOf(call)
+    const { value } = await app.verification.reveal(actor, { userId, field, reason })
+    return answer({ revealed: { field, value } })
+  },
+})
+
+const mother = formAction({
+  form: 'mother',
+  fields: motherFields,
+  schema: CompareMother.extend({ intent: z.string() }),
+  refusals,
+  messages,
+  async run(call: Route.ActionArgs, { name, reason }) {
+    const { app, actor, userId } = callOf(call)
+    const { matches } = await app.verification.isMothersName(actor, { userId, name, reason })
+    return answer({ mother: matches })
+  },
+})
+
+const hit = formAction({
+  form: 'hit',
+  fields: hitFields,
+  schema: DecideHit.extend({ hit: z.string().min(1, 'missing'), intent: z.string() }),
+  refusals,
+  messages,
+  async run(call: Route.ActionArgs, { hit: id, decision, reason }) {
+    const { app, actor, userId } = callOf(call)
+    await app.screening.decide(actor, { id, decision, reason })
+    return redirectWithToast(paths.kycCase(userId), { variant: 'success', title: m.kyc_desk_hit_decided() })
+  },
+})
+
+/** Everything that can be done on the page of a case. */
+export const kycActions = formActions<Route.ActionArgs>({ approve, 'send-back': sendBack, reveal, mother, hit })

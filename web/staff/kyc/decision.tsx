@@ -1,0 +1,135 @@
+import {
+  type KycReasonCode,
+  type KycStep,
+  kycFileNames,
+  type RiskLevel,
+  riskLevels,
+} from '#contract/verification/states'
+import { fitsField, kycReasons } from '#shared/kyc-reasons'
+import { useField } from '../../forms/context.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { getLocale, m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { fieldId } from '../../ui/fields/field.tsx'
+import { fieldLabel, reviewable, stepWords } from './field-words.ts'
+import { riskWords } from './words.ts'
+
+const version = { kind: 'hidden', label: m.kyc_desk_version } as const
+
+export const approveFields = {
+  version,
+  risk_level: {
+    kind: 'radio',
+    label: m.kyc_desk_risk_level,
+    options: () => riskLevels.map((value) => ({ value, label: riskWords[value]() })),
+  },
+  reason: {
+    kind: 'textarea',
+    label: m.kyc_desk_due_diligence,
+    hint: m.kyc_desk_due_diligence_hint,
+    optional: true,
+    rows: 3,
+    maxLength: 1_000,
+  },
+} as const satisfies FieldSpecs
+
+type Version = { version: number }
+
+export const Approve = ({ version, riskLevel }: Version & { riskLevel: RiskLevel }) => (
+  <Card title={m.kyc_desk_approve_title()}>
+    <Form
+      name="approve"
+      fields={approveFields}
+      initial={{ version: String(version), risk_level: riskLevel }}
+      className="fg"
+      submit={m.kyc_desk_approve()}
+      look={{ full: true }}
+    />
+  </Card>
+)
+
+/** For each field why it is wrong, empty where it fits, and a remark of the reviewer's own. */
+export const sendBackFields: FieldSpecs = {
+  version,
+  ...Object.fromEntries(
+    reviewable.flatMap((name) => [
+      [`code_${name}`, { kind: 'dropdown', label: () => fieldLabel(name), optional: true }],
+      [
+        `remark_${name}`,
+        {
+          kind: 'textarea',
+          label: () => m.kyc_desk_remark({ field: fieldLabel(name) }),
+          hint: m.kyc_desk_remark_hint,
+          optional: true,
+          rows: 2,
+          maxLength: 300,
+        },
+      ],
+    ]),
+  ),
+}
+
+type SendBack = Version & { steps: readonly { step: KycStep; names: readonly string[] }[] }
+
+/** Each step opens its fields; without a reason a field fits. */
+export const SendBack = ({ version, steps }: SendBack) => (
+  <Card title={m.kyc_desk_send_back()}>
+    <Form
+      name="send-back"
+      fields={sendBackFields}
+      initial={{ version: String(version) }}
+      labels={{ reasons: m.kyc_desk_wrong_fields() }}
+      className="fg"
+      submit={m.kyc_desk_send_back_send()}
+      look={{ full: true, kind: 'line' }}
+    >
+      <Input name="version" />
+      <p className="muted">{m.kyc_desk_send_back_text()}</p>
+      <div id={fieldId('reasons')}>
+        <Verdicts title={m.kyc_desk_files()} names={kycFileNames} />
+        {steps.map(({ step, names }) => (
+          <Verdicts key={step} title={stepWords[step]()} names={names} />
+        ))}
+      </div>
+    </Form>
+  </Card>
+)
+
+const Verdicts = ({ title, names }: { title: string; names: readonly string[] }) => (
+  <details className="cdesk-step">
+    <summary>{title}</summary>
+    <div className="grid gap-4">
+      {names.map((name) => (
+        <Verdict key={name} name={name} />
+      ))}
+    </div>
+  </details>
+)
+
+const codes = Object.keys(kycReasons) as KycReasonCode[]
+
+/** The remark shows once a reason is chosen: by styles alone. */
+function Verdict({ name }: { name: string }) {
+  const code = `code_${name}`
+  const { defaultValue } = useField(code)
+  return (
+    <div className="kyc-verdict">
+      <label htmlFor={fieldId(code)}>{fieldLabel(name)}</label>
+      <div className="inp">
+        <select id={fieldId(code)} name={code} defaultValue={defaultValue}>
+          <option value="">{m.kyc_desk_fits()}</option>
+          {codes
+            .filter((each) => fitsField(each, name))
+            .map((each) => (
+              <option key={each} value={each}>
+                {kycReasons[each].text[getLocale()]}
+              </option>
+            ))}
+        </select>
+      </div>
+      <Input name={`remark_${name}`} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Attachment } from '#contract/attachments/states'
+import type { KycStep } from '#contract/verification/states'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { fieldLabel, stepWords } from './field-words.ts'
+
+type Step = { step: KycStep; fields: { name: string; value: string }[] }
+
+/** What was handed in, step by step; secret numbers in part. */
+export const Data = ({ steps }: { steps: readonly Step[] }) =>
+  steps.map(({ step, fields }) => (
+    <Card key={step} title={stepWords[step]()}>
+      {fields.length ? (
+        <Rows rows={fields.map(({ name, value }) => ({ label: fieldLabel(name), value }))} />
+      ) : (
+        <p className="muted">{m.kyc_desk_empty()}</p>
+      )}
+    </Card>
+  ))
+
+/** Pictures are shown, other files are linked. Each is read by its own address, and the audit keeps who did. */
+export const Pictures = ({ files }: { files: readonly Attachment[] }) => (
+  <Card title={m.kyc_desk_pictures()}>
+    {files.length ? (
+      <ul className="kyc-pictures">
+        {files.map(({ id, kind, purpose, name }) => {
+          const label = fieldLabel(purpose.split('.')[1] ?? purpose)
+          return (
+            <li key={id}>
+              {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}
+              <b>{label}</b>
+              <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+                {kind === 'image' ? m.kyc_desk_picture_open() : name}
+                <span className="sr"> ({label})</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    ) : (
+      <p>{m.kyc_desk_no_pictures()}</p>
+    )}
+  </Card>
+)

@@ -1,0 +1,56 @@
+import type { KycCheck } from '#contract/verification/states'
+import { m } from '../../lib/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fieldLabel } from './field-words.ts'
+import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
+
+type Finding = { code: 'name_differs' | 'account_shared'; detail: string }
+type Line = { key: string; title: string; tone: Tone; said: string; detail: string }
+
+/** What was computed about the case, and what outside services answered. */
+export function Findings({ findings, checks }: { findings: readonly Finding[]; checks: readonly KycCheck[] }) {
+  const lines: Line[] = [
+    ...findings.map(({ code, detail }) => ({
+      key: code,
+      title: findingWords[code](),
+      tone: 'warn' as const,
+      said: m.kyc_desk_outcome_doubtful(),
+      detail,
+    })),
+    ...checks.map((check) => ({
+      key: check.kind,
+      title: checkWords[check.kind](),
+      tone: outcomeTones[check.outcome],
+      said: outcomeWords[check.outcome](),
+      detail: detailOf(check),
+    })),
+  ]
+  return (
+    <Card title={m.kyc_desk_checks()}>
+      <ul className="cdesk-versions">
+        {lines.map(({ key, title, tone, said, detail }) => (
+          <li key={key}>
+            <span className="between">
+              <b>{title}</b>
+              <Badge tone={tone}>{said}</Badge>
+            </span>
+            {detail ? <small>{detail}</small> : null}
+          </li>
+        ))}
+      </ul>
+      {findings.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
+      {checks.length === 0 ? <p className="muted">{m.kyc_desk_not_asked()}</p> : null}
+    </Card>
+  )
+}
+
+function detailOf({ kind, outcome, detail, tries }: KycCheck): string {
+  if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
+  if (detail === 'not_found') return m.kyc_desk_detail_not_found()
+  if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
+  if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
+  if (kind === 'identity' && detail)
+    return m.kyc_desk_detail_differs({ fields: detail.split(',').map(fieldLabel).join(', ') })
+  return detail
+}

@@ -1,0 +1,41 @@
+import type { App } from '../../context.ts'
+import { m } from '../../lib/words.ts'
+import type { Happened } from '../kit/case.tsx'
+import { namesOf } from '../kit/names.ts'
+import { fieldLabel } from './field-words.ts'
+
+type Entry = Awaited<ReturnType<App['audit']['recordsOf']>>[number]
+const NEWEST = 40
+
+/** Who did what to this case and who looked at it, the newest first; several looks in a row of one person are one. */
+export async function historyOf(app: App, userId: string): Promise<Happened[]> {
+  const records = await app.audit.recordsOf({ object: `kyc/${userId}` }, { limit: NEWEST })
+  const kept = records.filter(
+    ({ action, actor_id }, at) =>
+      action !== 'verification.look' || records[at - 1]?.action !== action || records[at - 1]?.actor_id !== actor_id,
+  )
+  const people = kept.map(({ actor_kind, actor_id }) => (actor_kind === 'user' ? actor_id : null))
+  const name = await namesOf(app, people)
+  return kept.map((entry) => ({
+    who: entry.actor_kind === 'user' ? name(entry.actor_id) : m.kyc_desk_by_system(),
+    what: whatOf(entry),
+    reason: entry.reason ?? '',
+    at: entry.at,
+  }))
+}
+
+const plain: Record<string, () => string> = {
+  'verification.submit': m.kyc_desk_did_submit,
+  'verification.approve': m.kyc_desk_did_approve,
+  'verification.look': m.kyc_desk_did_look,
+  'verification.compare-mother': m.kyc_desk_did_compare,
+  'verification.check': m.kyc_desk_did_check,
+  'screening.decide': m.kyc_desk_did_screen,
+}
+
+function whatOf({ action, data }: Entry): string {
+  if (action === 'verification.reveal') return m.kyc_desk_did_reveal({ field: fieldLabel(String(data.field)) })
+  if (action === 'verification.reject')
+    return m.kyc_desk_did_reject({ count: Array.isArray(data.wrong) ? data.wrong.length : 0 })
+  return (plain[action] ?? m.kyc_desk_did_other)()
+}

@@ -1,0 +1,56 @@
+import { listKinds, type ScreeningHit } from '#contract/screening/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { getLocale, m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+export const hitFields = {
+  hit: { kind: 'dropdown', label: m.kyc_desk_hits },
+  decision: {
+    kind: 'radio',
+    label: m.kyc_desk_hit_verdict,
+    options: () => [
+      { value: 'other', label: m.kyc_desk_hit_other() },
+      { value: 'same', label: m.kyc_desk_hit_same() },
+    ],
+  },
+  reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
+} as const satisfies FieldSpecs
+
+const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>
+  m.kyc_desk_hit({ listed: listedName, list: listKinds[kind][getLocale()], reference })
+
+/** Names of lists that are like this person's; each is decided on before the case can be approved. */
+export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides: boolean }) {
+  const open = hits.filter(({ decision }) => decision === null)
+  const fields = {
+    ...hitFields,
+    hit: { ...hitFields.hit, options: () => open.map((hit) => ({ value: hit.id, label: nameOf(hit) })) },
+  }
+  return (
+    <Card title={m.kyc_desk_hits()}>
+      <div className="grid gap-4">
+        <ul className="cdesk-versions">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <b>{nameOf(hit)}</b>
+              {hit.decision ? (
+                <Badge>{hit.decision === 'same' ? m.kyc_desk_hit_same() : m.kyc_desk_hit_other()}</Badge>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {decides && open.length ? (
+          <Form
+            name="hit"
+            fields={fields}
+            initial={open.length === 1 ? { hit: open[0]!.id } : {}}
+            className="fg"
+            submit={m.kyc_desk_hit_decide()}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

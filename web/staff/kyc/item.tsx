@@ -1,0 +1,132 @@
+import { hasPermission } from '#shared/permissions'
+import { appContext, requestContext } from '../../context.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Case } from '../kit/case.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { kycActions } from './act.ts'
+import { Approve, SendBack } from './decision.tsx'
+import { Data, Pictures } from './evidence.tsx'
+import { Findings } from './findings.tsx'
+import { historyOf } from './history.ts'
+import { Hits } from './hits.tsx'
+import { Reasons } from './reasons.tsx'
+import { type Answered, Secrets } from './secrets.tsx'
+import { evidenceOf, namesByStep, revealable } from './shown.ts'
+import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
+import './kyc.css'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale, now } = context.get(requestContext)
+  const found = await orNotFound(app.verification.one(actor, params.id))
+  const { userId, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } = found
+  const request = await app.approvals.newestAbout(`kyc/${userId}`)
+  return personal({
+    name: application.fullName,
+    ...{ version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
+    ...{ own: found.own, reasons: found.reasons, now: now.toISOString() },
+    late: dueAt <= now,
+    steps: evidenceOf(app, application, locale),
+    names: namesByStep(application),
+    secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
+    hits: await app.screening.hitsOf(actor, userId),
+    waiting: request?.state === 'waiting' ? request.id : null,
+    decides: hasPermission(actor, 'kyc.decide'),
+    history: await historyOf(app, userId),
+  })
+}
+
+export const action = kycActions
+
+/** One case: what was handed in and what was found about it, and the decision. */
+export default function KycCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, round, state, riskLevel, steps, files, findings, checks, hits, secrets, decides, own } = loaderData
+  const open = state === 'submitted' && !own
+  return (
+    <StaffPage
+      title={name}
+      lede={`${m.kyc_desk_round({ round })} · ${dateTime(loaderData.submittedAt)}`}
+      back={{ to: paths.kycDesk(), label: m.kyc_desk() }}
+      aside={
+        <span className="chips">
+          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>
+          {state === 'submitted' ? <Clock {...loaderData} /> : null}
+        </span>
+      }
+    >
+      <Case
+        evidence={
+          <>
+            <Findings findings={findings} checks={checks} />
+            {hits.length ? <Hits hits={hits} decides={decides && open} /> : null}
+            <Pictures files={files} />
+            <Data steps={steps} />
+            {secrets && !own ? <Secrets names={secrets} answered={answeredOf(actionData)} /> : null}
+          </>
+        }
+        decision={<Decision case={loaderData} />}
+        history={loaderData.history}
+      />
+    </StaffPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+const Clock = ({ late, dueAt, now }: Pick<Loaded, 'late' | 'dueAt' | 'now'>) =>
+  late ? <Badge tone="down">{m.kyc_desk_late()}</Badge> : <Countdown deadline={dueAt.toISOString()} now={now} />
+
+/** The decision, or why there is none to make. */
+function Decision({ case: { state, own, decides, waiting, version, riskLevel, names, reasons } }: { case: Loaded }) {
+  if (state !== 'submitted')
+    return (
+      <Card title={m.case_decision()}>
+        <div className="grid gap-4">
+          <Note>{stateWords[state]()}</Note>
+          <Reasons reasons={reasons} />
+        </div>
+      </Card>
+    )
+  if (own || !decides)
+    return (
+      <Card title={m.case_decision()}>
+        <Note tone="info">{own ? m.kyc_desk_own() : m.kyc_desk_reads_only()}</Note>
+      </Card>
+    )
+  return (
+    <>
+      {waiting ? (
+        <Card title={m.case_decision()}>
+          <div className="grid gap-4">
+            <Note tone="info">{m.kyc_desk_second_waits()}</Note>
+            <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
+          </div>
+        </Card>
+      ) : (
+        <Approve version={version} riskLevel={riskLevel} />
+      )}
+      <SendBack version={version} steps={names} />
+    </>
+  )
+}
+
+/** What a form was told when it was refused is not for here. */
+const answeredOf = (answer: unknown): Answered | null =>
+  typeof answer === 'object' && answer !== null && ('revealed' in answer || 'mother' in answer)
+    ? (answer as Answered)
+    : null

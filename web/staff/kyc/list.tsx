@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { appContext, requestContext } from '../../context.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+import { riskTones, riskWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', content: 'noindex' }]
+
+const PAGE = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
+  const after = searchParams.get('after')?.slice(0, 80)
+  const { items, next } = await context
+    .get(appContext)
+    .verification.waiting(staffOf(context), { limit: PAGE, after, q })
+  const now = context.get(requestContext).now.toISOString()
+  return personal({ q, next, rows: items.map((row) => ({ ...row, now })) })
+}
+
+/** Who waits for the check of their identity, the nearest deadline first. */
+export default function KycQueue({ loaderData: { q, next, rows } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.kyc_desk()} lede={m.kyc_desk_lede()}>
+      <Queue
+        caption={m.kyc_desk()}
+        to={paths.kycDesk()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ userId }) => userId}
+        next={next}
+        q={q}
+        empty={{ title: m.kyc_desk_none(), text: m.kyc_desk_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'name',
+    label: m.kyc_desk_applicant(),
+    heading: true,
+    cell: ({ userId, fullName }) => <Link to={paths.kycCase(userId)}>{fullName}</Link>,
+  },
+  { key: 'submitted', label: m.kyc_desk_submitted(), cell: ({ submittedAt }) => dateTime(submittedAt) },
+  {
+    key: 'clock',
+    label: m.kyc_desk_clock(),
+    cell: ({ late, dueAt, now }) =>
+      late ? (
+        <span className="chips">
+          <Badge tone="down">{m.kyc_desk_late()}</Badge>
+          {m.kyc_desk_due({ time: dateTime(dueAt) })}
+        </span>
+      ) : (
+        <Countdown deadline={dueAt.toISOString()} now={now} />
+      ),
+  },
+  {
+    key: 'risk',
+    label: m.kyc_desk_risk(),
+    cell: ({ riskLevel }) => <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,
+  },
+]

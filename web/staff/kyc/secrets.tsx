@@ -1,0 +1,69 @@
+import type { SecretField } from '#contract/verification/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { m } from '../../lib/words.ts'
+import { Card, Note } from '../../ui/card.tsx'
+import { fieldLabel } from './field-words.ts'
+
+export const revealFields = {
+  field: { kind: 'dropdown', label: m.kyc_desk_reveal_field },
+  reason: { kind: 'text', label: m.kyc_desk_reveal_reason, hint: m.kyc_desk_reveal_hint, maxLength: 300 },
+} as const satisfies FieldSpecs
+export const motherFields = {
+  name: { kind: 'text', label: m.kyc_desk_mother_name, maxLength: 100 },
+  reason: { kind: 'text', label: m.kyc_desk_mother_reason, maxLength: 300 },
+} as const satisfies FieldSpecs
+
+/** What the page was answered: a number in full, or whether the mother's name is the one handed in. */
+export type Answered = { revealed: { field: SecretField; value: string } } | { mother: boolean }
+
+/** One number in full at a time, each with its reason; the mother's name is compared and never shown. */
+export function Secrets({ names, answered }: { names: readonly SecretField[]; answered: Answered | null }) {
+  const fields = {
+    ...revealFields,
+    field: {
+      ...revealFields.field,
+      options: () => names.map((name) => ({ value: name, label: fieldLabel(name) })),
+    },
+  }
+  return (
+    <>
+      <Card title={m.kyc_desk_reveal()}>
+        <div className="grid gap-4">
+          {answered && 'revealed' in answered ? (
+            <output>
+              <Note tone="warn">
+                {m.kyc_desk_revealed({ field: fieldLabel(answered.revealed.field) })} <b>{answered.revealed.value}</b>
+              </Note>
+            </output>
+          ) : null}
+          <Form
+            name="reveal"
+            fields={fields}
+            className="fg"
+            submit={m.kyc_desk_reveal_send()}
+            look={{ kind: 'line' }}
+          />
+        </div>
+      </Card>
+      <Card title={m.kyc_desk_mother()}>
+        <div className="grid gap-4">
+          {answered && 'mother' in answered ? (
+            <output>
+              <Note tone={answered.mother ? 'good' : 'bad'}>
+                {answered.mother ? m.kyc_desk_mother_matches() : m.kyc_desk_mother_differs()}
+              </Note>
+            </output>
+          ) : null}
+          <Form
+            name="mother"
+            fields={motherFields}
+            className="fg"
+            submit={m.kyc_desk_mother_send()}
+            look={{ kind: 'line' }}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}

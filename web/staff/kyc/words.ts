@@ -1,0 +1,46 @@
+import type { CheckKind, CheckOutcome, KycState, RiskLevel } from '#contract/verification/states'
+import { m } from '../../lib/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const riskWords: Record<RiskLevel, () => string> = {
+  low: m.kyc_desk_risk_low,
+  medium: m.kyc_desk_risk_medium,
+  high: m.kyc_desk_risk_high,
+}
+export const riskTones: Record<RiskLevel, Tone> = { low: 'up', medium: 'warn', high: 'down' }
+
+export const stateWords: Record<KycState, () => string> = {
+  submitted: m.kyc_desk_state_submitted,
+  approved: m.kyc_desk_state_approved,
+  rejected: m.kyc_desk_state_rejected,
+  expired: m.kyc_desk_state_expired,
+}
+export const stateTones: Record<KycState, Tone> = {
+  submitted: 'gold',
+  approved: 'up',
+  rejected: 'down',
+  expired: 'neutral',
+}
+
+export const checkWords: Record<CheckKind, () => string> = {
+  identity: m.kyc_desk_check_identity,
+  face: m.kyc_desk_check_face,
+  account: m.kyc_desk_check_account,
+}
+export const outcomeWords: Record<CheckOutcome, () => string> = {
+  waiting: m.kyc_desk_outcome_waiting,
+  passed: m.kyc_desk_outcome_passed,
+  doubtful: m.kyc_desk_outcome_doubtful,
+  failed: m.kyc_desk_outcome_failed,
+}
+export const outcomeTones: Record<CheckOutcome, Tone> = {
+  waiting: 'neutral',
+  passed: 'up',
+  doubtful: 'warn',
+  failed: 'down',
+}
+
+export const findingWords = {
+  name_differs: m.kyc_desk_finding_name_differs,
+  account_shared: m.kyc_desk_finding_account_shared,
+}
