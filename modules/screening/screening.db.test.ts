@@ -69,6 +69,8 @@ test('who bears a listed name is high risk, and approved only once a member of s
     screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),
   ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
   expect(await approve()).toEqual({ approved: false })
+  const kept = await screening.hitsOf(staff, person.userId)
+  expect(kept.map(({ id, decision }) => [id, decision])).toEqual(found.map(({ id }) => [id, 'other']))
 })
 
 test('who is one of a list is not approved; a public office asks for more care alone', async () => {

@@ -50,7 +50,10 @@ export async function waitingCases(
   requirePermission(actor, 'kyc.read-cases')
   const now = clock.now()
   const [dueAt, userId] = after?.split('_') ?? []
-  const from = dueAt && userId && isId(userId) ? { at: new Date(Number(dueAt)), id: userId as Id<'user'> } : undefined
+  const from =
+    userId && isId(userId) && /^\d{1,14}$/.test(dueAt!)
+      ? { at: new Date(Number(dueAt)), id: userId as Id<'user'> }
+      : undefined
   const rows = await tables(db)
     .selectFrom('kyc')
     .select(['user_id', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])

@@ -125,10 +125,13 @@ test('a reviewer who is the person is refused', async () => {
   const userId = await somebody()
   await submit(userId)
   const reviewer = { ...staffActor('compliance'), userId: await somebody() }
+  const isOwn = async () => (await verification.one(reviewer, userId)).own
+  expect(await isOwn()).toBe(true)
   await expect(verification.approve({ ...reviewer, userId }, { userId })).rejects.toEqual(refusedWith('kyc_own_case'))
   // both accounts bear one name
   await expect(verification.reject(reviewer, { userId, reasons })).rejects.toEqual(refusedWith('kyc_own_case'))
   await sql`update app_user set firstname = 'Nadia' where id = ${reviewer.userId}`.execute(db)
+  expect(await isOwn()).toBe(false)
   await verification.approve(reviewer, { userId })
 })
 
@@ -181,6 +184,19 @@ test('who looked, what was revealed and why are kept by the audit', async () => 
     ['verification.compare-mother', asked.reason, 'motherName'],
     ['verification.compare-mother', asked.reason, 'motherName'],
   ])
+})
+
+test('a waiting case is found by a part of its name, and no sign stands for any letter', async () => {
+  const userId = await somebody()
+  const application = applicationOf({ email: userId, name: 'Wayan Kertanegara', income: 120_000_000n })
+  await verification.submitFor(seed, { userId, application })
+  const found = async (q: string) =>
+    (await verification.waiting(staffActor('compliance'), { limit: 100, q })).items.map((item) => item.userId)
+  expect(await found('kertaneg')).toEqual([userId])
+  expect(await found('kerta%gara')).toEqual([])
+  expect(await found('Tidak Ada')).toEqual([])
+  const malformed = `kapan_${userId}`
+  expect((await verification.waiting(staffActor('compliance'), { limit: 1, after: malformed })).items).toHaveLength(1)
 })
 
 test('one securities account belongs to one person', async () => {

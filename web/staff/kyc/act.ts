@@ -6,7 +6,7 @@ import { screeningRefusals } from '#contract/screening/refusals'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
 import { inputMessages as messages, verificationRefusals } from '#contract/verification/refusals'
 import { commandRefusals } from '#shared/command-refusals'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -22,11 +22,10 @@ import { type Answered, motherFields, revealFields } from './secrets.tsx'
 const refusals = [verificationRefusals, screeningRefusals, approvalRefusals, commandRefusals]
 const version = z.coerce.number().int()
 
-const callOf = ({ context, params }: Route.ActionArgs) => ({
-  app: context.get(appContext),
-  actor: staffOf(context),
-  userId: params.id as Id<'user'>,
-})
+function callOf({ context, params: { id } }: Route.ActionArgs) {
+  if (!isId(id)) throw data(null, { status: 404 })
+  return { app: context.get(appContext), actor: staffOf(context), userId: id as Id<'user'> }
+}
 const answer = (answered: Answered) => data(answered, { headers: NO_STORE })
 const done = (title: string) => redirectWithToast(paths.kycDesk(), { variant: 'success', title })
 
