@@ -115,8 +115,10 @@ function Verdict({ name }: { name: string }) {
   const code = `code_${name}`
   const { defaultValue } = useField(code)
   return (
-    <div className="kyc-verdict">
-      <label htmlFor={fieldId(code)}>{fieldLabel(name)}</label>
+    <div className="grid gap-2 [&:has(option[value='']:checked)>.field]:hidden">
+      <label className="label" htmlFor={fieldId(code)}>
+        {fieldLabel(name)}
+      </label>
       <div className="inp">
         <select id={fieldId(code)} name={code} defaultValue={defaultValue}>
           <option value="">{m.kyc_desk_fits()}</option>

@@ -24,7 +24,7 @@ export const Data = ({ steps }: { steps: readonly Step[] }) =>
 export const Pictures = ({ files }: { files: readonly Attachment[] }) => (
   <Card title={m.kyc_desk_pictures()}>
     {files.length ? (
-      <ul className="kyc-pictures">
+      <ul className="cdesk-images">
         {files.map(({ id, kind, purpose, name }) => {
           const label = fieldLabel(purpose.split('.')[1] ?? purpose)
           return (

@@ -24,7 +24,6 @@ import { Reasons } from './reasons.tsx'
 import { type Answered, Secrets } from './secrets.tsx'
 import { evidenceOf, namesByStep, revealable } from './shown.ts'
 import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
-import './kyc.css'
 
 export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', content: 'noindex' }]
