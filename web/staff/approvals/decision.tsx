@@ -45,7 +45,7 @@ export const Decision = ({ request: { state, noVote, own, key } }: { request: Re
         />
       )}
       {state === 'waiting' && own ? (
-        <Form name="withdraw" fields={{}} submit={m.approval_withdraw()} look={{ kind: 'line', full: true }}>
+        <Form name="withdraw" fields={{}} submit={m.approval_withdraw()} look={{ kind: 'plain', full: true }}>
           {null}
         </Form>
       ) : null}

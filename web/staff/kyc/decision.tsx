@@ -83,7 +83,7 @@ export const SendBack = ({ version, steps }: SendBack) => (
       labels={{ reasons: m.kyc_desk_wrong_fields() }}
       className="fg"
       submit={m.kyc_desk_send_back_send()}
-      look={{ full: true, kind: 'line' }}
+      look={{ full: true, kind: 'plain' }}
     >
       <Input name="version" />
       <p className="muted">{m.kyc_desk_send_back_text()}</p>

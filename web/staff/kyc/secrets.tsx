@@ -42,7 +42,7 @@ export function Secrets({ names, answered }: { names: readonly SecretField[]; an
             fields={fields}
             className="fg"
             submit={m.kyc_desk_reveal_send()}
-            look={{ kind: 'line' }}
+            look={{ kind: 'plain' }}
           />
         </div>
       </Card>
@@ -60,7 +60,7 @@ export function Secrets({ names, answered }: { names: readonly SecretField[]; an
             fields={motherFields}
             className="fg"
             submit={m.kyc_desk_mother_send()}
-            look={{ kind: 'line' }}
+            look={{ kind: 'plain' }}
           />
         </div>
       </Card>
