@@ -22,6 +22,10 @@ export class DatabaseError extends Error {
   declare constraint?: string
 }
 
+const TICK = 10
+/** Two seconds: a statement that hangs holds nobody up. */
+const MAX_TICKS = 200
+
 /** The part of PGlite that Kysely's dialect and pg-boss need, served by a worker thread. */
 export class PGliteThread {
   readonly waitReady: Promise<void>
@@ -111,9 +115,16 @@ export class PGliteThread {
     }
   }
 
+  /** What was asked before is answered before the engine goes: nobody may be left to hear its refusal. */
+  async #quiet() {
+    for (let ticks = 0; this.#pending.size > 0 && ticks < MAX_TICKS; ticks++)
+      await new Promise((wake) => setTimeout(wake, TICK))
+  }
+
   async close() {
     if (this.closed) return
     this.closed = true
+    await this.#quiet()
     await this.#call('close')
     await this.#worker.terminate()
   }

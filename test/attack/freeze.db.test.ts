@@ -188,7 +188,8 @@ test.skipIf(engine === 'embedded')(
   'one process finds the books wrong and all of them stop at once, a web-only one too',
   async () => {
     const { databaseUrl } = world.app.database
-    const other = await createTestWorld({ role: 'web' }, await openDatabase({ databaseUrl: databaseUrl! }))
+    const { dataKeys } = world.app.config
+    const other = await createTestWorld({ role: 'web', dataKeys }, await openDatabase({ databaseUrl: databaseUrl! }))
     try {
       const offering = await world.offering({ closesAt: closesAt() })
       const sekar = await world.investor({ cash: rupiah(1_000_000) })
