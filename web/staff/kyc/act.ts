@@ -32,7 +32,11 @@ const done = (title: string) => redirectWithToast(paths.kycDesk(), { variant: 's
 const approve = formAction({
   form: 'approve',
   fields: approveFields,
-  schema: ApproveKyc.omit({ sid: true, sre: true }).extend({ version, intent: z.string() }),
+  schema: ApproveKyc.omit({ sid: true, sre: true, reason: true }).extend({
+    version,
+    diligence: ApproveKyc.shape.reason,
+    intent: z.string(),
+  }),
   refusals,
   async run(call: Route.ActionArgs, approval) {
     const { app, actor, userId } = callOf(call)
@@ -40,7 +44,7 @@ const approve = formAction({
       userId,
       version: approval.version,
       riskLevel: approval.risk_level,
-      reason: approval.reason,
+      reason: approval.diligence,
     })
     return done(approved ? m.kyc_desk_approved_done() : m.kyc_desk_second_asked())
   },
@@ -92,10 +96,13 @@ const reveal = formAction({
 const mother = formAction({
   form: 'mother',
   fields: motherFields,
-  schema: CompareMother.extend({ intent: z.string() }),
+  schema: CompareMother.omit({ reason: true }).extend({
+    mother_reason: CompareMother.shape.reason,
+    intent: z.string(),
+  }),
   refusals,
   messages,
-  async run(call: Route.ActionArgs, { name, reason }) {
+  async run(call: Route.ActionArgs, { name, mother_reason: reason }) {
     const { app, actor, userId } = callOf(call)
     const { matches } = await app.verification.isMothersName(actor, { userId, name, reason })
     return answer({ mother: matches })
@@ -105,10 +112,14 @@ const mother = formAction({
 const hit = formAction({
   form: 'hit',
   fields: hitFields,
-  schema: DecideHit.extend({ hit: z.string().min(1, 'missing'), intent: z.string() }),
+  schema: DecideHit.omit({ reason: true }).extend({
+    hit: z.string().min(1, 'missing'),
+    hit_reason: DecideHit.shape.reason,
+    intent: z.string(),
+  }),
   refusals,
   messages,
-  async run(call: Route.ActionArgs, { hit: id, decision, reason }) {
+  async run(call: Route.ActionArgs, { hit: id, decision, hit_reason: reason }) {
     const { app, actor, userId } = callOf(call)
     await app.screening.decide(actor, { id, decision, reason })
     return redirectWithToast(paths.kycCase(userId), { variant: 'success', title: m.kyc_desk_hit_decided() })

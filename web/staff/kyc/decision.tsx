@@ -25,7 +25,7 @@ export const approveFields = {
     label: m.kyc_desk_risk_level,
     options: () => riskLevels.map((value) => ({ value, label: riskWords[value]() })),
   },
-  reason: {
+  diligence: {
     kind: 'textarea',
     label: m.kyc_desk_due_diligence,
     hint: m.kyc_desk_due_diligence_hint,

@@ -15,7 +15,7 @@ export const hitFields = {
       { value: 'same', label: m.kyc_desk_hit_same() },
     ],
   },
-  reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
+  hit_reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
 } as const satisfies FieldSpecs
 
 const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>

@@ -11,7 +11,7 @@ export const revealFields = {
 } as const satisfies FieldSpecs
 export const motherFields = {
   name: { kind: 'text', label: m.kyc_desk_mother_name, maxLength: 100 },
-  reason: { kind: 'text', label: m.kyc_desk_mother_reason, maxLength: 300 },
+  mother_reason: { kind: 'text', label: m.kyc_desk_mother_reason, maxLength: 300 },
 } as const satisfies FieldSpecs
 
 /** What the page was answered: a number in full, or whether the mother's name is the one handed in. */

@@ -10,7 +10,7 @@ export const RecoveryCodes = ({ codes, title }: { codes: readonly string[]; titl
   <div className="panel">
     <Note tone="good">{title}</Note>
     <p>{m.settings_codes_keep()}</p>
-    <ol className="codes num">
+    <ol className="codes num wrap-anywhere">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
