@@ -7,6 +7,7 @@ import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/ver
 import { inputMessages as messages, verificationRefusals } from '#contract/verification/refusals'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -40,12 +41,12 @@ const approve = formAction({
   refusals,
   async run(call: Route.ActionArgs, approval) {
     const { app, actor, userId } = callOf(call)
-    const { approved } = await app.verification.approve(actor, {
-      userId,
-      version: approval.version,
-      riskLevel: approval.risk_level,
-      reason: approval.diligence,
-    })
+    const { version, risk_level: riskLevel, diligence: reason } = approval
+    const { approved } = await app.verification
+      .approve(actor, { userId, version, riskLevel, reason })
+      .catch((error: unknown) => {
+        throw isRefusal(error) && error.field === 'reason' ? Object.assign(error, { field: 'diligence' }) : error
+      })
     return done(approved ? m.kyc_desk_approved_done() : m.kyc_desk_second_asked())
   },
 })
