@@ -84,13 +84,15 @@ async function openAccount({ db, commands, gateway }: Deps, userId: Id<'user'>, 
           provider_id: given.providerId,
           created_at: now,
         })
-        .onConflict((conflict) => conflict.columns(['bank', 'reference']).doNothing())
+        .onConflict((conflict) => conflict.doNothing()) // who lost the race may meet its number before its reference
         .returning('id')
         .executeTakeFirst()
       if (opened) note(`virtual-account/${opened.id}`, { data: { bank, reference, purpose } })
     },
   )
-  return (await byReference(db, bank, reference))!
+  const account = await byReference(db, bank, reference)
+  if (!account) throw new Error(`${bank} gave ${reference} a number that another account has`)
+  return account
 }
 
 const byReference = (db: Db | Tx, bank: Bank, reference: string) =>
