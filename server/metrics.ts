@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { isSameSecret } from '#platform/same-secret'
 import { isLocal } from '#shared/network'
 import type { App } from './app.ts'
 import type { Client } from './client-address.ts'
@@ -55,13 +55,10 @@ export function createMetrics(app: App) {
       const token = app.config.metricsToken
       const allowed =
         (isLocal(ip) && !claimed) ||
-        (token !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
+        (token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return allowed
         ? c.text(text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
         : c.notFound()
     },
   }
 }
-
-const isSame = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -6,6 +6,12 @@ export type PageRequest = { limit?: number | undefined; after?: string | undefin
 /** A page of a list: what is there and where to go on. `next` is opaque to everyone but the query that made it. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
+/** A page of rows of which one more than `limit` was asked for; its place is the id of the last, which sorts by time. */
+export function pageById<Item extends { id: string }>(rows: readonly Item[], limit: number): Page<Item> {
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? items.at(-1)!.id : null }
+}
+
 /** A place in a list ordered by instant and id. */
 export const writeCursor = (at: Date, id: string) => `${at.getTime().toString(36)}.${id}`
 

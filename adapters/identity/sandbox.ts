@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isSameSecret } from '#platform/same-secret'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
 const Faults = z.object({
@@ -69,7 +70,4 @@ function take(faults: Map<string, z.infer<typeof Faults>>, service: string) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest().readUInt16BE(0)
 
-function isClient(authorization: string | undefined, key: string): boolean {
-  const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+const isClient = (authorization: string | undefined, key: string) => isSameSecret(authorization ?? '', `Bearer ${key}`)

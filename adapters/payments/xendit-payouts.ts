@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
+import { isSameSecret } from '#platform/same-secret'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
 import type { XenditSettings } from './xendit.ts'
@@ -89,7 +89,7 @@ export function createXenditPayouts(settings: Settings): PayoutGateway {
 
     /** The token of a webhook does not sign its body: what it tells is asked for at Xendit. */
     async verifyPayoutWebhook(given, rawBody) {
-      if (!same(given.get('x-callback-token') ?? '', callbackToken))
+      if (!isSameSecret(given.get('x-callback-token') ?? '', callbackToken))
         throw new Refusal<WithdrawalRefusals>('payout_report_forged')
       const told = parsed(rawBody)
       return told.event.startsWith('payout.') && told.data ? find(told.data.reference_id) : null
@@ -117,9 +117,4 @@ function parsed(rawBody: string) {
   } catch {
     throw new Refusal<WithdrawalRefusals>('payout_report_malformed')
   }
-}
-
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
+import { isSameSecret } from '#platform/same-secret'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -107,7 +107,7 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
     },
 
     async verifyWebhook(given, rawBody) {
-      if (!same(given.get('x-callback-token') ?? '', callbackToken))
+      if (!isSameSecret(given.get('x-callback-token') ?? '', callbackToken))
         throw new Refusal<WalletRefusals>('bank_report_forged')
       const news = parsed(rawBody)
       return news.payment_id === undefined ? null : confirmedReport(news.payment_id)
@@ -122,9 +122,4 @@ function parsed(rawBody: string) {
   } catch {
     throw new Refusal<WalletRefusals>('bank_report_malformed')
   }
-}
-
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import type { Page } from '#shared/page'
+import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListDeposits, ListSuspense } from './input.ts'
@@ -19,7 +19,7 @@ export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): P
     .orderBy('d.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageOf(rows.map(depositView), limit)
+  return pageById(rows.map(depositView), limit)
 }
 
 /** One of the investor's deposits; anybody else's is as unknown as none. */
@@ -50,7 +50,7 @@ export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageOf(rows as SuspenseCase[], limit)
+  return pageById(rows as SuspenseCase[], limit)
 }
 
 /** One case with its state; a case that is not there is refused. */
@@ -92,12 +92,6 @@ const depositView = (row: DepositRow): Deposit => ({
   receivedAt: row.received_at,
   creditedAt: row.credited_at,
 })
-
-/** The cursor is the last id of the page before; it sorts by time. */
-function pageOf<Item extends { id: string }>(items: Item[], limit: number): Page<Item> {
-  const shown = items.slice(0, limit)
-  return { items: shown, next: items.length > limit ? shown.at(-1)!.id : null }
-}
 
 function knownId(cursor: string): string {
   if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')

@@ -2,7 +2,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
-import type { Page } from '#shared/page'
+import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
@@ -23,7 +23,7 @@ export async function withdrawals(
   requirePermission(actor, 'withdrawal.read')
   const { after, limit } = ListWithdrawals.parse(page)
   const rows = await rowsOf(db, after, limit).where('user_id', '=', actor.userId).execute()
-  return pageOf(
+  return pageById(
     rows.map((row) => cardOf(row, clock.now())),
     limit,
   )
@@ -58,7 +58,7 @@ export async function withdrawalCases(
       risk: riskIn(row),
     })),
   )
-  return pageOf(cases, limit)
+  return pageById(cases, limit)
 }
 
 export async function withdrawalCase({ db, clock, nameOf }: Deps, actor: Actor, id: string): Promise<WithdrawalCase> {
@@ -95,11 +95,6 @@ const historyOf = async (db: Db, id: Id<'withdrawal'>) => {
     .orderBy('seq')
     .execute()
   return rows.map(({ state, at }) => ({ state: state as WithdrawalState, at }))
-}
-
-function pageOf<Item extends { id: string }>(items: Item[], limit: number): Page<Item> {
-  const shown = items.slice(0, limit)
-  return { items: shown, next: items.length > limit ? shown.at(-1)!.id : null }
 }
 
 function knownId(cursor: string): Id<'withdrawal'> {
