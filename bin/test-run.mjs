@@ -1,7 +1,7 @@
 // Runs one step of npm test and counts what its runner reported.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { exitCode } from './runtime.mjs'
+import { countsOf } from './test-report.mjs'
 
 const PATIENCE = 90 * 60_000 // only what hangs is stopped: beside other work everything takes longer
 
@@ -19,7 +19,7 @@ export async function runStep(name, { commands, report, env = {} }, { extra, alo
     console.log(
       `\n── ${name} ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${seconds.toFixed(1)} s\n${output.trimEnd()}\n`,
     )
-  return { ...counts(code, report), seconds }
+  return { ...countsOf(code, report), seconds }
 }
 
 async function runCommand([program, ...args], { env, alone, hear }) {
@@ -38,20 +38,4 @@ async function runCommand([program, ...args], { env, alone, hear }) {
   const code = await exitCode(child)
   clearTimeout(late)
   return code
-}
-
-/** A runner that failed without a failed test (a file that does not load, no browser) counts as one failure more. */
-function counts(code, path) {
-  if (!path) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  const found = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
-  if (code !== 0 && found.failed === 0) return { ...found, failed: 1, note: 'ended in error: see above' }
-  return found
-}
-
-function read(report) {
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }

@@ -80,7 +80,14 @@ async function begin(name, { extra, alone, blocked }) {
   return { name, ...(await runStep(name, steps[name], { extra, alone })) }
 }
 
-/** The table, then one closing line for each runner; answers how much failed. */
+/** A failure once more at the end, where it is not buried under what other steps wrote. */
+function say(step, { name, message, secondTry }) {
+  const how = secondTry ? '~' : '✗'
+  const what = secondTry ? `${name} (passed only at the second try: find the cause)` : name
+  console.log(`${how} ${step}: ${what}\n${message.replace(/^/gm, '    ')}\n`)
+}
+
+/** The table, then each failure, then one closing line for each runner; answers how much failed. */
 function report(results) {
   console.log('\nstep           passed  failed  seconds')
   const runners = new Map()
@@ -93,6 +100,7 @@ function report(results) {
     runners.set(steps[name].runner, { passed: sum.passed + passed, failed: sum.failed + failed })
   }
   console.log('')
+  for (const name of chosen) for (const failure of results.get(name).failures ?? []) say(name, failure)
   for (const [runner, { passed, failed }] of runners) console.log(`${runner}: ${passed} passed, ${failed} failed`)
   return [...runners.values()].reduce((sum, { failed }) => sum + failed, 0)
 }

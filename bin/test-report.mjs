@@ -1,0 +1,51 @@
+// Reads what a runner of npm test wrote: how much passed, how much failed, and which tests those were.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+const LINES = 30 // of a failure's message
+
+/** A runner that failed without a failed test (a file that does not load, no browser) counts as one failure more. */
+export function countsOf(code, path) {
+  if (!path) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  const found = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0, failures: [] }
+  if (code !== 0 && found.failed === 0) return { ...found, failed: 1, note: 'ended in error: see above' }
+  return found
+}
+
+const read = (report) => (report.stats ? readPlaywright(report) : readVitest(report))
+
+/** A journey that passed at its second try passed, and is named with what stopped the first. */
+function readPlaywright({ stats, suites }) {
+  const failures = specsIn(suites)
+    .map((spec) => ({ ...spec, results: spec.tests.flatMap(({ results }) => results) }))
+    .filter(({ ok, results }) => !ok || results.length > 1)
+    .map(({ file, line, title, ok, results }) => ({
+      name: `${file}:${line} ${title}`,
+      message: short(results.flatMap(({ errors }) => errors).map(({ message }) => message)),
+      secondTry: ok,
+    }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+}
+
+const specsIn = (suites) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
+
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${relative('.', name)} > ${fullName}`,
+        message: short(failureMessages),
+      })),
+  )
+  const broken = testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    .map(({ name, message }) => ({ name: relative('.', name), message: short([message]) }))
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures: [...tests, ...broken] }
+}
+
+const short = (messages) => stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, LINES).join('\n')
