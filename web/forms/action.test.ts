@@ -36,6 +36,7 @@ async function answer(
     fields,
     schema,
     refusals: [refusals],
+    at: { who: 'password' },
     more: () => ({ locale: 'id' }),
     run: (_, data) => run(data),
   })
@@ -88,6 +89,14 @@ describe('the action of a form', () => {
 
   it('never answers a page with 401, which would end its session', async () => {
     expect(await answer(good, () => Promise.reject(new Refusal<typeof refusals>('who')))).toMatchObject({ status: 422 })
+  })
+
+  it('says a refusal at the field that the form names for it', async () => {
+    expect(
+      await answer(good, () => Promise.reject(new Refusal<typeof refusals>('who', {}, 'elsewhere'))),
+    ).toMatchObject({
+      state: { code: 'who', errors: { password: 'Password salah.' } },
+    })
   })
 
   it('leaves a bug to the error page', async () => {

@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
-import type { Locale } from '../context.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -21,6 +20,8 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
   schema: S
   refusals?: readonly RefusalTable[]
   messages?: Messages
+  /** The field that a refusal is about, by its code, where the module cannot know it. */
+  at?: Readonly<Record<string, string>>
   /** What the form does not carry: from a cookie, from the reader's settings. */
   more?: (call: C) => Record<string, string>
   run: (call: C, data: z.output<S>, sent: { posted: FormData; values: Record<string, string> }) => Promise<unknown>
@@ -45,7 +46,7 @@ export const formAction =
     try {
       return marked(await spec.run(call, parsed.data, { posted: form, values }), spec.form)
     } catch (error) {
-      const refused = refusalState(error, spec.refusals ?? [], values)
+      const refused = refusalState(error, spec.refusals ?? [], values, spec.at)
       if (!refused) throw error
       const headers = new Headers(NO_STORE)
       const wait = isRefusal(error) ? retryAfterOf(error) : undefined
@@ -87,13 +88,14 @@ export function refusalState(
   error: unknown,
   tables: readonly RefusalTable[],
   values: Record<string, string> = {},
-  locale: Locale = getLocale(),
+  at: Readonly<Record<string, string>> = {},
 ) {
   if (!isRefusal(error)) return null
   const words = tables.map((table) => table[error.code]).find((found) => found !== undefined)
-  const message = words ? refusalText(words, error, locale) : m.form_refused({}, { locale })
-  const state: FormState = error.field
-    ? { values, errors: { [error.field]: message }, code: error.code }
+  const message = words ? refusalText(words, error, getLocale()) : m.form_refused()
+  const field = at[error.code] ?? error.field
+  const state: FormState = field
+    ? { values, errors: { [field]: message }, code: error.code }
     : { values, errors: {}, message, code: error.code }
   return { state, status: words?.status ?? 409 }
 }

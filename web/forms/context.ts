@@ -6,6 +6,8 @@ type Shared = {
   fields: FieldSpecs
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
+  /** How many answers came: a code is typed anew after each. */
+  turn?: number
   /** The files of a draft, by field. */
   files?: Readonly<Record<string, readonly KeptFile[]>>
   /** Told of a field that changes without being typed in. */
@@ -20,11 +22,12 @@ export function useField(name: string) {
   const form = use(FormContext)
   const spec = form?.fields[name]
   if (!form || !spec) throw new Error(`The form around it declares no field “${name}”.`)
-  const { files = {}, onChanged = () => {} } = form
+  const { files = {}, turn = 0, onChanged = () => {} } = form
   return {
     spec,
     defaultValue: form.values[name] ?? '',
     error: form.errors[name],
+    turn,
     kept: files[name] ?? [],
     onChanged: (value: string) => onChanged(name, value),
   }

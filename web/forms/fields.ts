@@ -15,6 +15,8 @@ type Common = {
 export type FieldSpec = Common &
   (
     | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' | 'digits' }
+    /** A text that can be read while it is typed and never comes back: a recovery code. */
+    | { kind: 'secret' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
     | { kind: 'dropdown' | 'radio' | 'choices' | 'region'; options?: () => readonly Option[] }
@@ -41,6 +43,8 @@ const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   phone: 'phone',
   password: 'secret',
   'new-password': 'secret',
+  code: 'secret',
+  secret: 'secret',
   list: 'list',
   choices: 'list',
   file: 'list',

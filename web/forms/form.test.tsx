@@ -72,3 +72,42 @@ test('an e-mail address is looked at when it is left, not while it is typed', ()
   fireEvent.blur(field('Email'))
   expect(field('Email').getAttribute('aria-invalid')).toBeNull()
 })
+
+test('a code is typed anew after each answer, an ordinary field keeps what was typed', async () => {
+  const state = () => ({ values: { nama: 'Siti' }, errors: {}, message: 'Kode salah' })
+  const asked = {
+    nama: { kind: 'text', label: () => 'Nama' },
+    code: { kind: 'code', label: () => 'Kode' },
+  } as const satisfies FieldSpecs
+  const page = <Form fields={asked} submit="Kirim" />
+  const router = createMemoryRouter([{ path: '/', element: page, action: () => data(state(), { status: 422 }) }])
+  render(<RouterProvider router={router} />)
+  for (const code of ['123456', '123456']) {
+    fireEvent.input(field('Nama'), { target: { value: 'Siti' } })
+    const typed = field('Kode')
+    fireEvent.input(typed, { target: { value: code } })
+    fireEvent.click(screen.getByRole('button', { name: 'Kirim' }))
+    await eventually(() => expect(field('Kode') === typed).toBe(false))
+    expect([field('Nama').value, field('Kode').value]).toEqual(['Siti', ''])
+  }
+})
+
+test('of several forms only the one that was sent shows that it works', async () => {
+  let answer = (_: null) => {}
+  const held = new Promise<null>((done) => {
+    answer = done
+  })
+  const page = (
+    <>
+      <Form name="uji" fields={{}} submit="Simpan" working="Menyimpan" />
+      <Form name="lain" fields={{}} submit="Kirim" working="Mengirim" />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '/', element: page, action: () => held }])
+  render(<RouterProvider router={router} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Kirim' }))
+  const busy = await screen.findByRole('button', { name: 'Mengirim' })
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Simpan' }).getAttribute('aria-busy')).toBeNull()
+  answer(null)
+})

@@ -6,7 +6,7 @@ import { FormContext } from './context.ts'
 import { type FieldSpecs, labelsOf } from './fields.ts'
 import { Input } from './input.tsx'
 import { useLiveErrors } from './live-errors.ts'
-import { useAnswer } from './state.ts'
+import { type FormState, useAnswer, useTurn } from './state.ts'
 
 type Props = {
   fields: FieldSpecs
@@ -23,6 +23,10 @@ type Props = {
   labels?: Record<string, string>
   action?: string
   className?: string
+  /** Its answer is a whole page or a file: the browser itself sends it. */
+  reload?: boolean
+  /** What it shows, where that is not simply what the page's action said. */
+  answer?: FormState
   /** The fields in their own order, between other things; without children all of them, one below the other. */
   children?: ReactNode
 }
@@ -33,17 +37,23 @@ type Props = {
  */
 export function Form(props: Props) {
   const { fields, submit, buttons, working, look, name, initial = {}, labels, action, className, children } = props
-  const answer = useAnswer(name)
+  const told = useAnswer(name)
+  const answer = props.answer ?? told
   const { errors, listed, watch } = useLiveErrors(fields, answer)
-  const goes = { ...(action ? { action } : {}), ...(className ? { className } : {}) }
+  const turn = useTurn(answer)
+  const goes = {
+    ...(action ? { action } : {}),
+    ...(className ? { className } : {}),
+    reloadDocument: props.reload === true,
+  }
   return (
-    <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors }}>
+    <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors, turn }}>
       <RouterForm method="post" noValidate {...goes} {...watch}>
         {name ? <input type="hidden" name="intent" value={name} /> : null}
         <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
         {children ?? Object.keys(fields).map((field) => <Input key={field} name={field} />)}
         {buttons ?? (
-          <SubmitButton {...look} working={working}>
+          <SubmitButton {...look} working={working} intent={name}>
             {submit}
           </SubmitButton>
         )}

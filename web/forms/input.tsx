@@ -24,6 +24,8 @@ import { RegionField, type RegionLists } from './region-field.tsx'
 
 type Input = {
   name: string
+  /** Another name than the declared one, where it follows from what the page shows. */
+  label?: string
   options?: readonly Option[]
   loading?: boolean
   hint?: ReactNode
@@ -39,7 +41,7 @@ type Input = {
 
 /** The field that the form's declaration names, with what was typed before and what is wrong with it. */
 export function Input({ name, options, loading, children, value, about, regions, ...more }: Input) {
-  const { spec, error, defaultValue, kept, onChanged } = useField(name)
+  const { spec, error, defaultValue, turn, kept, onChanged } = useField(name)
   const { label, hint, optional = false, autoComplete, maxLength } = spec
   const field = {
     name,
@@ -67,7 +69,7 @@ export function Input({ name, options, loading, children, value, about, regions,
     case 'phone':
       return <PhoneField {...field} />
     case 'code':
-      return <CodeField {...field} />
+      return <CodeField key={turn} {...field} />
     case 'password':
       return <PasswordField {...field} show={m.auth_show_password()} hide={m.auth_hide_password()} />
     case 'new-password':
@@ -78,6 +80,8 @@ export function Input({ name, options, loading, children, value, about, regions,
       return <RadioGroup {...field} options={options ?? spec.options?.() ?? []} />
     case 'choices':
       return <Choices {...field} options={options ?? spec.options?.() ?? []} />
+    case 'secret':
+      return <TextField {...field} defaultValue="" />
     case 'digits':
       return <TextField {...field} inputMode="numeric" />
     case 'region':

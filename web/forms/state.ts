@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 
 /** What a form is told when it is shown again: what was typed, what is wrong with each field, what is wrong as a whole. */
@@ -19,6 +20,14 @@ const PRISTINE: FormState = { values: {}, errors: {} }
 export function useAnswer(form?: string): FormState {
   const answer = useActionData() as unknown
   return isFormState(answer) && answer.form === form ? answer : PRISTINE
+}
+
+/** How many answers a form has had: what is asked anew with each of them has it as its key. */
+export function useTurn(answer: FormState): number {
+  const [last, setLast] = useState({ answer, turn: 0 })
+  if (last.answer === answer) return last.turn
+  setLast({ answer, turn: last.turn + 1 })
+  return last.turn + 1
 }
 
 const isFormState = (answer: unknown): answer is FormState =>

@@ -22,16 +22,21 @@ export function ButtonLink({ kind, size, full, className, ...rest }: Look & Link
   return <Link className={buttonClass({ kind, size, full, className } as Look)} {...rest} />
 }
 
-type Submit = Omit<Button, 'type' | 'busy'> & { working?: ReactNode }
+type Submit = Omit<Button, 'type' | 'busy'> & {
+  working?: ReactNode
+  /** Where a page has several forms: the `intent` of its own, so that it alone shows that it works. */
+  intent?: string | undefined
+}
 
 /**
  * Submits its form and shows that it is working while that very form is under way.
  * A second press meanwhile is ignored; the button is never disabled for missing input: the answer says what is missing.
  */
-export function SubmitButton({ children, working, kind = 'primary', name, value, ...rest }: Submit) {
+export function SubmitButton({ children, working, kind = 'primary', name, value, intent, ...rest }: Submit) {
   const navigation = useNavigation()
   const sent = navigation.state === 'submitting' ? navigation.formData : undefined
-  const busy = sent !== undefined && (name ? sent.get(name) === String(value ?? '') : true)
+  const posts = (field: string, text: unknown) => sent?.get(field) === String(text ?? '')
+  const busy = sent !== undefined && (!name || posts(name, value)) && (!intent || posts('intent', intent))
   return (
     <Button
       type="submit"
