@@ -9,7 +9,8 @@ import type { Db, Tx } from './database.ts'
 export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`
     with guard as (
-      select t.tgrelid as relation, format('trigger %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc) as line
+      select t.tgrelid as relation, format('trigger %s %s %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc, encode(t.tgargs, 'hex'), (
+        select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr))) as line
       from pg_trigger t where not t.tgisinternal
       union all
       select conrelid, format('constraint %s %s %s %s', conname, contype, convalidated, (

@@ -58,6 +58,35 @@ create trigger audit_head_stays before delete on audit_head
 create trigger audit_head_kept before truncate on audit_head
   for each statement execute function refuse_change('AU001', 'there is one end of the chain');
 
+-- Facts that no entry of the ledger vouches for are sealed as they are written: the record's `data` names the columns and holds
+-- a digest of them, and the chain holds the record. What the owner of the tables writes by hand is not sealed, so it is found.
+create function fact_of(fact anyelement) returns jsonb language sql stable set timezone = 'UTC' as $$
+  select to_jsonb(fact)
+$$;
+create function fact_digest(fact jsonb, columns text[]) returns text language sql immutable as $$
+  select encode(sha256(convert_to((select jsonb_object_agg(name, fact -> name) from unnest(columns) as name)::text, 'UTF8')), 'hex')
+$$;
+-- Takes the columns that name the fact and those that are sealed, each parted by commas.
+create function seal_fact() returns trigger language plpgsql as $$
+declare
+  fact jsonb := fact_of(case when tg_op = 'DELETE' then old else new end);
+  subject text := (select string_agg(fact ->> name, '/' order by place) from unnest(string_to_array(tg_argv[0], ',')) with ordinality as k(name, place));
+begin
+  if not has_table_privilege(tg_relid, 'truncate') then
+    insert into audit_record (at, actor_kind, actor_id, action, object, data)
+    values (now(), 'system', 'seal', 'fact.sealed', 'fact/' || tg_table_name || '/' || subject, jsonb_build_object('columns', tg_argv[1],
+      'digest', case when tg_op <> 'DELETE' then fact_digest(fact, string_to_array(tg_argv[1], ',')) end));
+  end if;
+  return null;
+end $$;
+
+create trigger event_sealed after insert or update of topic, name, data, occurred_at or delete on event
+  for each row execute function seal_fact('id', 'topic,name,data,occurred_at');
+create trigger idempotency_key_sealed after insert or update of request_hash, answer, created_at or delete on idempotency_key
+  for each row execute function seal_fact('owner,command,key', 'request_hash,answer,created_at');
+create trigger user_role_sealed after insert or update of kind, granted_at or delete on user_role
+  for each row execute function seal_fact('user_id,role', 'kind,granted_at');
+
 -- What the application may do; everything else is for the owner alone. A record is sealed by the sealer, not by its writer.
 grant select, insert (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id),
   update (position, prev_hash, hash) on audit_record to syirkah_application;

@@ -81,6 +81,11 @@ end $$;
 create trigger approval_request_decided_once before update on approval_request
   for each row execute function approval_refuse_rewrite();
 
+create trigger approval_request_sealed after insert or update of subject, object, payload, reason, amount, permission, votes_needed, proposed_by, proposed_at, state, decided_at or delete on approval_request
+  for each row execute function seal_fact('id', 'subject,object,payload,reason,amount,permission,votes_needed,proposed_by,proposed_at,state,decided_at');
+create trigger approval_signature_sealed after insert or update of signed_as, reason, signed_at or delete on approval_signature
+  for each row execute function seal_fact('request_id,person', 'signed_as,reason,signed_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on approval_signature to syirkah_application;
 grant select, insert, update (state, decided_at) on approval_request to syirkah_application;

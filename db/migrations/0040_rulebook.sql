@@ -19,6 +19,9 @@ create trigger rule_value_append_only before update or delete on rule_value
 create trigger rule_value_kept before truncate on rule_value
   for each statement execute function refuse_change('RB001', 'approve a new change');
 
+create trigger rule_value_sealed after insert or update of key, value, valid_from, source, request_id, approved_at or delete on rule_value
+  for each row execute function seal_fact('seq', 'key,value,valid_from,source,request_id,approved_at');
+
 create table holiday (
   day date primary key,
   kind text not null check (kind in ('national', 'joint_leave')),

@@ -23,5 +23,8 @@ create trigger document_append_only before update or delete on document
 create trigger document_kept before truncate on document
   for each statement execute function refuse_change('DO001', 'publish a further edition');
 
+create trigger document_sealed after insert or update of subject, kind, title, edition, dated, public_at, file, bytes, sha256, code, published_by or delete on document
+  for each row execute function seal_fact('id', 'subject,kind,title,edition,dated,public_at,file,bytes,sha256,code,published_by');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on document to syirkah_application;

@@ -105,6 +105,9 @@ create table bank_cursor (
   polled_at timestamptz not null
 );
 
+create trigger virtual_account_sealed after insert or update of user_id, bank, number, purpose, reference, holder, amount, expires_at or delete on virtual_account
+  for each row execute function seal_fact('id', 'user_id,bank,number,purpose,reference,holder,amount,expires_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;
 grant update (state, owner, resolved_at, request_id, approved) on suspense_case to syirkah_application;

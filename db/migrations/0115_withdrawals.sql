@@ -85,6 +85,11 @@ create trigger withdrawal_kept before delete on withdrawal
 create trigger withdrawal_not_emptied before truncate on withdrawal
   for each statement execute function refuse_change('WD001', 'a withdrawal is never removed');
 
+create trigger withdrawal_sealed after insert or update of user_id, amount, fee, vat, rules, bank_code, account_last, account_sealed, holder, requested_at or delete on withdrawal
+  for each row execute function seal_fact('id', 'user_id,amount,fee,vat,rules,bank_code,account_last,account_sealed,holder,requested_at');
+create trigger withdrawal_change_sealed after insert or update of state, at, by or delete on withdrawal_change
+  for each row execute function seal_fact('withdrawal_id,seq', 'state,at,by');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
 grant select, insert on withdrawal_change, payout_report to syirkah_application;

@@ -29,6 +29,11 @@ create table acquisition (
 );
 create index acquisition_user on acquisition (user_id, security_code, acquired_at);
 
+create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, tenor_months, distributed_at, matures_on or delete on security
+  for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,tenor_months,distributed_at,matures_on');
+create trigger acquisition_sealed after insert or update of user_id, security_code, units, price, reference, source, paid_at, acquired_at or delete on acquisition
+  for each row execute function seal_fact('id', 'user_id,security_code,units,price,reference,source,paid_at,acquired_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on acquisition to syirkah_application;
 grant select, insert, update on security to syirkah_application;

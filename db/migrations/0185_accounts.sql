@@ -22,6 +22,9 @@ create trigger consent_append_only before update or delete on consent
 create trigger consent_kept before truncate on consent
   for each statement execute function refuse_change('ID001', 'it is only added to');
 
+create trigger consent_sealed after insert or update of user_id, kind, version, given, at or delete on consent
+  for each row execute function seal_fact('id', 'user_id,kind,version,given,at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on consent to syirkah_application;
 grant select, insert, update, delete on notice_choice to syirkah_application;

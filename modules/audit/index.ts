@@ -6,6 +6,7 @@ import type { AuditHead } from './states.ts'
 import { verifyAudit } from './verify.ts'
 
 export type { RecordView } from './records-of.ts'
+export { verifySealedFactsInTx } from './sealed-facts.ts'
 export { auditInsert, insertAudit } from './write.ts'
 
 export function createAudit({ db }: { db: Db; clock: Clock }) {

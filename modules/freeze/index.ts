@@ -1,4 +1,4 @@
-import type { Audit } from '#modules/audit'
+import { type Audit, verifySealedFactsInTx } from '#modules/audit'
 import {
   type Difference,
   factsInvariant,
@@ -37,7 +37,13 @@ type Given = Omit<FreezeDeps, 'lookInTx'> & {
 export async function createFreeze({ database, audit, invariants, ledgerFacts, ...given }: Given) {
   const { db } = database
   const lookInTx = (tx: Tx) =>
-    verdictInTx(tx, [verifyGuardsInTx, verifyChartInTx, factsInvariant(ledgerFacts), ...invariants])
+    verdictInTx(tx, [
+      verifyGuardsInTx,
+      verifyChartInTx,
+      verifySealedFactsInTx,
+      factsInvariant(ledgerFacts),
+      ...invariants,
+    ])
   const deps: FreezeDeps = { ...given, lookInTx }
 
   let seen: FreezeView | null = null

@@ -145,6 +145,50 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'an opening balance that nobody had': () => [
     sql`insert into opening_balance values ('019a0000-0000-7000-8000-000000000002', ${story.bayu.userId}, 'bsi', 5, now())`,
   ],
+  'a cancel window made longer': () => [
+    sql`update subscription set cancellable_until = cancellable_until + interval '30 days' where state = 'paid'`,
+  ],
+  'a time to pay made longer': () => [
+    sql`update subscription set pay_before = pay_before + interval '1 day' where state = 'awaiting_payment'`,
+  ],
+  'the number that a purchase is paid to': () => [
+    sql`update subscription set account_number = '900000000009' where account_number is not null`,
+  ],
+  'the owner of an account number': () => [sql`update virtual_account set user_id = ${story.bayu.userId}`],
+  'an event changed': () => [sql`update event set data = '{}' where id = (select min(id) from event)`],
+  'an event deleted': () => [sql`delete from event where id = (select min(id) from event)`],
+  'an event that never was': () => [
+    sql`insert into event (topic, name, data, occurred_at) values ('disclosures', 'published', '{}', now())`,
+  ],
+  'a consent taken back': () => [sql`update consent set given = not given`],
+  'a consent deleted': () => [sql`delete from consent where user_id = ${story.sekar.userId}`],
+  'a role that nobody gave': () => [
+    sql`insert into user_role (user_id, role, granted_at) select id, 'admin', now() from app_user where kind = 'staff' limit 1`,
+  ],
+  'a role taken away': () => [sql`delete from user_role`],
+  'a rule value': () => [
+    sql`insert into rule_value (key, value, valid_from, source, request_id, approved_at)
+      values ('subscription.fee', '"0"', '2020-01-01', 'x', '019a0000-0000-7000-8000-000000000003', '2019-01-01')`,
+  ],
+  'the closing of an offering': () => [
+    sql`update offering set closes_at = closes_at + interval '9 days' where id = ${story.open.id}`,
+  ],
+  'the size of an offering': () => [sql`update offering set total_units = total_units + 100000`],
+  'the minimum of an offering': () => [sql`update offering set minimum_units = 1 where id = ${story.open.id}`],
+  'the price in a holding': () => [sql`update acquisition set price = price + 1`],
+  'the price of a security': () => [sql`update security set issue_price = issue_price * 2`],
+  'the hash of a document': () => [sql`update document set sha256 = repeat('0', 64)`],
+  'an income in a verification': () => [sql`update kyc set annual_income = annual_income * 10`],
+  'a verification approved by hand': () => [
+    sql`update kyc set state = 'rejected', nik_index = null where user_id = ${story.bayu.userId}`,
+  ],
+  'an exemption from the limit': () => [
+    sql`update kyc set exempt_reason = 'experienced', exempt_until = '2030-01-01' where user_id = ${story.bayu.userId}`,
+  ],
+  'who decided on a verification': () => [sql`update kyc_submission set decided_by = 'nobody'`],
+  'the answer kept for a key': () => [sql`update idempotency_key set answer = '{}'`],
+  'who approved': () => [sql`update approval_signature set reason = reason || ' lain'`],
+  'what was approved': () => [sql`update approval_request set payload = '{}'`],
 }
 
 test('the books that nobody lied about are right', async () => {

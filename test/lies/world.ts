@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Subscribe } from '#contract/offerings/input'
 import type { Tx } from '#platform/database'
-import type { UserActor } from '#shared/actor'
+import { system, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { someStaff } from '../rows.ts'
 import { createTestWorld } from '../world.ts'
 
 type Finding = { check: string; subject: string }
@@ -18,6 +19,8 @@ export async function createStory() {
     await world.investor({ name: 'Sekar', cash: rupiah(50_000_000) }),
     await world.investor({ name: 'Bayu', cash: rupiah(50_000_000) }),
   ]
+  const { userId: clerk } = await someStaff(app.database.db)
+  await app.identity.grantRole(system('ops'), { userId: clerk, role: 'finance', reason: 'uji' })
   const buy = (who: UserActor, slug: string, quantity: number, bank?: string) =>
     app.offerings.subscribe(
       who,
@@ -27,6 +30,7 @@ export async function createStory() {
         ...(bank ? { method: 'virtual_account', bank } : { method: 'wallet' }),
         statements: ['prospectus', 'risk', 'liquidity', 'akad'],
       }),
+      { key: `buy-${slug}-${quantity}` },
     )
   const report = (transferId: string, number: string, amount: bigint) =>
     app.wallet.recordBankReport({
