@@ -244,6 +244,7 @@ const schemas: [text: string, fault: string | undefined][] = [
     'transition',
   ],
   ['create trigger t after update on a for each row execute function f();', 'runs after a write'],
+  ["create trigger t after update on a for each row execute function seal_fact('id', 'b');", undefined],
   ['create trigger t before insert or update on a for each row execute function f();', 'on the way in'],
   ['create trigger t before update or delete on a for each row execute function f();', undefined],
   ['create constraint trigger t after insert on a for each row execute function f();', 'deferred trigger'],

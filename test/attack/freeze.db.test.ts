@@ -172,7 +172,7 @@ test('a record of who did what that was changed stops money; what was looked at 
   expect(await app.freeze.standing()).toBeNull()
   await app.database.asOwner(async (tx) => {
     await sql`alter table audit_record disable trigger user`.execute(tx)
-    await sql`update audit_record set object = 'lain' where position = 3`.execute(tx)
+    await sql`update audit_record set reason = 'lain' where position = 3`.execute(tx)
     await sql`alter table audit_record enable trigger user`.execute(tx)
   })
   await app.freeze.lookAtAudit()
