@@ -22,6 +22,7 @@ import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskScreening } from './desk-screening.ts'
+import { deskSecurity } from './desk-security.ts'
 import { deskSteps } from './desk-steps.ts'
 import { proposeOwner } from './desk-suspense.ts'
 import { devices } from './devices.ts'
@@ -129,6 +130,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...campaigns,
     ...deskDisclosures,
     ...deskKyc,
+    ...deskSecurity,
     ...deskScreening,
     ...deskContent,
     ...deskSteps,

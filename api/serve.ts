@@ -26,12 +26,14 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 export function serve(operation: Operation, around: Surroundings) {
   const { app, limits } = around
   const write = operation.answer ? writerOf(operation.answer) : JSON.stringify
-  return (c: Context) =>
-    answered(c, around, operation.id, async (locale) => {
+  return (c: Context) => {
+    const tried: { name: string; actor: Actor } = { name: operation.id, actor: guest }
+    const work = async (locale: Locale) => {
       const ip = around.requestIp(c)
       let limit = await limits.address(ip)
       const bearer = bearerOf(c)
       const actor = await actorOf(operation, app, bearer)
+      tried.actor = actor
       if (isSignedIn(actor)) limit = fewest(limit, await limits.account(actor.userId))
       if (limit) for (const [name, value] of Object.entries(limitHeaders(limit))) c.header(name, value)
       const params = operation.params ? readParams(c, operation.params) : {}
@@ -43,7 +45,9 @@ export function serve(operation: Operation, around: Surroundings) {
       const result = await operation.handle({ app, actor, params, query, body, key, proof, bearer, locale, ip, c })
       if (operation.content) return result as Response
       return c.body(write(result), operation.status ?? 200, JSON_TYPE)
-    })
+    }
+    return answered(c, around, operation.id, (locale) => app.commands.watched(tried, () => work(locale)))
+  }
 }
 
 /** Runs `work` and turns whatever it throws into the envelope of errors. */

@@ -25,6 +25,22 @@ export type AuditEntry = {
 /** The insert that adds one record; a part of the statement with which a command ends. */
 export type AuditInsert = (entry: AuditEntry, now: Date) => RawBuilder<unknown>
 
+/** What somebody tried to do: a command, or a page or operation that their permission was asked for. */
+export type Attempt = {
+  name: string
+  actor: Actor
+  /** Digest of the address with which somebody tried to log in. */
+  account?: string | undefined
+}
+type Note = { object: string; reason?: string; data?: Record<string, unknown> }
+/** Writes down what matters to the safety of accounts; modules/security says which commands and refusals do. */
+export type SecurityLog = {
+  /** The insert for a command that was done, a part of its last statement; undefined where it does not matter. */
+  done(attempt: Attempt, notes: readonly Note[], now: Date): RawBuilder<unknown> | undefined
+  /** Comes back when it is written, or when that has failed: nobody is refused in another way for it. */
+  refused(attempt: Attempt, code: string): Promise<void>
+}
+
 /** Milliseconds after which a command that meets locks says that the system is busy, so that its caller hears within 3 seconds. */
 const PATIENCE = 1_500
 
@@ -62,14 +78,46 @@ export type CommandGuard = (command: { actor: Actor; money: Money | undefined })
 export type Commands = ReturnType<typeof createCommands>
 
 /** The one choke point of every write: permission, idempotency, one transaction with bounded retries, audit, events, dry run. */
-type Surroundings = { database: Database; clock: Clock; audit: AuditInsert; guards?: readonly CommandGuard[] }
+type Surroundings = {
+  database: Database
+  clock: Clock
+  audit: AuditInsert
+  security?: SecurityLog
+  guards?: readonly CommandGuard[]
+}
 
-export function createCommands({ database, clock, audit, guards = [] }: Surroundings) {
+export function createCommands({ database, clock, audit, security, guards = [] }: Surroundings) {
   const { db } = database
+  const written = new WeakSet<Error>()
   const runExclusive = createKeyedMutex({ isShared: (error) => isRefusal(error) && error.code === 'busy' })
 
+  /** Hands on what `work` answers; a refusal that matters to the safety of accounts is written down first, and once. */
+  async function watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work()
+      await writeDown(tried, refusedIn(result))
+      return result
+    } catch (error) {
+      await writeDown(tried, isRefusal(error) ? error : undefined)
+      throw error
+    }
+  }
+
+  async function writeDown(tried: Attempt, refusal: Refusal | undefined) {
+    if (!security || !refusal || written.has(refusal)) return
+    written.add(refusal)
+    await security.refused(tried, refusal.code)
+  }
+
+  function run<Result, P extends Permission>(
+    spec: CommandSpec<P>,
+    work: (context: CommandContext<Holder<P>>) => Promise<Result>,
+  ): Promise<Result> {
+    return watched(spec, () => permitted(spec, work))
+  }
+
   /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
-  async function run<Result, P extends Permission>(
+  async function permitted<Result, P extends Permission>(
     spec: CommandSpec<P>,
     work: (context: CommandContext<Holder<P>>) => Promise<Result>,
   ): Promise<Result> {
@@ -115,7 +163,7 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
     const now = clock.now()
     return transact(database.commands, async (tx) => {
       const events: DomainEvent[] = []
-      const notes: { object: string; reason?: string; data?: Record<string, unknown> }[] = []
+      const notes: Note[] = []
       const result = await work({
         tx,
         actor: spec.actor,
@@ -124,6 +172,8 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
         note: (object, details) => notes.push({ object, ...details }),
       })
       const parts = notes.map((note) => audit({ actor: spec.actor, action: spec.name, ...note }, now))
+      const done = refusedIn(result) ? undefined : security?.done(spec, notes, now)
+      if (done) parts.push(done)
       if (spec.key) parts.push(insertAnswer(spec, result, now))
       await writeTogether(tx, { parts, events, now, money: moneyIn(spec) !== undefined })
       if (spec.dryRun) throw new DryRunDone(result)
@@ -143,7 +193,13 @@ export function createCommands({ database, clock, audit, guards = [] }: Surround
     return { answer: fromStoredJson(found.answer) }
   }
 
-  return { run }
+  return { run, watched }
+}
+
+/** The refusal that a command answers after its commit (platform/settled.ts). */
+function refusedIn(result: unknown): Refusal | undefined {
+  if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
+  return isRefusal(result.refused) ? result.refused : undefined
 }
 
 const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)

@@ -87,3 +87,6 @@ function keyOf(text: string) {
 const macBy = (key: Buffer, parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 
 const bound = ({ table, column, id }: SealedPlace, keyId: string) => Buffer.from([table, column, id, keyId].join('|'))
+
+/** What people type as an e-mail address may be anything, even a password: where tries are counted only its digest is kept. */
+export const accountDigest = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)

@@ -22,6 +22,7 @@ import { createRegistry } from '#modules/registry'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
+import { createSecurity } from '#modules/security'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { createWithdrawals } from '#modules/withdrawals'
@@ -54,6 +55,7 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const identity = createIdentity(base)
   const audit = createAudit(base)
+  const security = createSecurity({ ...base, identity })
   const approvals = createApprovals({ ...base, subjects: parts.approvals, rolesOf: identity.rolesOf })
   const rulebook = createRulebook({ ...base, approvals })
   const credentials = createCredentials({
@@ -153,6 +155,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const modules = {
     identity,
     audit,
+    security,
     approvals,
     rulebook,
     credentials,
@@ -211,6 +214,7 @@ export async function createApp(config: Config, given: Given = {}) {
     databaseHealth,
     machineAhead: base.databaseClock.machineAhead,
     commands: base.commands,
+    securityLog: base.securityLog,
     jobs,
     events,
     integrations,

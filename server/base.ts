@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { auditInsert } from '#modules/audit'
 import type { CredentialsDeps } from '#modules/credentials'
 import { phraseOf } from '#modules/identity'
+import { createSecurityLog } from '#modules/security'
 import { type Clock, type MovableClock, movableClock } from '#platform/clock'
 import { followStoredClock } from '#platform/clock-store'
 import { type CommandGuard, createCommands } from '#platform/command'
@@ -16,7 +17,7 @@ import { migrate } from '#platform/migrate'
 import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
 import type { Config } from './config.ts'
-import { currentRequestId, noteDatabaseBusy } from './current-request.ts'
+import { currentRequest, currentRequestId, noteDatabaseBusy } from './current-request.ts'
 import { createIntegrations } from './integrations.ts'
 import { createLog } from './log.ts'
 
@@ -51,7 +52,9 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   const demoClock = config.demo ? (given.clock ?? movableClock(0, databaseClock)) : undefined
   const clock: Clock = demoClock ?? databaseClock
   const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
-  const commands = createCommands({ database, clock, audit: auditInsert(currentRequestId), guards })
+  const securityLog = createSecurityLog({ db, clock, origin: currentRequest, log })
+  const audit = auditInsert(currentRequestId)
+  const commands = createCommands({ database, clock, audit, security: securityLog, guards })
   const integrations = await createIntegrations({ config, db, clock })
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({
@@ -71,6 +74,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     demoClock,
     databaseClock,
     commands,
+    securityLog,
     jobs,
     integrations,
     vault,
@@ -92,6 +96,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
       databaseClock.stop()
       await errorReports.stop()
       await integrations.stop()
+      await securityLog.idle()
       mail.close()
       await database.close()
     },

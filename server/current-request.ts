@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type Current = { id: string; databaseWasBusy: boolean }
-const current = new AsyncLocalStorage<Current>()
+/** What the records of a request say of where it came from. */
+type Origin = { id: string; ip: string; device: string }
+const current = new AsyncLocalStorage<Origin & { databaseWasBusy: boolean }>()
 
 /** Runs a request's work under its id, so that its audit records and log lines can be found by it. */
-export const underRequest = <Result>(id: string, work: () => Result): Result =>
-  current.run({ id, databaseWasBusy: false }, work)
+export const underRequest = <Result>(origin: Origin, work: () => Result): Result =>
+  current.run({ ...origin, databaseWasBusy: false }, work)
 
+export const currentRequest = (): Origin | undefined => current.getStore()
 export const currentRequestId = () => current.getStore()?.id
 
 /** A statement of this request failed for a reason that passes: a lock, too many connections, a full disk. */

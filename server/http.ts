@@ -71,7 +71,8 @@ export function createHttp(
     c.set('requestId', requestId)
     c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, app.config.trustedProxies))
     const started = performance.now()
-    await underRequest(requestId, next)
+    const device = c.req.header('user-agent') ?? ''
+    await underRequest({ id: requestId, ip: c.get('client').ip, device }, next)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')

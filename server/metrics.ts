@@ -29,6 +29,12 @@ export function createMetrics(app: App) {
       ...Object.entries(cspReports.counts()).map(
         ([result, count]) => `syirkah_csp_reports_total{result="${result}"} ${count}`,
       ),
+      '# TYPE syirkah_security_events_total counter',
+      ...app.securityLog
+        .counts()
+        .map(([kind, outcome, of]) => `syirkah_security_events_total{kind="${kind}",outcome="${outcome}"} ${of}`),
+      '# TYPE syirkah_security_alarms_total counter',
+      ...app.security.raised().map(([rule, of]) => `syirkah_security_alarms_total{rule="${rule}"} ${of}`),
       '# TYPE syirkah_clock_error_seconds gauge',
       `syirkah_clock_error_seconds ${app.machineAhead() / 1000}`,
       '# TYPE syirkah_money_frozen gauge',

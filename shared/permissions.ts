@@ -6,6 +6,7 @@ import {
   type StaffActor,
   type StaffRole,
   type SystemActor,
+  staffRoles,
   type UserActor,
 } from './actor.ts'
 import type { Id } from './ids.ts'
@@ -29,6 +30,7 @@ export const permissions = {
   'account.grant-role': ['system'],
   'account.maintain': ['system'],
   'notification.read': ['signed-in'],
+  'security.read': ['admin', 'auditor'],
 
   'attachment.keep': ['signed-in'],
   'attachment.read': ['signed-in'],
@@ -172,6 +174,10 @@ export function requirePermission<P extends Permission>(actor: Actor, permission
 /** Everything that this actor may do, for menus and buttons. */
 export const permissionsOf = (actor: Actor): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(actor, permission))
+
+/** The roles of staff who hold a permission. */
+export const rolesWith = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => (permissions[permission] as readonly Grantee[]).includes(role))
 
 /** With which code the actor is refused; undefined when they may. */
 export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {

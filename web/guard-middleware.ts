@@ -23,13 +23,30 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
-  keep(guard, { context, url, params })
+  try {
+    keep(guard, { context, url, params })
+  } catch (answer) {
+    if (isForbidden(answer)) await noteRefused(context, pattern)
+    throw answer
+  }
   const response = await next()
   const cookies = affiliateCookies(url, overTls(context.get(appContext).config))
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
+
+const isForbidden = (answer: unknown) =>
+  answer instanceof Object && 'init' in answer && (answer.init as ResponseInit | null)?.status === 403
+
+/** That somebody asked for a page that is not theirs is kept among the security events, by the page's pattern. */
+const noteRefused = (context: Call['context'], pattern: string) =>
+  context
+    .get(appContext)
+    .securityLog.refused(
+      { name: `/${pattern.replace(/^\//, '')}`, actor: context.get(requestContext).actor },
+      'not_allowed',
+    )
 
 /** Returns for whom the guard lets in, and throws the answer for everybody else. */
 export function keep(guard: Guard, call: Call) {

@@ -49,6 +49,7 @@ export const paths = {
   approval: (id: string) => `/admin/approvals/${seg(id)}`,
   kycDesk: (query: Query = {}) => at('/admin/kyc', query),
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
+  securityDesk: (query: Query = {}) => at('/admin/security', query),
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
   contentDeskDisclosures: () => '/admin/content/disclosures',

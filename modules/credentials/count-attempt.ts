@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isKnownFrom } from '#modules/identity'
+import { accountDigest } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Refused } from '#platform/settled'
 import { guest } from '#shared/actor'
@@ -85,7 +85,7 @@ export async function forgiveAttemptInTx(tx: Tx, place: Place) {
 
 /** The owner has proven who they are in another way: nobody's guesses keep them out any longer. */
 export async function openLocksInTx(tx: Tx, email: string) {
-  const account = accountOf(email)
+  const account = accountDigest(email)
   await sql`
     update log_in_lock set failures = 0, locked_until = 'epoch'
     where key = ${`account:${account}`} or starts_with(key, ${`pair:${account}:`})`.execute(tx)
@@ -131,11 +131,8 @@ async function lockRowsInTx(tx: Tx, keys: readonly string[], now: Date): Promise
 /** On a known device only what happens there counts, so that nobody else can use up its owner's tries. */
 function keysOf({ email, network, device }: Place): string[] {
   if (device) return [`device:${device}`]
-  const account = accountOf(email)
+  const account = accountDigest(email)
   return [`account:${account}`, `network:${network}`, `pair:${account}:${network}`]
 }
-
-/** What people type as an e-mail address may be anything, even a password: only its hash is kept. */
-const accountOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 const scopeOf = (lock: Row) => lock.key.split(':')[0] as LockScope

@@ -2,7 +2,9 @@ import type { AccountKind, SessionOpened } from '#contract/identity/states'
 import type { CallerPlace } from '#modules/identity'
 import { knownDeviceOf, lockUserInTx, networkOf, ownerOf, userOfEmail } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { accountDigest } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import { guest } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { countAttempt, forgiveAttemptInTx, guesses, type Place } from './count-attempt.ts'
@@ -23,15 +25,18 @@ type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | nu
 export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
   const { db, hashing, oneByOne, passwords } = deps
   const place = await placeOf(db, input.email, from)
-  return hashing.admit((turn) =>
-    oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {
-      const { left } = await countAttempt(deps, place)
-      const candidate = await candidateOf(db, input.email)
-      const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
-      if (!candidate || !right)
-        throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: guesses(left, FORGOTTEN) })
-      return openSession(deps, { candidate, input, place, from })
-    }),
+  const tried = { name: 'credentials.log-in', actor: guest, account: accountDigest(input.email) }
+  return deps.commands.watched(tried, () =>
+    hashing.admit((turn) =>
+      oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {
+        const { left } = await countAttempt(deps, place)
+        const candidate = await candidateOf(db, input.email)
+        const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
+        if (!candidate || !right)
+          throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: guesses(left, FORGOTTEN) })
+        return openSession(deps, { candidate, input, place, from })
+      }),
+    ),
   )
 }
 

@@ -7,7 +7,7 @@ import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import { checkLink } from './links.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
-import { account, people, rolesOfPeople, userByEmail } from './people.ts'
+import { account, people, rolesOfPeople, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -70,6 +70,7 @@ export function createIdentity(deps: IdentityDeps) {
     contactOf,
     people: (userIds: readonly string[]) => people(db, userIds),
     rolesOf: rolesOfPeople,
+    staff: () => staff(db),
     userByEmail: (email: string) => userByEmail(db, email),
     grantRole: (actor: Actor, change: RoleChange) => grantRole(deps, actor, change),
     revokeRole: (actor: Actor, change: RoleChange) => revokeRole(deps, actor, change),

@@ -62,6 +62,21 @@ export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]
   return found
 }
 
+/** Every member of staff who can sign in, with the roles that they hold. */
+export async function staff(db: Db): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
+  const rows = await tables(db)
+    .selectFrom('app_user')
+    .select(['id', 'email', 'state'])
+    .where('kind', '=', 'staff')
+    .execute()
+  const members = rows.filter(({ state }) => canSignIn(state))
+  const roles = await rolesOfPeople(
+    db,
+    members.map(({ id }) => id),
+  )
+  return members.map(({ id, email }) => ({ id, email, roles: roles.get(id) ?? [] }))
+}
+
 /** Names and addresses for lists that show people by id; unknown ids are missing from the answer. */
 export async function people(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   const ids = userIds.filter(isId) as Id<'user'>[]

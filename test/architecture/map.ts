@@ -5,6 +5,7 @@
 export const MODULE_USES: Record<string, string[]> = {
   identity: [],
   audit: ['identity'],
+  security: ['identity'],
   approvals: ['identity'],
   rulebook: ['identity', 'approvals'],
   credentials: ['identity', 'rulebook'],

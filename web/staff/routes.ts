@@ -9,6 +9,7 @@ export const staffPages: Pages = {
     page('admin/approvals/:id', 'staff/approvals/item.tsx', 'approval.read'),
     page('admin/kyc', 'staff/kyc/list.tsx', 'kyc.read-cases'),
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
+    page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),

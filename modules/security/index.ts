@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Identity } from '#modules/identity'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database'
+import { allPages, type PersonalDataPart } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import { rolesWith } from '#shared/permissions'
+import type { ListSecurityEvents } from './input.ts'
+import { alarms, list, ofPerson } from './list.ts'
+import { look } from './look.ts'
+import { securityNotices } from './notices.ts'
+import type { AlarmRule } from './states.ts'
+
+export { createSecurityLog, type SecurityWriter } from './write.ts'
+
+type Given = { database: Database; clock: Clock; identity: Pick<Identity, 'staff' | 'userByEmail'> }
+
+/** What happened to accounts and permissions, for who looks after them; alarms where it happens too often. */
+export function createSecurity(given: Given) {
+  const { database, clock, identity } = given
+  const { db } = database
+  const raised = new Map<AlarmRule, number>()
+  /** Raises the alarms that are due, and counts them for the metrics. */
+  async function lookNow() {
+    const rules = await look({ database, clock, staff: identity.staff })
+    for (const rule of rules) raised.set(rule, (raised.get(rule) ?? 0) + 1)
+    return rules
+  }
+  const lookers = rolesWith('security.read')
+  const ownEvents: PersonalDataPart = {
+    name: 'security_events',
+    may: 'account.use',
+    read: async (actor) => allPages((after) => ofPerson(db, actor.userId, { after })),
+  }
+  /** Takes away what is two years old; the database refuses to let anything younger go. */
+  const purge = () => sql`select purge_security_events()`.execute(db)
+  const alarm = {
+    topic: 'security',
+    event: 'security_alarm',
+    to: async () =>
+      (await identity.staff()).filter(({ roles }) => lookers.some((role) => roles.includes(role))).map(({ id }) => id),
+  }
+  return {
+    list: (actor: Actor, asked: ListSecurityEvents) => list({ db, personOf: identity.userByEmail }, actor, asked),
+    alarms: (actor: Actor) => alarms(db, actor, clock.now()),
+    look: lookNow,
+    /** Alarms that this process raised since its start. */
+    raised: () => [...raised],
+    purge,
+
+    parts: {
+      notices: [securityNotices],
+      noticeAudiences: [alarm],
+      personalData: [ownEvents],
+      recurring: [
+        { name: 'security.look', cron: '* * * * *', run: lookNow },
+        { name: 'security.purge', cron: '23 3 * * *', run: purge },
+      ],
+    },
+  }
+}
+export type Security = ReturnType<typeof createSecurity>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { securityKinds, securityOutcomes } from './states.ts'
+
+/** What a list of security events is narrowed to: all of it is optional, and `q` is an address, a person or a command. */
+export const ListSecurityEvents = z.object({
+  kind: z.enum(securityKinds).optional().catch(undefined),
+  outcome: z.enum(securityOutcomes).optional().catch(undefined),
+  q: z
+    .string()
+    .trim()
+    .transform((text) => text.slice(0, 120))
+    .optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional()
+    .catch(undefined),
+  limit: z.number().int().min(1).max(100).default(30),
+})
+export type ListSecurityEvents = z.input<typeof ListSecurityEvents>

@@ -1,0 +1,20 @@
+import { noticesOf } from '#shared/notice'
+import type { SecurityEvents } from './states.ts'
+
+/** What those are told who look after the product's security. */
+export const securityNotices = noticesOf<SecurityEvents>()({
+  security_alarm: {
+    kind: 'always',
+    id: {
+      subject: 'Peringatan keamanan: {whatId:text}',
+      lines: ['Batas pantauan terlewati: {whatId:text} ({counted:count}). Periksa catatan keamanan.'],
+      button: 'Buka catatan keamanan',
+    },
+    en: {
+      subject: 'Security alarm: {whatEn:text}',
+      lines: ['A threshold was passed: {whatEn:text} ({counted:count}). Look at the security events.'],
+      button: 'Open the security events',
+    },
+    link: () => '/admin/security',
+  },
+})

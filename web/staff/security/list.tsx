@@ -1,0 +1,126 @@
+import { ListSecurityEvents } from '#contract/security/input'
+import { alarmWords, type SecurityOutcome, securityKinds, securityKindWords } from '#contract/security/states'
+import { appContext, requestContext } from '../../context.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.security_title()) }, { name: 'robots', content: 'noindex' }]
+
+/** The tab of what was refused, whatever its kind. */
+const REFUSED = 'refused'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale } = context.get(requestContext)
+  const { state, ...rest } = Object.fromEntries(new URL(request.url).searchParams)
+  const asked = ListSecurityEvents.parse({
+    ...rest,
+    limit: 30,
+    kind: state,
+    outcome: state === REFUSED ? REFUSED : undefined,
+  })
+  const [{ items, next }, raised] = await Promise.all([app.security.list(actor, asked), app.security.alarms(actor)])
+  const name = await namesOf(app, [
+    ...items.flatMap(({ actor: who, about }) => [who, personIn(about)]),
+    ...raised.map(({ about }) => personIn(about)),
+  ])
+  const whom = (about: string | null) => (personIn(about) ? name(personIn(about)) : (about ?? ''))
+  return personal({
+    q: asked.q ?? '',
+    current: asked.outcome ?? asked.kind ?? '',
+    next,
+    tabs: securityKinds.map((kind) => ({ kind, label: securityKindWords[kind][locale] })),
+    alarms: raised.map(({ id, rule, about, counted, openedAt }) => ({
+      ...{ id, counted, openedAt },
+      what: [alarmWords[rule][locale], whom(about)].filter(Boolean).join(': '),
+    })),
+    rows: items.map(({ kind, actor: who, about, detail, account, ...row }) => ({
+      ...row,
+      what: securityKindWords[kind][locale],
+      who: who ? name(who) : (account?.slice(0, 8) ?? ''),
+      about: [whom(about), ...Object.values(detail)].filter(Boolean).join(' · '),
+    })),
+  })
+}
+
+const personIn = (about: string | null) => (about?.startsWith('user/') ? about.slice('user/'.length) : null)
+
+/** Who did what to accounts and permissions, from where, and how it ended. */
+export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
+  const { q, current, next, tabs, alarms, rows } = loaderData
+  const tab = (state: string, label: string) => ({
+    to: paths.securityDesk(state ? { state } : {}),
+    label,
+    current: state === current,
+  })
+  return (
+    <StaffPage title={m.security_title()} lede={m.security_lede()}>
+      {alarms.length > 0 ? (
+        <Card title={m.security_alarms()}>
+          <Rows
+            rows={alarms.map(({ what, counted, openedAt }) => ({
+              label: `${what} (${counted})`,
+              value: dateTime(openedAt),
+            }))}
+          />
+        </Card>
+      ) : null}
+      <Queue
+        caption={m.security_title()}
+        to={paths.securityDesk()}
+        q={q}
+        tabs={[
+          tab('', m.security_all()),
+          tab(REFUSED, m.security_refused()),
+          ...tabs.map(({ kind, label }) => tab(kind, label)),
+        ]}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={{ title: m.security_none(), text: m.security_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const tones: Record<SecurityOutcome, Tone> = { done: 'neutral', refused: 'down' }
+
+const columns = (): Column<Row>[] => [
+  { key: 'at', label: m.security_when(), heading: true, cell: ({ at }) => dateTime(at) },
+  {
+    key: 'what',
+    label: m.security_what(),
+    cell: ({ what, outcome, code, command }) => (
+      <span className="cdesk-title">
+        <span className="chips">
+          {what}
+          {code ? <Badge tone={tones[outcome]}>{code}</Badge> : null}
+        </span>
+        <small>{command}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    label: m.security_who(),
+    cell: ({ who, actorKind }) => who || (actorKind === 'guest' ? m.security_guest() : '–'),
+  },
+  { key: 'about', label: m.security_about(), cell: ({ about }) => about || '–' },
+  { key: 'from', label: m.security_from(), cell: ({ ip }) => ip ?? m.security_product() },
+]
