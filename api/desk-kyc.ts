@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
-import { checkKinds, checkOutcomes, kycStates, riskLevels } from '#contract/verification/states'
+import { checkKinds, checkOutcomes, kycStates, parties, riskLevels } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
@@ -16,6 +16,7 @@ const Card = name(
   'KycCard',
   z.strictObject({
     user_id: ObjectId,
+    party: z.enum(parties),
     full_name: z.string(),
     state: z.enum(kycStates),
     risk_level: z.enum(riskLevels),
@@ -26,6 +27,7 @@ const Card = name(
 )
 const exampleCard = {
   user_id: exampleId,
+  party: 'citizen' as const,
   full_name: 'NURUL RAHMAWATI',
   state: 'submitted' as const,
   risk_level: 'low' as const,
@@ -42,12 +44,16 @@ const waiting = operation({
   path: '/desk/kyc',
   summary: 'Verifications that wait for a decision, the nearest deadline first',
   may: 'kyc.read-cases',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
+  query: z.object({
+    limit: limit(100, 50),
+    cursor: page.field,
+    q: z.string().trim().max(80).optional().describe('A part of the name.'),
+  }),
   answer: listOf(Card),
   examples: { query: { limit: '20' } },
   example: { items: [exampleCard], next_cursor: null },
   async handle({ app, actor, query }) {
-    const found = await app.verification.waiting(actor, { limit: query.limit, after: query.cursor })
+    const found = await app.verification.waiting(actor, { limit: query.limit, after: query.cursor, q: query.q })
     return { items: found.items, next: page.out(found.next) }
   },
 })
@@ -66,6 +72,7 @@ const one = operation({
     'KycCase',
     z.strictObject({
       user_id: ObjectId,
+      party: z.enum(parties),
       version: z.int(),
       state: z.enum(kycStates),
       round: z.int(),
@@ -91,6 +98,7 @@ const one = operation({
   ),
   example: {
     user_id: exampleId,
+    party: 'citizen' as const,
     version: 1,
     state: 'submitted' as const,
     round: 1,
@@ -110,7 +118,7 @@ const one = operation({
     const found = await app.verification.one(actor, id)
     return {
       ...found,
-      fields: toFields(found.application),
+      fields: toFields(found.party, found.application),
       reasons: found.reasons.map((reason) => toReason(reason, locale)),
     }
   },

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { SubmitKyc, stepOf } from '#contract/verification/input'
+import { isKycField, SubmitKyc, stepOf } from '#contract/verification/input'
 import {
+  draftNames,
   type KycReason,
   type KycReasonCode,
+  type KycStep,
   kycFiles,
   kycReasons,
   kycStates,
-  kycSteps,
+  type Party,
+  parties,
+  partySteps,
 } from '#contract/verification/states'
 import type { Locale } from '#shared/text'
 import { commandOperation, operation } from './operation.ts'
@@ -32,9 +36,12 @@ export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => 
   example: kycReasons[code].example[locale],
   remark,
 })
-export const FieldShape = z.strictObject({ step: z.enum(kycSteps), name: z.string(), value: z.string() })
-export const toFields = (application: Readonly<Record<string, string>>) =>
-  Object.entries(application).map(([field, value]) => ({ step: stepOf(field)!, name: field, value }))
+const steps = [...new Set(parties.flatMap((party): readonly KycStep[] => partySteps[party]))]
+export const FieldShape = z.strictObject({ step: z.enum(steps), name: z.string(), value: z.string() })
+export const toFields = (party: Party, application: Readonly<Record<string, string>>) =>
+  Object.entries(application)
+    .filter(([name]) => isKycField(party, name))
+    .map(([name, value]) => ({ step: stepOf(party, name)!, name, value }))
 
 export const exampleFields = [
   { step: 'identity' as const, name: 'fullName', value: 'NURUL RAHMAWATI' },
@@ -51,6 +58,7 @@ export const exampleReason = {
 const Kyc = name(
   'Kyc',
   z.strictObject({
+    party: z.enum(parties).nullable().describe('Whose form it is: a citizen’s, a foreigner’s or a legal entity’s.'),
     state: z.enum(kycStates).nullable().describe('Null: nothing was handed in yet.'),
     round: z.int().describe('How many times it was handed in.'),
     submitted_at: Instant.nullable(),
@@ -59,14 +67,15 @@ const Kyc = name(
     refresh_due_at: Instant.nullable().describe('Until when the data has to be looked at again.'),
     sid: z.string().nullable(),
     sre: z.string().nullable(),
-    open: z
-      .array(z.string())
-      .nullable()
-      .describe('The fields that can be filled in on the draft `kyc`; null means all.'),
+    open: z.array(z.string()).nullable().describe('The fields that can be filled in on the draft; null means all.'),
     reasons: z.array(ReasonShape).describe('Why fields were sent back; only they can be changed then.'),
     fields: z.array(FieldShape).describe('What was handed in: numbers in part, the mother’s name not at all.'),
   }),
 )
+
+/** 'Of a foreigner `kyc-foreigner` with …' */
+const formOf = (party: Party) =>
+  `Of a ${party}: \`${draftNames[party]}\` with the steps ${partySteps[party].join(', ')}; its files are ${Object.keys(kycFiles[party]).join(', ')}.`
 
 const read = operation({
   id: 'kyc',
@@ -74,10 +83,11 @@ const read = operation({
   method: 'get',
   path: '/kyc',
   summary: 'Your verification',
-  text: `The form is the draft \`kyc\` with the steps ${kycSteps.join(', ')}; its files are ${Object.keys(kycFiles).join(', ')}.`,
+  text: `The form is a draft. ${parties.map(formOf).join(' ')}`,
   may: 'kyc.read',
   answer: Kyc,
   example: {
+    party: 'citizen' as const,
     state: 'rejected' as const,
     round: 1,
     submitted_at: exampleInstant,
@@ -94,11 +104,12 @@ const read = operation({
     const view = await app.verification.kycOf(actor)
     const { state = null, round = 0, submittedAt = null, dueAt = null, approvedAt = null } = view ?? {}
     return {
+      party: view?.party ?? null,
       ...{ state, round, submittedAt, dueAt, approvedAt, refreshDueAt: view?.refreshDueAt ?? null },
       ...{ sid: view?.sid ?? null, sre: view?.sre ?? null },
       open: await app.verification.openFields(actor),
       reasons: (view?.reasons ?? []).map((reason) => toReason(reason, locale)),
-      fields: view ? toFields(view.application) : [],
+      fields: view ? toFields(view.party, view.application) : [],
     }
   },
 })
@@ -109,11 +120,20 @@ const submit = commandOperation({
   method: 'post',
   path: '/kyc/submit',
   summary: 'Hand your data in',
-  text: '`version` is that of the draft which its owner has reviewed. Of what was sent back only the open fields count.',
+  text: '`party` says which draft, a citizen’s where it is absent. `version` is that of the draft which its owner has reviewed. Of what was sent back only the open fields count.',
   may: 'kyc.submit',
   body: SubmitKyc,
-  refuses: ['draft_unknown', 'draft_not_found', 'kyc_phone_first', 'nik_taken', 'kyc_not_in_that_state'],
-  examples: { body: { version: 12 } },
+  refuses: [
+    'draft_unknown',
+    'draft_not_found',
+    'kyc_phone_first',
+    'nik_taken',
+    'passport_taken',
+    'nib_taken',
+    'kyc_other_party',
+    'kyc_not_in_that_state',
+  ],
+  examples: { body: { party: 'citizen', version: 12 } },
   handle: ({ app, actor, body }) => app.verification.submit(actor, body),
 })
 

@@ -1,3 +1,5 @@
+import { countries } from './countries.ts'
+
 type Words = { readonly id: string; readonly en: string }
 const choice = (id: string, en: string): Words => ({ id, en })
 
@@ -84,6 +86,25 @@ export const choices = {
     below_threshold: choice('Penghasilan di bawah batas pajak', 'Income below the tax threshold'),
     joint: choice('Bergabung dengan suami atau istri', 'Joint with the spouse'),
     not_working: choice('Belum bekerja', 'Not working yet'),
+  },
+  country: countries,
+  permitKind: {
+    kitas: choice('KITAS, izin tinggal terbatas', 'KITAS, limited stay'),
+    kitap: choice('KITAP, izin tinggal tetap', 'KITAP, permanent stay'),
+  },
+  legalForm: {
+    pt: choice('Perseroan terbatas (PT)', 'Limited company (PT)'),
+    cooperative: choice('Koperasi', 'Cooperative'),
+    foundation: choice('Yayasan', 'Foundation'),
+    association: choice('Perkumpulan berbadan hukum', 'Incorporated association'),
+    pension_fund: choice('Dana pensiun', 'Pension fund'),
+  },
+  entityFundSource: {
+    business: choice('Hasil usaha', 'Business profit'),
+    capital: choice('Setoran modal atau simpanan anggota', 'Paid-in capital or members’ deposits'),
+    investment: choice('Hasil investasi', 'Return on investment'),
+    donation: choice('Hibah, wakaf, atau donasi', 'Grants, endowments or donations'),
+    other: choice('Lainnya', 'Other'),
   },
   yesNo: { yes: choice('Ya', 'Yes'), no: choice('Tidak', 'No') },
 } as const

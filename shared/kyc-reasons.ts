@@ -1,9 +1,22 @@
 import type { Both } from '#shared/text'
+import { directors, owners, type Party } from './kyc-parties.ts'
 
-type Reason = { readonly text: Both; readonly example: Both; readonly fields: 'any' | readonly string[] }
-const reason = (fields: Reason['fields'], text: Both, example: Both): Reason => ({ fields, text, example })
+type Reason = {
+  readonly text: Both
+  readonly example: Both
+  readonly fields: 'any' | readonly string[]
+  /** Whom it is for; everybody where nothing is said. */
+  readonly party?: Party
+}
+const reason = (fields: Reason['fields'], text: Both, example: Both, party?: Party): Reason => ({
+  ...{ fields, text, example },
+  ...(party && { party }),
+})
 
-const photos = ['idPhoto', 'selfie', 'payslip', 'npwpPhoto']
+const photos = [
+  ...['idPhoto', 'selfie', 'payslip', 'npwpPhoto', 'passportPhoto', 'permitPhoto'],
+  ...['deedFile', 'nibFile', 'mandate'],
+]
 
 /** Why a field is sent back: what its owner reads, with an example of what fits. */
 export const kycReasons = {
@@ -21,6 +34,14 @@ export const kycReasons = {
     {
       id: 'Misalnya KTP asli bagian depan, bukan fotokopi.',
       en: 'For example the front of the card itself, not a copy.',
+    },
+  ),
+  photo_expired: reason(
+    ['passportPhoto', 'permitPhoto', 'mandate'],
+    { id: 'Dokumen ini sudah tidak berlaku.', en: 'This document is no longer valid.' },
+    {
+      id: 'Unggah dokumen yang masih berlaku, misalnya KITAS terbaru.',
+      en: 'Upload one that is valid, for example the latest KITAS.',
     },
   ),
   face_differs: reason(
@@ -41,6 +62,34 @@ export const kycReasons = {
       id: 'Tulis persis seperti di KTP, misalnya NURUL RAHMAWATI, bukan Nurul R.',
       en: 'Write it exactly as on the card, for example NURUL RAHMAWATI, not Nurul R.',
     },
+    'citizen',
+  ),
+  differs_from_passport: reason(
+    'any',
+    { id: 'Tidak sama dengan paspor atau izin tinggal.', en: 'Not the same as in the passport or permit.' },
+    {
+      id: 'Tulis persis seperti di halaman data paspor, misalnya CHRISTOPHER LEE, bukan Chris.',
+      en: 'Write it exactly as on the data page, for example CHRISTOPHER LEE, not Chris.',
+    },
+    'foreigner',
+  ),
+  differs_from_deed: reason(
+    'any',
+    { id: 'Tidak sama dengan akta, NIB, atau KTP wakil.', en: 'Not the same as in the deed, the NIB or the card.' },
+    {
+      id: 'Tulis persis seperti di akta terakhir, misalnya PT SINAR ABADI JAYA, bukan Sinar Abadi.',
+      en: 'Write it exactly as in the latest deed, for example PT SINAR ABADI JAYA, not Sinar Abadi.',
+    },
+    'entity',
+  ),
+  owner_unclear: reason(
+    ['ownerCount', ...owners.flatMap(ownerFields), 'controllerName', 'controllerNumber'],
+    { id: 'Pemilik manfaat belum jelas.', en: 'The beneficial owner is not clear yet.' },
+    {
+      id: 'Tulis orang di ujung rantai kepemilikan, bukan nama perusahaan induk.',
+      en: 'Write the person at the end of the chain, not the parent company.',
+    },
+    'entity',
   ),
   incomplete: reason(
     'any',
@@ -72,28 +121,57 @@ export const kycReasons = {
 } as const satisfies Record<string, Reason>
 export type KycReasonCode = keyof typeof kycReasons
 
-/** Whether a reason is for a field like this one. */
-export const fitsField = (code: KycReasonCode, field: string) => {
-  const { fields }: Reason = kycReasons[code]
+/** Whether a reason is for a field like this one of such a party. */
+export const fitsField = (code: KycReasonCode, field: string, of: Party) => {
+  const { fields, party }: Reason = kycReasons[code]
+  if (party && party !== of) return false
   return fields === 'any' ? !photos.includes(field) : fields.includes(field)
 }
 
-/** Fields that are opened together, since they are checked against each other. */
-const TOGETHER: readonly (readonly string[])[] = [
-  ['nik', 'birthDate', 'sex'],
+type Groups = readonly (readonly string[])[]
+const ofAll: Groups = [
   ['bank', 'accountNumber', 'accountHolder'],
   ['fullName', 'accountHolder'],
   ['annualIncome', 'incomeBand'],
-  ['street', 'rt', 'rw', 'village', 'postalCode'],
-  ['sameAddress', 'homeStreet', 'homeRt', 'homeRw', 'homeVillage', 'homePostalCode'],
-  ['maritalStatus', 'spouseName'],
-  ['hasNpwp', 'npwp', 'noNpwpReason'],
   ['foreignTax', 'foreignTaxCountry', 'foreignTaxNumber'],
   ['politicallyExposed', 'politicalOffice'],
+]
+const ofPersons: Groups = [
+  ...ofAll,
+  ['street', 'rt', 'rw', 'village', 'postalCode'],
+  ['maritalStatus', 'spouseName'],
+  ['hasNpwp', 'npwp', 'noNpwpReason'],
   ['ownBeneficiary', 'beneficiaryName'],
   ['occupation', 'employerName', 'position', 'industry'],
 ]
 
-/** The fields that may be filled in anew when these were sent back. */
-export const openedBy = (wrong: readonly string[]) =>
-  new Set(wrong.flatMap((field) => [field, ...TOGETHER.filter((group) => group.includes(field)).flat()]))
+/** Fields that are opened together, since they are checked against each other. A file opens only when it is wrong itself. */
+const together: Record<Party, Groups> = {
+  citizen: [
+    ...ofPersons,
+    ['nik', 'birthDate', 'sex'],
+    ['sameAddress', 'homeStreet', 'homeRt', 'homeRw', 'homeVillage', 'homePostalCode'],
+  ],
+  foreigner: [
+    ...ofPersons,
+    ['nationality', 'passportNumber', 'passportExpiry'],
+    ['permitKind', 'permitNumber', 'permitExpiry'],
+    ['abroadStreet', 'abroadCountry'],
+  ],
+  entity: [
+    ...ofAll,
+    ['street', 'village', 'postalCode'],
+    ['deedNumber', 'deedDate', 'deedNotary'],
+    ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector'],
+    ['directorCount', ...directors.flatMap((n) => [`director${n}Name`, `director${n}Position`, `director${n}Number`])],
+    ['ownerCount', ...owners.flatMap(ownerFields), 'controllerName', 'controllerNumber'],
+  ],
+}
+
+function ownerFields(n: (typeof owners)[number]) {
+  return [`owner${n}Name`, `owner${n}Number`, `owner${n}Share`]
+}
+
+/** The fields that a party may fill in anew when these were sent back. */
+export const openedBy = (party: Party, wrong: readonly string[]) =>
+  new Set(wrong.flatMap((field) => [field, ...together[party].filter((group) => group.includes(field)).flat()]))

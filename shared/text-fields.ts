@@ -25,6 +25,37 @@ const isName = (text: string) => text === '' || /^\p{L}[\p{L}\p{M}'’`.,\- ]*$/
 export const personName = filled(100).refine(isName, 'name_letters')
 export const spareName = spare(100).refine(isName, 'name_letters')
 
+/** The name of a company as its deed has it: digits and signs belong to it. */
+export const companyName = filled(150).refine((text) => text === '' || /\p{L}/u.test(text), 'company_letters')
+
+/** The number of a passport, a permit or an identity card: letters in capitals and digits, however they are grouped. */
+const compact = z
+  .string()
+  .prefault('')
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\s.-]/g, '')
+      .toUpperCase(),
+  )
+const isDocumentNumber = (text: string) => /^[A-Z0-9]{5,20}$/.test(text)
+export const documentNumber = compact.pipe(
+  z
+    .string()
+    .min(1, 'missing')
+    .refine((text) => text === '' || isDocumentNumber(text), 'document_number'),
+)
+export const spareDocumentNumber = compact.pipe(
+  z.string().refine((text) => text === '' || isDocumentNumber(text), 'document_number'),
+)
+
+/** Whole percent from `least` to 100, or nothing. */
+export const sparePercentFrom = (least: number) =>
+  spareDigits(/^\d{1,3}$/, 'share_percent').refine(
+    (text) => text === '' || (Number(text) >= least && Number(text) <= 100),
+    'share_percent',
+  )
+
 export const date = filled(10).refine((text): boolean => isRealDate(text), 'date_unreal')
 
 /** Digits, however they are grouped. */

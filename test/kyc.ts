@@ -1,6 +1,14 @@
 import sharp from 'sharp'
-import { type KycApplication, kycFields } from '#contract/verification/input'
-import { KYC_DRAFT, type KycFile, type KycStep, kycFiles, kycSteps } from '#contract/verification/states'
+import { type ApplicationOf, fieldsOf, type KycApplication } from '#contract/verification/input'
+import {
+  draftNames,
+  filesOf,
+  type KycFile,
+  type KycStep,
+  neededFiles,
+  type Party,
+  partySteps,
+} from '#contract/verification/states'
 import { readForm } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
 import { applicationOf } from '../db/seed/application.ts'
@@ -18,35 +26,40 @@ export const newcomer = (app: App, name = 'Sekar', password?: string) =>
     phone: `+62813${String(10_000_000 + ++serial)}`,
   })
 
+type Citizen = ApplicationOf<'citizen'>
 /** What this person would fill in. */
-export const formOf = (email: string, name = 'Sekar Uji', more: Partial<KycApplication> = {}): KycApplication => ({
+export const formOf = (email: string, name = 'Sekar Uji', more: Partial<Citizen> = {}): Citizen => ({
   ...applicationOf({ email, name, income: 120_000_000n }),
   ...more,
 })
 
 /** Fills the steps in, as a browser does that leaves each field. Answers the version that was reviewed last. */
 export async function fillIn(app: App, actor: Actor, form: Partial<Record<string, string>>, files: KycFile[] = []) {
+  const party = (form.party ?? 'citizen') as Party
   let version = 0
-  for (const step of kycSteps) {
-    const fields = Object.keys(kycFields[step])
+  for (const step of partySteps[party]) {
+    const fields = Object.keys(fieldsOf(party)[step]!)
       .filter((name) => form[name] !== undefined)
       .map((name) => ({ name, value: form[name]! }))
-    for (const file of files)
-      if (kycFiles[file].step === step) fields.push({ name: file, value: (await upload(app, actor, file)).id })
-    if (fields.length > 0) version = await save(app, actor, step, fields)
+    for (const [file, rule] of filesOf(party))
+      if (rule.step === step && files.includes(file))
+        fields.push({ name: file, value: (await upload(app, actor, file, party)).id })
+    if (fields.length > 0) version = await save(app, actor, { party, step, fields })
   }
-  return { version }
+  return { party, version }
 }
 
-async function save(app: App, actor: Actor, step: KycStep, fields: { name: string; value: string }[]) {
-  const draft = await app.drafts.own(actor, KYC_DRAFT)
+type Saving = { party: Party; step: KycStep; fields: { name: string; value: string }[] }
+async function save(app: App, actor: Actor, { party, step, fields }: Saving) {
+  const kind = draftNames[party]
+  const draft = await app.drafts.own(actor, kind)
   const seen = fields.map((field) => ({ ...field, seen: draft?.fields[field.name]?.seen }))
-  const saved = await app.drafts.save(actor, { kind: KYC_DRAFT, step, fields: seen })
+  const saved = await app.drafts.save(actor, { kind, step, fields: seen })
   return saved.draft.version
 }
 
 /** A picture as a form brings it. */
-export async function upload(app: App, actor: Actor, field: KycFile) {
+export async function upload(app: App, actor: Actor, field: KycFile, party: Party = 'citizen') {
   const background = `hsl(${(++serial * 47) % 360}, 50%, 50%)`
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
@@ -54,13 +67,26 @@ export async function upload(app: App, actor: Actor, field: KycFile) {
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], `${field}.jpg`, { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const purpose = app.attachments.purpose(`${KYC_DRAFT}.${field}`)
+  const purpose = app.attachments.purpose(`${draftNames[party]}.${field}`)
   const { uploads, discard } = await readForm(request, { [field]: purpose.rule })
   return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
 }
 
 /** Fills everything in, with both pictures, and hands it in. */
-export async function handIn(app: App, person: Actor & { email: string }, more: Partial<KycApplication> = {}) {
+export async function handIn(app: App, person: Actor & { email: string }, more: Partial<Citizen> = {}) {
   const reviewed = await fillIn(app, person, formOf(person.email, 'Sekar Uji', more), ['idPhoto', 'selfie'])
+  await app.verification.submit(person, reviewed)
+}
+
+/** Somebody who handed in as a foreigner or for a company, with every file that is needed. */
+export async function handInAs(app: App, application: KycApplication) {
+  const person = await newcomer(app)
+  await submitAs(app, person, application)
+  return person
+}
+
+/** Fills in an application of any party and hands it in. */
+export async function submitAs(app: App, person: Actor, application: KycApplication) {
+  const reviewed = await fillIn(app, person, application, neededFiles(application.party, application))
   await app.verification.submit(person, reviewed)
 }

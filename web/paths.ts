@@ -105,7 +105,10 @@ export const paths = {
   updatePhone: () => '/update-phone-number',
   updatePhoneOtp: () => '/update-phone-number/otp-verification',
   updatePhoneFailed: (query: { why?: string } = {}) => at('/update-phone-number/failed', query),
-  kyc: (step = 'identity') => (step === 'identity' ? '/kyc-documents' : `/kyc-documents/${seg(step)}`),
+  kyc: (step = 'identity', party = 'citizen') =>
+    ['/kyc-documents', ...(party === 'citizen' ? [] : [seg(party)]), ...(step === 'identity' ? [] : [seg(step)])].join(
+      '/',
+    ),
   kycStatus: () => '/kyc-documents/status',
   propose: () => '/propose',
   deposit: (query: Query = {}) => at('/deposit', query),

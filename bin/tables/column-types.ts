@@ -70,6 +70,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'proof.about': { type: 'ColumnType<Both, string, never>', imports: ['Both'], from: '#shared/text' },
   'screening_entry.names': { type: 'ColumnType<string[], string, never>' },
   'screening_hit.kind': { type: 'ListKind', imports: ['ListKind'], from: './states.ts' },
+  'kyc.other_names': { type: 'ColumnType<string[], string | undefined, string>' },
   'kyc_submission.reasons': {
     type: 'ColumnType<KycReason[], string | undefined, string>',
     imports: ['KycReason'],

@@ -1,19 +1,20 @@
 -- One person's verification. What they handed in stands in kyc_submission, sealed with their key; here only what is decided on.
 create table kyc (
   user_id uuid primary key references app_user,
+  party text not null check (party in ('citizen', 'foreigner', 'entity')),
   state text not null check (state in ('submitted', 'approved', 'rejected', 'expired')),
-  full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card
-  alias text not null default '',
-  annual_income bigint not null check (annual_income >= 0),     -- rupiah a year: the investor limit stands on it
-  risk_profile text not null check (risk_profile in ('conservative', 'moderate', 'aggressive')),
+  full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card, the passport or the deed
+  other_names jsonb not null default '[]',                      -- by which lists are searched too
+  annual_income bigint not null check (annual_income >= 0),     -- rupiah a year: a person's investor limit stands on it
+  risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence
-  exempt_reason text check (exempt_reason in ('legal_entity', 'experienced')),
+  exempt_reason text check (exempt_reason in ('experienced')),
   exempt_until date,                                            -- the last day (WIB) on which the evidence holds
   bank_code text not null,
   bank_account_last text not null check (bank_account_last ~ '^[0-9]{4}$'), -- last digits only
   bank_account_holder text not null,
   bank_verified_at timestamptz,
-  nik_index bytea unique,                                       -- keyed hash: one person, one account; none while sent back
+  identity_index bytea unique,                                  -- keyed hash: one person, one account; none while sent back
   account_index bytea not null,                                 -- keyed hash: who else names this bank account
   sid text unique check (length(sid) between 1 and 30),         -- single investor identification
   sre text unique check (length(sre) between 1 and 30),         -- securities account
@@ -27,7 +28,8 @@ create table kyc (
   created_at timestamptz not null,
   version integer not null default 1,
   constraint kyc_approved check (state <> 'approved' or (approved_at is not null and refresh_due_at is not null)),
-  constraint kyc_one_person check ((nik_index is null) = (state = 'rejected')),
+  constraint kyc_one_person check ((identity_index is null) = (state = 'rejected')),
+  constraint kyc_profile check ((risk_profile is null) = (party = 'entity')),
   constraint kyc_exempt_until check (exempt_until is null or exempt_reason is not null)
 );
 create index kyc_queue on kyc (due_at, user_id) where state = 'submitted';
@@ -38,6 +40,7 @@ create index kyc_account on kyc (account_index);
 create table kyc_submission (
   id uuid primary key,
   user_id uuid not null references app_user,
+  party text not null check (party in ('citizen', 'foreigner', 'entity')),
   round integer not null check (round > 0),
   data_sealed text not null check (data_sealed like 'p1.%'),
   submitted_at timestamptz not null,

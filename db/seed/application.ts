@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { KycApplication } from '#contract/verification/input'
+import { type ApplicationOf, type KycApplication, parseApplication } from '#contract/verification/input'
+import type { Party } from '#contract/verification/states'
 import { incomeBandOf } from '#shared/kyc-choices'
 import { riskQuestions } from '#shared/risk-questions'
 
@@ -14,7 +15,7 @@ const HOMES = [
 ] as const
 
 /** What a made-up person fills in: a number that could be theirs and is nobody's whom we know, the same each time. */
-export function applicationOf({ email, name, income, ...known }: Applicant): KycApplication {
+export function applicationOf({ email, name, income, ...known }: Applicant): ApplicationOf<'citizen'> {
   const chance = createHash('sha256').update(email).digest()
   const home = HOMES[chance[0]! % HOMES.length]!
   const sex = known.sex ?? (chance[1]! % 2 ? 'female' : 'male')
@@ -25,7 +26,7 @@ export function applicationOf({ email, name, income, ...known }: Applicant): Kyc
   const serial = String(1 + (chance.readUInt32BE(5) % 9_999)).padStart(4, '0')
   const nik = `${home.village.replaceAll('.', '').slice(0, 6)}${coded}${month}${year.slice(2)}${serial}`
   const digits = chance.readBigUInt64BE(9).toString().padStart(20, '0')
-  return KycApplication.parse({
+  return applied('citizen', {
     fullName: name,
     nik,
     birthPlace: home.birthPlace,
@@ -68,4 +69,56 @@ export function applicationOf({ email, name, income, ...known }: Applicant): Kyc
     agreeData: 'yes',
     agreeSharing: 'yes',
   })
+}
+
+/** What a made-up company fills in; who signs for it is its director. */
+export function companyApplicationOf({ email, name, income }: Applicant): ApplicationOf<'entity'> {
+  const signer = applicationOf({ email, name: 'Hasan Basri', income })
+  const digits = createHash('sha256').update(`${email}/company`).digest().readBigUInt64BE().toString().padStart(20, '0')
+  const { nik, birthDate, sex, street, village, postalCode, bank, accountNumber } = signer
+  const agreed = { agreeTrue: 'yes', agreeTerms: 'yes', agreeData: 'yes', agreeSharing: 'yes' }
+  return applied('entity', {
+    ...{ fullName: name, legalForm: legalFormOf(name), nib: `9${digits.slice(-12)}`, industry: 'Investasi' },
+    ...{ deedNumber: '17', deedDate: '2015-03-09', deedNotary: 'Siti Nurhaliza', decreeNumber: 'AHU-0012345.AH.01.01' },
+    ...{ street, village, postalCode, officePhone: '0215550123' },
+    ...{ signerName: signer.fullName, nik, birthDate, sex, position: 'Direktur utama', signerIsDirector: 'yes' },
+    ...{
+      directorCount: '1',
+      director1Name: signer.fullName,
+      director1Position: 'Direktur utama',
+      director1Number: nik,
+    },
+    ...{ ownerCount: '1', owner1Name: 'Umar Said', owner1Number: '3171011203700001', owner1Share: '60' },
+    ...{ bank, accountNumber, accountHolder: name.toUpperCase() },
+    ...{ incomeBand: incomeBandOf(income), annualIncome: String(income), netWorthBand: 'above_10bn' },
+    ...{ entityFundSource: 'business', purpose: 'growth' },
+    ...{ npwp: `0${digits.slice(-15)}`, usPerson: 'no', foreignTax: 'no', politicallyExposed: 'no', ...agreed },
+  })
+}
+
+const legalFormOf = (name: string) =>
+  name.startsWith('PT ')
+    ? 'pt'
+    : name.startsWith('Koperasi')
+      ? 'cooperative'
+      : name.startsWith('Dana Pensiun')
+        ? 'pension_fund'
+        : 'foundation'
+
+/** What a made-up foreigner fills in who lives here. */
+export function foreignApplicationOf({ email, name, income }: Applicant): ApplicationOf<'foreigner'> {
+  const { party: _, nik, npwp: __, ...resident } = applicationOf({ email, name, income })
+  return applied('foreigner', {
+    ...resident,
+    ...{ nationality: 'MY', passportNumber: `A${nik.slice(-8)}`, passportExpiry: '2031-05-04' },
+    ...{ permitKind: 'kitas', permitNumber: `2C11${nik.slice(-7)}`, permitExpiry: '2027-10-31' },
+    ...{ abroadStreet: '12 Jalan Ampang, Kuala Lumpur', abroadCountry: 'MY' },
+    ...{ hasNpwp: 'no', noNpwpReason: 'below_threshold' },
+  })
+}
+
+function applied<P extends Party>(party: P, values: Readonly<Record<string, string>>) {
+  const parsed = parseApplication(party, values)
+  if (!parsed.success) throw parsed.error
+  return parsed.data as Extract<KycApplication, { party: P }>
 }

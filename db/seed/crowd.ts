@@ -3,7 +3,7 @@ import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
-import { applicationOf } from './application.ts'
+import { applicationOf, companyApplicationOf } from './application.ts'
 
 export type Investor = UserActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
@@ -114,14 +114,11 @@ export async function createInvestor(
   const handIn = () =>
     app.verification.submitFor(maker, {
       userId,
-      application: applicationOf({ email: person.email, name, income }),
+      application: (exempt ? companyApplicationOf : applicationOf)({ email: person.email, name, income }),
     })
   const verify = async () => {
     await handIn()
-    await app.verification.approve(maker, {
-      userId,
-      ...(exempt ? { exempt: { reason: 'legal_entity' as const, until: null } } : {}),
-    })
+    await app.verification.approve(maker, { userId })
   }
   if (kyc === 'approved') await verify()
   return {

@@ -7,35 +7,49 @@ import { openedBy } from '#shared/kyc-reasons'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
 import type { VerificationDeps } from './deps.ts'
-import { isKycField, KycApplication } from './input.ts'
+import { isKycField, type KycApplication, parseApplication } from './input.ts'
+import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
-import { KYC_DRAFT, type KycReason, kycFileNames, kycFiles } from './states.ts'
+import { draftNames, type KycReason, neededFiles, type Party } from './states.ts'
 import type { Row } from './tables.ts'
 
 const OLDEST = 110
 
 /** The fields that their owner may fill in now: all, or those that were sent back; null means all. */
-export const openFields = (last: Pick<Row<'kyc_submission'>, 'outcome' | 'reasons'> | undefined): Set<string> | null =>
-  last?.outcome === 'rejected' ? openedBy(last.reasons.map(({ field }: KycReason) => field)) : null
+export const openFields = (
+  last: Pick<Row<'kyc_submission'>, 'party' | 'outcome' | 'reasons'> | undefined,
+): Set<string> | null =>
+  last?.outcome === 'rejected'
+    ? openedBy(
+        last.party,
+        last.reasons.map(({ field }: KycReason) => field),
+      )
+    : null
 
 /**
  * What the actor hands in: their draft on top of what they handed in before, checked whole. Of what was sent back only
- * the open fields of the draft count. Refuses with `UnfitFields`.
+ * the open fields of the draft count; who handed in once stays the party that they said they are. Refuses
+ * `draft_not_found`, `kyc_other_party`, and with `UnfitFields`.
  */
-export async function applicationOf(deps: VerificationDeps, actor: PersonActor): Promise<KycApplication> {
-  const draft = await deps.drafts.whole(actor, KYC_DRAFT)
-  if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
+export async function applicationOf(deps: VerificationDeps, actor: PersonActor, party: Party): Promise<KycApplication> {
   const last = await lastSubmission(deps.db, actor.userId)
+  if (last && last.party !== party) throw new Refusal<VerificationRefusals>('kyc_other_party')
+  const draft = await deps.drafts.whole(actor, draftNames[party])
+  if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
   const open = openFields(last)
   const before = last ? await openApplication(deps.keys, deps.db, last) : {}
   const typed = Object.entries(draft.fields).flatMap(([name, { value }]) =>
-    isKycField(name) && (!open || open.has(name)) ? [[name, value]] : [],
+    isKycField(party, name) && (!open || open.has(name)) ? [[name, value]] : [],
   )
-  const parsed = KycApplication.safeParse({ ...before, ...Object.fromEntries(typed) })
+  const values = { ...before, ...Object.fromEntries(typed) }
+  const parsed = parseApplication(party, values)
   const faults: UnfitField[] = parsed.success
     ? await faultsToday(deps, parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
-  faults.push(...missingFiles(draft, open, last !== undefined))
+  const missing = neededFiles(party, values).filter(
+    (name) => !isThere(name, { draft, open, again: last !== undefined }),
+  )
+  faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))
   if (faults.length > 0 || !parsed.success) throw new UnfitFields(faults)
   return parsed.data
 }
@@ -47,17 +61,22 @@ async function faultsToday(
 ): Promise<UnfitField[]> {
   const now = clock.now()
   const rules = await rulebook.at(now)
-  const age = ageOn(localDate(now), application.birthDate)
+  const today = localDate(now)
+  const age = ageOn(today, application.birthDate)
   const faults: UnfitField[] = []
   if (age < 0 || age > OLDEST) faults.push({ field: 'birthDate', message: 'birth_year' })
   else if (age < rules['kyc.minimum_age']) faults.push({ field: 'birthDate', message: 'too_young' })
-  for (const field of ['village', 'homeVillage'] as const)
-    if (application[field] && !regions.find(application[field])) faults.push({ field, message: 'choice_unknown' })
+  const texts: Readonly<Record<string, string>> = application
+  for (const field of ['village', 'homeVillage'])
+    if (texts[field] && !regions.find(texts[field])) faults.push({ field, message: 'choice_unknown' })
+  for (const field of ['passportExpiry', 'permitExpiry'])
+    if (texts[field] && texts[field] < today) faults.push({ field, message: 'document_expired' })
+  if (application.party === 'entity' && application.deedDate > today)
+    faults.push({ field: 'deedDate', message: 'date_future' })
   return faults
 }
 
+type Looked = { draft: Draft; open: Set<string> | null; again: boolean }
 /** A picture that was handed in before counts unless it was sent back. */
-const missingFiles = ({ fields }: Draft, open: Set<string> | null, again: boolean): UnfitField[] =>
-  kycFileNames
-    .filter((name) => kycFiles[name].needed && !fields[name]?.value && (open ? open.has(name) : !again))
-    .map((field) => ({ field, message: 'file_missing' }))
+const isThere = (name: string, { draft, open, again }: Looked) =>
+  Boolean(draft.fields[name]?.value) || (open ? !open.has(name) : again)

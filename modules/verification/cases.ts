@@ -7,14 +7,16 @@ import { compareNames, type NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
+import { isKycField } from './input.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
-import { checkKinds, type KycCheck, type KycState, type RiskLevel, type SecretField, secretFields } from './states.ts'
+import { checkKinds, type KycCheck, type KycState, type Party, type RiskLevel, type SecretField } from './states.ts'
 import { tables } from './tables.ts'
 
 export type KycCard = {
   userId: Id<'user'>
+  party: Party
   fullName: string
   state: KycState
   riskLevel: RiskLevel
@@ -56,7 +58,7 @@ export async function waitingCases(
       : undefined
   const rows = await tables(db)
     .selectFrom('kyc')
-    .select(['user_id', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])
+    .select(['user_id', 'party', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])
     .where('state', '=', 'submitted')
     .$if(q !== '', (query) => query.where('full_name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`))
     .$if(from !== undefined, (query) =>
@@ -68,6 +70,7 @@ export async function waitingCases(
     .execute()
   const items = rows.slice(0, limit).map((row) => ({
     userId: row.user_id,
+    party: row.party,
     fullName: row.full_name,
     state: row.state,
     riskLevel: row.risk_level,
@@ -134,11 +137,12 @@ export async function revealField(
   requirePermission(actor, 'kyc.reveal')
   const userId = id as Id<'user'>
   const last = isId(id) ? await lastSubmission(db, userId) : undefined
-  if (!last || !secretFields.includes(field) || field === 'motherName')
+  if (!last || field === 'motherName' || !isKycField(last.party, field))
     throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return commands.run({ name: 'verification.reveal', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
     note(`kyc/${userId}`, { reason, data: { field } })
-    return { value: (await openApplication(keys, tx, last))[field] }
+    const application: Readonly<Record<string, string>> = await openApplication(keys, tx, last)
+    return { value: application[field] ?? '' }
   })
 }
 
@@ -151,9 +155,10 @@ export async function isMothersName(
   requirePermission(actor, 'kyc.reveal')
   const userId = id as Id<'user'>
   const last = isId(id) ? await lastSubmission(db, userId) : undefined
-  if (!last) throw new Refusal<VerificationRefusals>('kyc_case_not_found')
+  if (!last || last.party === 'entity') throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return commands.run({ name: 'verification.compare-mother', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
-    const matches = compareNames((await openApplication(keys, tx, last)).motherName, name) === 'same'
+    const application = await openApplication(keys, tx, last)
+    const matches = application.party !== 'entity' && compareNames(application.motherName, name) === 'same'
     note(`kyc/${userId}`, { reason, data: { field: 'motherName', matches } })
     return { matches }
   })

@@ -6,8 +6,9 @@ import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
+import { citizenOf } from './party.ts'
 import { openApplication } from './sealed.ts'
-import { type CheckKind, type CheckOutcome, checkKinds } from './states.ts'
+import { type CheckKind, type CheckOutcome, draftNames, faceFiles, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The outside services that compare what a person says. Each throws when it cannot answer now. */
@@ -33,10 +34,13 @@ const BATCH = 20
 const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries, 6)) * MINUTE
 
 /** Every handing in is checked anew. */
-export async function askInTx(tx: Tx, submissionId: Id<'kyc-submission'>, now: Date): Promise<void> {
+export async function askInTx(
+  tx: Tx,
+  { submissionId, kinds, now }: { submissionId: Id<'kyc-submission'>; kinds: CheckKind[]; now: Date },
+): Promise<void> {
   await tables(tx)
     .insertInto('kyc_check')
-    .values(checkKinds.map((kind) => ({ submission_id: submissionId, kind, next_at: now })))
+    .values(kinds.map((kind) => ({ submission_id: submissionId, kind, next_at: now })))
     .execute()
 }
 
@@ -64,7 +68,7 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
         const due = await tables(deps.db)
           .selectFrom('kyc_check as c')
           .innerJoin('kyc_submission as s', 's.id', 'c.submission_id')
-          .select(['c.submission_id', 'c.kind', 'c.tries', 's.id', 's.user_id', 's.data_sealed'])
+          .select(['c.submission_id', 'c.kind', 'c.tries', 's.id', 's.user_id', 's.party', 's.data_sealed'])
           .where('c.next_at', '<=', deps.clock.now())
           .orderBy('c.next_at')
           .limit(BATCH)
@@ -82,6 +86,7 @@ type Due = {
   tries: number
   id: Id<'kyc-submission'>
   user_id: Id<'user'>
+  party: Party
   data_sealed: string
 }
 
@@ -113,11 +118,8 @@ async function ask(deps: VerificationDeps, { kind, ...row }: Due): Promise<Verdi
   return { identity: askRegistry, face: askFace, account: askBank }[kind](deps, application, row.user_id)
 }
 
-async function askRegistry(
-  { services }: VerificationDeps,
-  { nik, fullName, birthDate }: KycApplication,
-): Promise<Verdict> {
-  const { found, nameMatches, birthDateMatches } = await services.identity({ nik, fullName, birthDate })
+async function askRegistry({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
+  const { found, nameMatches, birthDateMatches } = await services.identity(citizenOf(application)!)
   if (!found) return { outcome: 'failed', detail: 'not_found' }
   const differs = [!nameMatches && 'fullName', !birthDateMatches && 'birthDate'].filter(Boolean)
   return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
@@ -125,13 +127,14 @@ async function askRegistry(
 
 async function askFace(
   { services, attachments }: VerificationDeps,
-  _: KycApplication,
+  { party }: KycApplication,
   userId: Id<'user'>,
 ): Promise<Verdict> {
   const [idPhoto, selfie] = await Promise.all(
-    ['kyc.idPhoto', 'kyc.selfie'].map((purpose) =>
-      attachments.newestOf(system('verification'), { subject: `kyc/${userId}`, purpose }),
-    ),
+    faceFiles[party].map((name) => {
+      const purpose = `${draftNames[party]}.${name}`
+      return attachments.newestOf(system('verification'), { subject: `kyc/${userId}`, purpose })
+    }),
   )
   if (!idPhoto || !selfie) return { outcome: 'doubtful', detail: 'no_picture' }
   const { score } = await services.face({ idPhoto, selfie })

@@ -14,10 +14,10 @@ import { isKycField } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission } from './sealed.ts'
 import {
-  type ExemptReason,
+  isKycFile,
   type KycReason,
   type KycState,
-  kycFileNames,
+  type Party,
   type RiskLevel,
   statesBefore,
   type VerificationEvents,
@@ -35,7 +35,7 @@ export type Approval = {
   riskLevel?: RiskLevel | undefined
   /** What enhanced due diligence found: for the second member of staff who looks at a high risk. */
   reason?: string | undefined
-  exempt?: { reason: ExemptReason; until: LocalDate | null } | undefined
+  exempt?: { reason: 'experienced'; until: LocalDate | null } | undefined
   sid?: string | undefined
   sre?: string | undefined
 }
@@ -104,20 +104,22 @@ export async function rejectKyc(
   { userId, version, reasons }: Rejection,
 ): Promise<void> {
   await commands.run({ name: 'verification.reject', actor, may: 'kyc.decide' }, async (context) => {
-    const change = { state: 'rejected' as const, decided_at: context.now, nik_index: null }
-    if (!areReasons(reasons)) throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
+    const change = { state: 'rejected' as const, decided_at: context.now, identity_index: null }
+    const party = (await lastSubmission(context.tx, userId))?.party
+    if (party && !areReasons(party, reasons))
+      throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
     await decideInTx(context, { userId, version, event: ['kyc_rejected', { fields: reasons.length }], change, reasons })
   })
 }
 
-const areReasons = (reasons: readonly KycReason[]) =>
+const areReasons = (party: Party, reasons: readonly KycReason[]) =>
   reasons.length > 0 &&
   new Set(reasons.map(({ field }) => field)).size === reasons.length &&
   reasons.every(
     ({ field, code }) =>
-      (isKycField(field) || (kycFileNames as string[]).includes(field)) &&
+      (isKycField(party, field) || isKycFile(party, field)) &&
       Object.hasOwn(kycReasons, code) &&
-      fitsField(code, field),
+      fitsField(code, field, party),
   )
 
 type Decision = {

@@ -3,18 +3,18 @@ import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { openFields } from './application.ts'
 import type { VerificationDeps } from './deps.ts'
-import { kycFields } from './input.ts'
+import { fieldsOf } from './input.ts'
 import { lastSubmission } from './sealed.ts'
-import { KYC_DRAFT, kycFiles, kycSteps } from './states.ts'
+import { draftNames, kycFiles, parties, partySteps } from './states.ts'
 
-/** The form of eight steps, as drafts know it. */
-export const kycDraft: DraftKind = {
-  name: KYC_DRAFT,
-  steps: kycSteps,
-  fields: [...Object.values(kycFields).flatMap((fields) => Object.keys(fields)), ...Object.keys(kycFiles)],
-  files: kycFiles,
-  secret: ['motherName'],
-}
+/** The form of each party, as drafts know it. */
+export const kycDrafts: DraftKind[] = parties.map((party) => ({
+  name: draftNames[party],
+  steps: partySteps[party],
+  fields: [...Object.values(fieldsOf(party)).flatMap((fields) => Object.keys(fields)), ...Object.keys(kycFiles[party])],
+  files: kycFiles[party],
+  ...(party === 'entity' ? {} : { secret: ['motherName'] }),
+}))
 
 /** The fields that the actor may fill in now; null means all. */
 export async function ownOpenFields({ db }: VerificationDeps, actor: Actor): Promise<string[] | null> {

@@ -8,10 +8,10 @@ export async function eraseInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
     .updateTable('kyc')
     .set({
       state: 'rejected',
-      nik_index: null,
+      identity_index: null,
       account_index: Buffer.alloc(0),
       full_name: '-',
-      alias: '',
+      other_names: '[]',
       bank_account_holder: '-',
     })
     .set({ bank_account_last: '0000' })

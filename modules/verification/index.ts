@@ -9,7 +9,7 @@ import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
-import { kycDraft, ownOpenFields } from './draft.ts'
+import { kycDrafts, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
@@ -28,7 +28,7 @@ export function createVerification(deps: VerificationDeps) {
   const { db } = deps
   return {
     openFields: (actor: Actor) => ownOpenFields(deps, actor),
-    submit: (actor: Actor, reviewed: { version: number }) => submitKyc(deps, actor, reviewed),
+    submit: (actor: Actor, reviewed: Parameters<typeof submitKyc>[2]) => submitKyc(deps, actor, reviewed),
     submitFor: (actor: Actor, handing: { userId: Id<'user'>; application: KycApplication }) =>
       submitFor(deps, actor, handing),
     approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
@@ -48,8 +48,8 @@ export function createVerification(deps: VerificationDeps) {
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
-      draftKinds: [kycDraft],
-      filePurposes: filePurposes(kycDraft),
+      draftKinds: kycDrafts,
+      filePurposes: kycDrafts.flatMap(filePurposes),
       approvals: [highRiskApproval(deps)],
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [

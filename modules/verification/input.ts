@@ -1,177 +1,60 @@
 import { z } from 'zod'
-import { nikFault, readNpwp } from '#shared/identity-number'
-import { banks, incomeBandOf } from '#shared/kyc-choices'
-import { compareNames } from '#shared/person-names'
-import { riskQuestions } from '#shared/risk-questions'
+import { beyondCount, faultsBetween } from '#shared/kyc-faults'
+import { type KycApplication, type KycFieldName, type KycValues, kycFields } from '#shared/kyc-fields'
 import {
-  among,
-  anyPhone,
-  date,
-  digitsOf,
-  filled,
-  oneOf,
-  personName,
-  spare,
-  spareDigits,
-  spareName,
-  spareOneOf,
-  sparePhone,
-  ticked,
-} from '#shared/text-fields'
-import { type KycReasonCode, type KycStep, kycReasons, riskLevels, secretFields } from './states.ts'
+  type KycReasonCode,
+  type KycStep,
+  kycReasons,
+  type Party,
+  parties,
+  riskLevels,
+  secretFields,
+} from './states.ts'
 
-const villageCode = /^\d\d\.\d\d\.\d\d\.\d{4}$/
+export { type ApplicationOf, type KycApplication, type KycFieldName, kycFields } from '#shared/kyc-fields'
 
-/** What is asked of an Indonesian citizen, step by step (docs/law.md, Fields of the KYC). No two steps share a name. */
-export const kycFields = {
-  identity: {
-    fullName: personName,
-    alias: spareName,
-    nik: digitsOf(/^\d{16}$/, 'nik_digits'),
-    birthPlace: filled(60),
-    birthDate: date,
-    sex: oneOf('sex'),
-    religion: oneOf('religion'),
-    education: oneOf('education'),
-  },
-  address: {
-    street: filled(200),
-    rt: digitsOf(/^\d{1,3}$/, 'rt_digits'),
-    rw: digitsOf(/^\d{1,3}$/, 'rt_digits'),
-    village: filled(13).refine((code) => code === '' || villageCode.test(code), 'choice_unknown'),
-    postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
-    /** Lives where the identity card says. */
-    sameAddress: oneOf('yesNo'),
-    homeStreet: spare(200),
-    homeRt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
-    homeRw: spareDigits(/^\d{1,3}$/, 'rt_digits'),
-    homeVillage: spare(13).refine((code) => code === '' || villageCode.test(code), 'choice_unknown'),
-    homePostalCode: spareDigits(/^[1-9]\d{4}$/, 'postal_digits'),
-  },
-  bank: {
-    bank: among(Object.keys(banks)),
-    accountNumber: digitsOf(/^\d{8,16}$/, 'account_digits'),
-    accountHolder: personName,
-  },
-  family: {
-    maritalStatus: oneOf('maritalStatus'),
-    spouseName: spareName,
-    motherName: personName,
-    heirName: personName,
-    heirRelation: oneOf('relation'),
-    heirPhone: sparePhone,
-    emergencyName: personName,
-    emergencyRelation: oneOf('relation'),
-    emergencyPhone: anyPhone,
-  },
-  jobs: {
-    occupation: oneOf('occupation'),
-    industry: spare(80),
-    position: spare(80),
-    employerName: spare(120),
-    employerAddress: spare(200),
-    employerPhone: sparePhone,
-    incomeBand: oneOf('incomeBand'),
-    /** Rupiah a year: the investor limit stands on it. */
-    annualIncome: digitsOf(/^\d{1,15}$/, 'income_digits'),
-    netWorthBand: oneOf('netWorthBand'),
-    fundSource: oneOf('fundSource'),
-    purpose: oneOf('purpose'),
-  },
-  tax: {
-    hasNpwp: oneOf('yesNo'),
-    npwp: spare(30),
-    noNpwpReason: spareOneOf('noNpwpReason'),
-    /** Citizen, resident or green card of the United States. */
-    usPerson: oneOf('yesNo'),
-    /** Pays taxes in another country too. */
-    foreignTax: oneOf('yesNo'),
-    foreignTaxCountry: spare(60),
-    foreignTaxNumber: spare(40),
-  },
-  risk: {
-    ...(Object.fromEntries(Object.keys(riskQuestions).map((name) => [name, among(['1', '2', '3', '4'])])) as Record<
-      keyof typeof riskQuestions,
-      ReturnType<typeof among>
-    >),
-    /** Themselves or close family hold a prominent public office. */
-    politicallyExposed: oneOf('yesNo'),
-    politicalOffice: spare(120),
-    worksAtBroker: oneOf('yesNo'),
-    ownBeneficiary: oneOf('yesNo'),
-    beneficiaryName: spareName,
-  },
-  terms: { agreeTrue: ticked, agreeTerms: ticked, agreeData: ticked, agreeSharing: ticked },
-} as const satisfies Record<KycStep, z.ZodRawShape>
+type Shapes = Readonly<Record<string, z.ZodRawShape>>
+/** The fields of a party by their steps. */
+export const fieldsOf = (party: Party): Shapes => kycFields[party]
 
-const shape = Object.assign({}, ...Object.values(kycFields)) as UnionToIntersection<
-  (typeof kycFields)[keyof typeof kycFields]
->
-type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never
-
-export type KycFieldName = keyof typeof shape
-type Values = Partial<Record<KycFieldName, string>>
-type Fault = [field: KycFieldName, fault: string]
-
-/** Everything that is asked of a person, checked by itself and against each other. What needs the day or a list of regions is checked when it is handed in. */
-export const KycApplication = z.object(shape).superRefine((values, context) => {
-  for (const [field, message] of faultsBetween(values)) context.addIssue({ code: 'custom', path: [field], message })
-})
-export type KycApplication = z.infer<typeof KycApplication>
+/** Everything that is asked of a party, checked by itself and against each other. What needs the day or a list of regions is checked when it is handed in. */
+export function parseApplication(party: Party, values: KycValues) {
+  const unasked = Object.fromEntries(beyondCount(party, values).map((field) => [field, '']))
+  const parsed = z
+    .object(Object.assign({}, ...Object.values(fieldsOf(party))) as z.ZodRawShape)
+    .superRefine(addFaults(party, () => true))
+    .safeParse({ ...values, ...unasked })
+  return parsed.success
+    ? { success: true as const, data: { party, ...parsed.data } as KycApplication }
+    : { success: false as const, error: parsed.error }
+}
 
 /** One step, for its page: fields of earlier steps that it is checked against may be given too. */
-export function parseStep(step: KycStep, values: Values) {
-  const own = z.object(kycFields[step] as z.ZodRawShape)
-  return own
-    .superRefine((parsed, context) => {
-      for (const [field, message] of faultsBetween({ ...values, ...(parsed as Values) }))
-        if (field in kycFields[step]) context.addIssue({ code: 'custom', path: [field], message })
-    })
+export function parseStep(party: Party, step: KycStep, values: KycValues) {
+  const shape = fieldsOf(party)[step] ?? {}
+  return z
+    .object(shape)
+    .superRefine(addFaults(party, (field) => field in shape, values))
     .safeParse(values)
 }
 
-/** What does not fit together. */
-function faultsBetween(v: Values): Fault[] {
-  const faults: Fault[] = []
-  const need = (when: boolean, ...fields: KycFieldName[]) => {
-    for (const field of fields) if (when && !v[field]) faults.push([field, 'missing'])
+const addFaults =
+  (party: Party, counts: (field: string) => boolean, beside: KycValues = {}) =>
+  (parsed: KycValues, context: z.RefinementCtx) => {
+    for (const [field, message] of faultsBetween(party, { ...beside, ...parsed }))
+      if (counts(field)) context.addIssue({ code: 'custom', path: [field], message })
   }
-  if (v.nik && /^\d{16}$/.test(v.nik)) {
-    const fault = nikFault(v.nik, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
-    if (fault) faults.push(['nik', fault])
-  }
-  need(v.sameAddress === 'no', 'homeStreet', 'homeRt', 'homeRw', 'homeVillage', 'homePostalCode')
-  if (v.accountHolder && v.fullName && compareNames(v.accountHolder, v.fullName) === 'different')
-    faults.push(['accountHolder', 'holder_differs'])
-  need(v.maritalStatus === 'married', 'spouseName')
-  need(isEmployed(v.occupation), 'employerName', 'position')
-  if (v.incomeBand && v.annualIncome && incomeBandOf(BigInt(v.annualIncome)) !== v.incomeBand)
-    faults.push(['annualIncome', 'income_outside_band'])
-  if (v.hasNpwp === 'yes') {
-    const npwp = v.npwp ? readNpwp(v.npwp, v.nik ?? '') : 'missing'
-    if (typeof npwp === 'string') faults.push(['npwp', npwp])
-  }
-  need(v.hasNpwp === 'no', 'noNpwpReason')
-  need(v.foreignTax === 'yes', 'foreignTaxCountry', 'foreignTaxNumber')
-  need(v.politicallyExposed === 'yes', 'politicalOffice')
-  need(v.ownBeneficiary === 'no', 'beneficiaryName')
-  return faults
-}
 
-const isEmployed = (occupation: string | undefined) =>
-  ['civil_servant', 'military_police', 'private_employee', 'state_company', 'teacher'].includes(occupation ?? '')
+/** The step in which a party is asked for a field. */
+export const stepOf = (party: Party, field: string) =>
+  (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(fieldsOf(party)[step] ?? {}, field))
 
-/** The step that asks for a field. */
-export const stepOf = (field: string) =>
-  (Object.keys(kycFields) as KycStep[]).find((step) => Object.hasOwn(kycFields[step], field))
+export const isKycField = (party: Party, name: string): name is KycFieldName => stepOf(party, name) !== undefined
 
-export const isKycField = (name: string): name is KycFieldName => stepOf(name) !== undefined
-
-export const SubmitKyc = z.strictObject({ version: z.int().min(1).max(1_000_000) })
+export const SubmitKyc = z.strictObject({
+  party: z.enum(parties).default('citizen'),
+  version: z.int().min(1).max(1_000_000),
+})
 
 const version = z.int().min(1).max(1_000_000)
 const number = z.string().trim().min(1).max(30)

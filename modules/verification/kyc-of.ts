@@ -5,13 +5,14 @@ import { requirePermission } from '#shared/permissions'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import { openApplication } from './sealed.ts'
-import { type KycReason, type KycState, kycFlag, masked, secretFields } from './states.ts'
+import { isSecret, type KycReason, type KycState, kycFlag, masked, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What was handed in, as it is shown: numbers in part, the mother's name not at all. */
-export type ShownApplication = Record<keyof KycApplication, string>
+export type ShownApplication = Readonly<Record<string, string>> & { fullName: string; accountHolder: string }
 
 export type KycView = {
+  party: Party
   version: number
   state: KycState
   round: number
@@ -54,13 +55,14 @@ export async function kycView(
     .selectFrom('kyc as k')
     .innerJoin('kyc_submission as s', 's.user_id', 'k.user_id')
     .select(['k.user_id', 'k.version', 'k.state', 'k.sid', 'k.sre', 'k.submitted_at', 'k.due_at', 'k.approved_at'])
-    .select(['k.refresh_due_at', 's.id', 's.round', 's.data_sealed', 's.reasons'])
+    .select(['k.refresh_due_at', 's.id', 's.party', 's.round', 's.data_sealed', 's.reasons'])
     .where('k.user_id', '=', userId)
     .orderBy('s.round', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
   return {
+    party: row.party,
     version: row.version,
     state: row.state,
     round: row.round,
@@ -75,7 +77,10 @@ export async function kycView(
   }
 }
 
-export const shown = (application: KycApplication): ShownApplication => ({
-  ...application,
-  ...Object.fromEntries(secretFields.map((field) => [field, masked(field, application[field])])),
-})
+function shown({ party: _, ...fields }: KycApplication): ShownApplication {
+  const secrets = Object.entries(fields).filter(([name]) => isSecret(name))
+  return {
+    ...fields,
+    ...Object.fromEntries(secrets.map(([name, value]) => [name, isSecret(name) ? masked(name, value) : value])),
+  }
+}

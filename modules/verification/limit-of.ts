@@ -7,7 +7,7 @@ import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { type InvestorLimit, type KycState, kycFlag } from './states.ts'
+import { type InvestorLimit, type KycState, kycFlag, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
 export type LimitBook = Pick<
@@ -43,9 +43,10 @@ export async function assertWithinLimitInTx(
 }
 
 const selectFacts = (db: Db | Tx) =>
-  tables(db).selectFrom('kyc').select(['state', 'annual_income', 'exempt_reason', 'exempt_until'])
+  tables(db).selectFrom('kyc').select(['party', 'state', 'annual_income', 'exempt_reason', 'exempt_until'])
 
 type Facts = {
+  party: Party
   state: KycState
   annual_income: Rupiah | null
   exempt_reason: NonNullable<LimitFacts['exempt']>['reason'] | null
@@ -55,7 +56,7 @@ type Facts = {
 function answer(row: Facts | undefined, { used, wellSecured, rules, now }: LimitQuestion): InvestorLimit {
   return investorLimit({
     annualIncome: row?.annual_income ?? null,
-    exempt: row?.exempt_reason ? { reason: row.exempt_reason, until: row.exempt_until } : null,
+    exempt: exemptionOf(row),
     used,
     wellSecured,
     today: localDate(now),
@@ -65,4 +66,10 @@ function answer(row: Facts | undefined, { used, wellSecured, rules, now }: Limit
       threshold: rules['investor.limit_threshold'],
     },
   })
+}
+
+/** A company is outside the limit by being one; a person for as long as their evidence holds. */
+function exemptionOf(row: Facts | undefined): LimitFacts['exempt'] {
+  if (row?.party === 'entity') return { reason: 'legal_entity', until: null }
+  return row?.exempt_reason ? { reason: row.exempt_reason, until: row.exempt_until } : null
 }

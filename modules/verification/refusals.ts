@@ -27,6 +27,32 @@ export const inputMessages = {
     id: 'NIK tidak cocok dengan jenis kelamin: pada NIK perempuan, tanggal lahir ditambah 40.',
     en: 'The NIK does not fit the sex: 40 is added to the day of birth of a woman.',
   },
+  nib_digits: { id: 'NIB terdiri atas 13 angka.', en: 'A business number (NIB) has 13 digits.' },
+  company_letters: {
+    id: 'Tulis nama persis seperti di akta.',
+    en: 'Write the name exactly as in the deed.',
+  },
+  document_number: {
+    id: 'Tulis 5 sampai 20 huruf atau angka, persis seperti di dokumennya.',
+    en: 'Write 5 to 20 letters or digits, exactly as on the document.',
+  },
+  document_expired: {
+    id: 'Dokumen ini sudah tidak berlaku. Perpanjang dulu, lalu isi lagi.',
+    en: 'This document is no longer valid. Renew it first, then fill this in again.',
+  },
+  date_future: { id: 'Tanggal ini belum terjadi.', en: 'This date has not come yet.' },
+  share_percent: {
+    id: 'Tulis persen bulat dari 25 sampai 100.',
+    en: 'Write a whole percentage from 25 to 100.',
+  },
+  share_total: {
+    id: 'Jumlah kepemilikan melebihi 100%. Periksa porsi setiap pemilik.',
+    en: 'The shares are more than 100% together. Check each of them.',
+  },
+  npwp_company: {
+    id: 'NPWP badan terdiri atas 15 angka, atau 16 angka yang diawali 0.',
+    en: 'A company’s NPWP has 15 digits, or 16 that begin with 0.',
+  },
   rt_digits: { id: 'Tulis 1 sampai 3 angka, misalnya 003.', en: 'Write 1 to 3 digits, for example 003.' },
   postal_digits: { id: 'Kode pos terdiri atas 5 angka.', en: 'A postal code has 5 digits.' },
   account_digits: { id: 'Nomor rekening terdiri atas 8 sampai 16 angka.', en: 'An account number has 8 to 16 digits.' },
@@ -91,6 +117,21 @@ export const verificationRefusals = defineRefusals({
     status: 409,
     id: 'NIK ini sudah dipakai akun lain. Masuk dengan akun itu, atau hubungi kami bila itu bukan Anda.',
     en: 'Another account already uses this NIK. Log in with that account, or contact us if it is not yours.',
+  },
+  passport_taken: {
+    status: 409,
+    id: 'Paspor ini sudah dipakai akun lain. Masuk dengan akun itu, atau hubungi kami bila itu bukan Anda.',
+    en: 'Another account already uses this passport. Log in with that account, or contact us if it is not yours.',
+  },
+  nib_taken: {
+    status: 409,
+    id: 'NIB ini sudah dipakai akun lain. Masuk dengan akun itu, atau hubungi kami bila itu bukan akun perusahaan Anda.',
+    en: 'Another account already uses this NIB. Log in with that account, or contact us if it is not your company’s.',
+  },
+  kyc_other_party: {
+    status: 409,
+    id: 'Akun ini sudah mengirim KYC dengan jalur lain. Lanjutkan jalur itu, atau hubungi kami.',
+    en: 'This account has already handed in as another kind of investor. Go on there, or contact us.',
   },
   kyc_case_not_found: {
     status: 404,

@@ -6,10 +6,10 @@ import { tables } from './tables.ts'
 export async function screeningSubjects(db: Db, after: Id<'user'> | null, limit: number) {
   const rows = await tables(db)
     .selectFrom('kyc')
-    .select(['user_id', 'full_name', 'alias'])
+    .select(['user_id', 'full_name', 'other_names'])
     .$if(after !== null, (query) => query.where('user_id', '>', after!))
     .orderBy('user_id')
     .limit(limit)
     .execute()
-  return rows.map(({ user_id, full_name, alias }) => ({ id: user_id, names: [full_name, alias] }))
+  return rows.map(({ user_id, full_name, other_names }) => ({ id: user_id, names: [full_name, ...other_names] }))
 }

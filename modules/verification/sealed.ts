@@ -3,6 +3,7 @@ import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { KycApplication } from './input.ts'
+import type { IdentityKind } from './party.ts'
 import { type Row, tables } from './tables.ts'
 
 const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed', id })
@@ -13,15 +14,17 @@ export async function sealApplication(
   tx: Tx,
   { id, userId, application }: { id: Id<'kyc-submission'>; userId: Id<'user'>; application: KycApplication },
 ): Promise<string> {
-  return (await keys.of(userId, tx)).sealText(JSON.stringify(application), place(id))
+  const { party: _, ...fields } = application
+  return (await keys.of(userId, tx)).sealText(JSON.stringify(fields), place(id))
 }
 
 export async function openApplication(
   keys: PersonKeys,
   through: Db | Tx,
-  row: Pick<Row<'kyc_submission'>, 'id' | 'user_id' | 'data_sealed'>,
+  row: Pick<Row<'kyc_submission'>, 'id' | 'user_id' | 'party' | 'data_sealed'>,
 ): Promise<KycApplication> {
-  return JSON.parse((await keys.of(row.user_id, through)).openText(row.data_sealed, place(row.id))) as KycApplication
+  const fields = JSON.parse((await keys.of(row.user_id, through)).openText(row.data_sealed, place(row.id)))
+  return { party: row.party, ...fields } as KycApplication
 }
 
 /** What was handed in last; undefined when nothing was, or when its owner's data was erased. */
@@ -35,7 +38,8 @@ export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
     .executeTakeFirst()
 
 /** A number that two people must not share is compared by this, without being kept. */
-export const blindIndex = (vault: Vault, kind: 'nik' | 'account', value: string) => vault.mac('kyc', kind, value)
+export const blindIndex = (vault: Vault, kind: IdentityKind | 'account', value: string) => vault.mac('kyc', kind, value)
 
 /** The same by every key there is: an older one may have made what is stored. */
-export const blindIndexes = (vault: Vault, kind: 'nik' | 'account', value: string) => vault.macs('kyc', kind, value)
+export const blindIndexes = (vault: Vault, kind: IdentityKind | 'account', value: string) =>
+  vault.macs('kyc', kind, value)

@@ -1,10 +1,12 @@
 import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
 import { eventsOn } from '#shared/events'
+import { directors, type KycStep, owners, type Party } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
 export { type BankCode, banks, type Choices, choices } from '#shared/kyc-choices'
+export { directors, type KycStep, owners, type Party, parties, partySteps } from '#shared/kyc-parties'
 export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
 export { riskQuestions } from '#shared/risk-questions'
 
@@ -30,34 +32,78 @@ export const statesBefore = (next: KycState) =>
 export const kycFlag = (state: KycState | undefined): KycFlag =>
   state === 'approved' ? true : state === 'submitted' ? false : null
 
-/** The steps in their order; the first has no name of its own in the address. */
-export const kycSteps = ['identity', 'address', 'bank', 'family', 'jobs', 'tax', 'risk', 'terms'] as const
-export type KycStep = (typeof kycSteps)[number]
+/** The draft that a party fills its steps in on (modules/drafts). */
+export const draftNames = {
+  citizen: 'kyc',
+  foreigner: 'kyc-foreigner',
+  entity: 'kyc-entity',
+} as const satisfies Record<Party, string>
 
-/** The draft that the steps are filled in on (modules/drafts). */
-export const KYC_DRAFT = 'kyc'
+type KycFileRule = FileRule & {
+  step: KycStep
+  needed: boolean
+  /** Needed after this answer. */
+  neededWhen?: { field: string; is: string }
+}
+const picture = fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' })
+const paper = fileRule({ readableBy: 'kyc.read-cases' })
+const ofPersons = {
+  selfie: { step: 'identity', needed: true, ...picture },
+  payslip: { step: 'jobs', needed: false, ...paper },
+  npwpPhoto: { step: 'tax', needed: false, ...paper },
+} as const
 
-/** Files that are handed in, each picture or PDF; who may read them is said with them. */
+/** Files that each party hands in, each picture or PDF; who may read them is said with them. */
 export const kycFiles = {
-  idPhoto: {
-    step: 'identity',
-    needed: true,
-    ...fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' }),
+  citizen: { idPhoto: { step: 'identity', needed: true, ...picture }, ...ofPersons },
+  foreigner: {
+    passportPhoto: { step: 'identity', needed: true, ...picture },
+    permitPhoto: { step: 'identity', needed: true, ...paper },
+    ...ofPersons,
   },
-  selfie: {
-    step: 'identity',
-    needed: true,
-    ...fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' }),
+  entity: {
+    deedFile: { step: 'identity', needed: true, ...paper },
+    nibFile: { step: 'identity', needed: true, ...paper },
+    idPhoto: { step: 'representative', needed: true, ...picture },
+    selfie: { step: 'representative', needed: true, ...picture },
+    mandate: {
+      step: 'representative',
+      needed: false,
+      neededWhen: { field: 'signerIsDirector', is: 'no' },
+      ...paper,
+    },
+    npwpPhoto: { step: 'tax', needed: true, ...paper },
   },
-  payslip: { step: 'jobs', needed: false, ...fileRule({ readableBy: 'kyc.read-cases' }) },
-  npwpPhoto: { step: 'tax', needed: false, ...fileRule({ readableBy: 'kyc.read-cases' }) },
-} as const satisfies Record<string, FileRule & { step: KycStep; needed: boolean }>
-export type KycFile = keyof typeof kycFiles
-export const kycFileNames = Object.keys(kycFiles) as KycFile[]
+} as const satisfies Record<Party, Record<string, KycFileRule>>
+export type KycFile<P extends Party = Party> = P extends Party ? keyof (typeof kycFiles)[P] & string : never
+
+/** The files of a party with what is taken of them. */
+export const filesOf = (party: Party): [name: KycFile, rule: KycFileRule][] =>
+  Object.entries(kycFiles[party]) as [KycFile, KycFileRule][]
+export const isKycFile = (party: Party, name: string) => Object.hasOwn(kycFiles[party], name)
+
+/** The files without which a party cannot hand in what it says. */
+export const neededFiles = (party: Party, values: Readonly<Record<string, string | undefined>>) =>
+  filesOf(party)
+    .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
+    .map(([name]) => name)
+
+/** The picture of a face on a document, and the selfie beside it. */
+export const faceFiles = {
+  citizen: ['idPhoto', 'selfie'],
+  foreigner: ['passportPhoto', 'selfie'],
+  entity: ['idPhoto', 'selfie'],
+} as const satisfies { [P in Party]: readonly KycFile<P>[] }
 
 /** Fields that are never shown again in full; of the mother's name not even a part. */
-export const secretFields = ['nik', 'accountNumber', 'npwp', 'foreignTaxNumber', 'motherName'] as const
+export const secretFields = [
+  ...(['nik', 'passportNumber', 'permitNumber', 'accountNumber', 'npwp', 'foreignTaxNumber', 'motherName'] as const),
+  ...directors.map((n) => `director${n}Number` as const),
+  ...owners.map((n) => `owner${n}Number` as const),
+  'controllerNumber',
+] as const
 export type SecretField = (typeof secretFields)[number]
+export const isSecret = (name: string): name is SecretField => (secretFields as readonly string[]).includes(name)
 
 /** '3372 •••• •••• 0003', '•••• 4417'; of a name only that there is one. */
 export function masked(field: SecretField, value: string): string {

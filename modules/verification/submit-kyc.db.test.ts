@@ -7,7 +7,7 @@ import { engine } from '../../test/engine.ts'
 import { fillIn, formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
-import { KYC_DRAFT, type KycReason } from './states.ts'
+import { draftNames, type KycReason } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -36,14 +36,14 @@ test('eight steps are filled in field by field and handed in; a decision is prom
   expect(await flagOf(person.userId as never)).toBe(false)
   const view = (await verification.kycOf(person))!
   expect(view).toMatchObject({ state: 'submitted', round: 1, reasons: [], dueAt: after(clock.now(), 24 * HOUR) })
-  expect(await app.drafts.own(person, KYC_DRAFT)).toBeNull()
+  expect(await app.drafts.own(person, draftNames.citizen)).toBeNull()
 })
 
 test('numbers are shown in part, and the mother’s name not at all, to its owner too', async () => {
   const person = await newcomer(app)
   const form = formOf(person.email)
   await fillIn(app, person, { motherName: form.motherName })
-  expect(JSON.stringify(await app.drafts.own(person, KYC_DRAFT))).not.toContain(form.motherName)
+  expect(JSON.stringify(await app.drafts.own(person, draftNames.citizen))).not.toContain(form.motherName)
   await handIn(app, person)
   const { application } = (await verification.kycOf(person))!
   expect(application).toMatchObject({
@@ -134,13 +134,17 @@ test('who has not proven their telephone hands nothing in', async () => {
   const person = await world.investor({ kyc: null })
   const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
   await expect(verification.submit(person, reviewed)).rejects.toMatchObject({ code: 'kyc_phone_first' })
-  expect(await app.drafts.own(person, KYC_DRAFT)).not.toBeNull()
+  expect(await app.drafts.own(person, draftNames.citizen)).not.toBeNull()
 })
 
 test('a field that nobody asks for is not saved', async () => {
   const person = await newcomer(app)
   for (const name of ['exempt', 'state', 'toString']) {
-    const saving = app.drafts.save(person, { kind: KYC_DRAFT, step: 'terms', fields: [{ name, value: 'approved' }] })
+    const saving = app.drafts.save(person, {
+      kind: draftNames.citizen,
+      step: 'terms',
+      fields: [{ name, value: 'approved' }],
+    })
     await expect(saving).rejects.toMatchObject({ code: 'draft_mismatch' })
   }
 })
@@ -148,11 +152,11 @@ test('a field that nobody asks for is not saved', async () => {
 test('the mother’s name that comes back hidden changes nothing when it is saved again', async () => {
   const person = await newcomer(app)
   await fillIn(app, person, formOf(person.email, 'Sekar Uji', { motherName: 'Sri Hartati' }), ['idPhoto', 'selfie'])
-  const { value, seen } = (await app.drafts.own(person, KYC_DRAFT))!.fields.motherName!
+  const { value, seen } = (await app.drafts.own(person, draftNames.citizen))!.fields.motherName!
   const field = { name: 'motherName', value, seen }
-  const saved = await app.drafts.save(person, { kind: KYC_DRAFT, step: 'family', fields: [field] })
+  const saved = await app.drafts.save(person, { kind: draftNames.citizen, step: 'family', fields: [field] })
   expect([value, saved.conflicts]).toEqual(['••••••', []])
-  await verification.submit(person, { version: saved.draft.version })
+  await verification.submit(person, { party: 'citizen', version: saved.draft.version })
   const reviewer = await someStaff(database.db, 'compliance')
   const asked = { userId: person.userId, name: 'Sri Hartati', reason: 'Uji isian tersembunyi' }
   expect(await verification.isMothersName(reviewer, asked)).toEqual({ matches: true })
@@ -161,7 +165,7 @@ test('the mother’s name that comes back hidden changes nothing when it is save
 test('two people with one number at the same second: one wins, and the other’s draft stays', async () => {
   const people = await Promise.all([newcomer(app), newcomer(app)])
   const { nik, birthDate, sex, npwp, village } = formOf(people[0]!.email)
-  const reviewed: { version: number }[] = []
+  const reviewed: Awaited<ReturnType<typeof fillIn>>[] = []
   for (const person of people)
     reviewed.push(
       await fillIn(app, person, formOf(person.email, 'Sekar Uji', { nik, birthDate, sex, npwp, village }), [
@@ -175,7 +179,7 @@ test('two people with one number at the same second: one wins, and the other’s
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const lost = outcomes.findIndex(({ status }) => status === 'rejected')
   expect(outcomes[lost]).toMatchObject({ reason: { code: 'nik_taken', field: 'nik' } })
-  expect(await app.drafts.own(people[lost]!, KYC_DRAFT)).not.toBeNull()
+  expect(await app.drafts.own(people[lost]!, draftNames.citizen)).not.toBeNull()
 })
 
 test('what was reviewed is what is handed in, once', async () => {
@@ -229,8 +233,8 @@ test('who was sent back because of a wrong number leaves that number to its owne
   await handIn(app, mistaken, { nik, birthDate, sex, npwp, village })
   await expect(handIn(app, owner)).rejects.toMatchObject({ code: 'nik_taken' })
   await verification.reject(reviewer, { userId: mistaken.userId, reasons: [reason('nik')] })
-  const draft = await app.drafts.own(owner, KYC_DRAFT)
-  await verification.submit(owner, { version: draft!.version })
+  const draft = await app.drafts.own(owner, draftNames.citizen)
+  await verification.submit(owner, { party: 'citizen', version: draft!.version })
   expect(await flagOf(owner.userId as never)).toBe(false)
 })
 
@@ -239,7 +243,7 @@ test('a closed account keeps nothing that opens', async () => {
   await handIn(app, person)
   const erase = verification.parts.erasures[0]!
   await database.db.transaction().execute((tx) => erase(tx as never, person.userId))
-  const { rows } = await sql`select 1 from kyc where user_id = ${person.userId} and nik_index is not null`.execute(
+  const { rows } = await sql`select 1 from kyc where user_id = ${person.userId} and identity_index is not null`.execute(
     database.db,
   )
   expect(rows).toEqual([])
@@ -250,7 +254,7 @@ test.runIf(engine === 'postgres')('the database itself lets one number be of one
   const maker = system('test')
   await verification.submitFor(maker, { userId: one.userId, application: formOf(one.email) })
   await expect(
-    sql`update kyc set nik_index = (select nik_index from kyc where user_id = ${one.userId}) where user_id <> ${one.userId}`.execute(
+    sql`update kyc set identity_index = (select identity_index from kyc where user_id = ${one.userId}) where user_id <> ${one.userId}`.execute(
       database.db,
     ),
   ).rejects.toMatchObject({ code: '23505' })

@@ -13,24 +13,29 @@ import { applicationOf } from './application.ts'
 import { askInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
+import { checksFor, identityOf, otherNamesOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { blindIndex, blindIndexes, lastSubmission, sealApplication } from './sealed.ts'
-import { KYC_DRAFT, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
+import { draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
  * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
- * fields that were wrong alone. Refuses `nik_taken`, `kyc_phone_first`, `kyc_not_in_that_state`, `draft_not_found`, and
- * with `UnfitFields` what does not fit.
+ * fields that were wrong alone. Refuses `nik_taken`, `passport_taken`, `nib_taken`, `kyc_phone_first`,
+ * `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and with `UnfitFields` what does not fit.
  */
-export async function submitKyc(deps: VerificationDeps, actor: Actor, { version }: { version: number }): Promise<void> {
+export async function submitKyc(
+  deps: VerificationDeps,
+  actor: Actor,
+  { party, version }: { party: Party; version: number },
+): Promise<void> {
   requirePermission(actor, 'kyc.submit')
   const { userId } = actor
-  const application = await applicationOf(deps, actor)
+  const application = await applicationOf(deps, actor, party)
   await deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
     const user = await userInTx(context.tx, userId)
     if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
-    await completeInTx(context.tx, { ownerId: userId, kind: KYC_DRAFT, version, to: `kyc/${userId}` })
+    await completeInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
     await handInTx(deps, context, { userId, application })
   })
 }
@@ -55,20 +60,24 @@ async function handInTx(
 ) {
   const rules = await rulebook.at(now, tx)
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
-  await assertNobodyElsesInTx(tx, { userId, indexes: blindIndexes(vault, 'nik', application.nik) })
-  const likenesses = await screening.screenInTx(tx, { id: userId, names: namesOf(application) }, now)
+  const { party } = application
+  const identity = identityOf(application)
+  await assertNobodyElsesInTx(tx, { userId, identity, indexes: blindIndexes(vault, identity.kind, identity.number) })
+  const otherNames = otherNamesOf(application)
+  const likenesses = await screening.screenInTx(tx, { id: userId, names: [application.fullName, ...otherNames] }, now)
   const data = {
+    party,
     state: 'submitted' as const,
     full_name: application.fullName,
     annual_income: rupiah(application.annualIncome),
-    risk_profile: riskProfileOf(riskScore(application)),
+    risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskLevelOf(application),
-    alias: application.alias,
+    other_names: JSON.stringify(otherNames),
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),
     bank_account_holder: application.accountHolder,
     bank_verified_at: null,
-    nik_index: blindIndex(vault, 'nik', application.nik),
+    identity_index: blindIndex(vault, identity.kind, identity.number),
     account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
     submitted_at: now,
     due_at: until,
@@ -85,50 +94,51 @@ async function handInTx(
       already
         .column('user_id')
         .doUpdateSet((row) => ({ ...data, version: row('kyc.version', '+', 1) }))
-        .where('kyc.state', 'in', statesBefore('submitted')),
+        .where('kyc.state', 'in', statesBefore('submitted'))
+        .where('kyc.party', '=', party),
     )
     .returning('version')
     .executeTakeFirst()
-    .catch(refuseTaken)
+    .catch((error) => refuseTaken(error, identity))
   if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   const id = newId<'kyc-submission'>(now)
   const round = ((await lastSubmission(tx, userId))?.round ?? 0) + 1
   const data_sealed = await sealApplication(keys, tx, { id, userId, application })
   await tables(tx)
     .insertInto('kyc_submission')
-    .values({ id, user_id: userId, round, data_sealed, submitted_at: now })
+    .values({ id, user_id: userId, party, round, data_sealed, submitted_at: now })
     .execute()
-  await askInTx(tx, id, now)
-  note(`kyc/${userId}`, { data: { version: written.version, round } })
+  await askInTx(tx, { submissionId: id, kinds: checksFor(application), now })
+  note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
 }
-
-const namesOf = ({ fullName, alias }: KycApplication) => [fullName, alias].filter(Boolean)
 
 /** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
 async function assertNobodyElsesInTx(
   tx: CommandContext['tx'],
-  { userId, indexes }: { userId: Id<'user'>; indexes: Buffer[] },
+  { userId, identity, indexes }: { userId: Id<'user'>; identity: Identity; indexes: Buffer[] },
 ) {
   const other = await tables(tx)
     .selectFrom('kyc')
     .select('user_id')
-    .where('nik_index', 'in', indexes)
+    .where('identity_index', 'in', indexes)
     .where('user_id', '<>', userId)
     .executeTakeFirst()
-  if (other) throw taken()
+  if (other) throw taken(identity)
 }
 
-const taken = () => new Refusal<VerificationRefusals>('nik_taken', {}, 'nik')
+type Identity = ReturnType<typeof identityOf>
+const taken = ({ taken, field }: Identity) => new Refusal<VerificationRefusals>(taken, {}, field)
 
-function refuseTaken(error: unknown): never {
-  throw violatedConstraint(error) === 'kyc_nik_index_key' ? taken() : error
+function refuseTaken(error: unknown, identity: Identity): never {
+  throw violatedConstraint(error) === 'kyc_identity_index_key' ? taken(identity) : error
 }
 
 /** Before anybody has looked; screening and the reviewer can only raise it. */
-const riskLevelOf = ({ politicallyExposed, usPerson, foreignTax, ownBeneficiary }: KycApplication): RiskLevel =>
-  politicallyExposed === 'yes'
-    ? 'high'
-    : [usPerson, foreignTax].includes('yes') || ownBeneficiary === 'no'
-      ? 'medium'
-      : 'low'
+function riskLevelOf(application: KycApplication): RiskLevel {
+  const { party, politicallyExposed, usPerson, foreignTax } = application
+  if (politicallyExposed === 'yes') return 'high'
+  const forAnother = party !== 'entity' && application.ownBeneficiary === 'no'
+  const isPlain = party === 'citizen' && !forAnother && usPerson === 'no' && foreignTax === 'no'
+  return isPlain ? 'low' : 'medium'
+}

@@ -9,19 +9,20 @@ import type { KycReason } from './states.ts'
 export type Tables = {
   kyc: {
     user_id: Id<'user'>
+    party: 'citizen' | 'foreigner' | 'entity'
     state: 'submitted' | 'approved' | 'rejected' | 'expired'
     full_name: string
-    alias: Generated<string>
+    other_names: ColumnType<string[], string | undefined, string>
     annual_income: Rupiah
-    risk_profile: 'conservative' | 'moderate' | 'aggressive'
+    risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high'
-    exempt_reason: 'legal_entity' | 'experienced' | null
+    exempt_reason: 'experienced' | null
     exempt_until: LocalDate | null
     bank_code: string
     bank_account_last: string
     bank_account_holder: string
     bank_verified_at: Date | null
-    nik_index: Uint8Array | null
+    identity_index: Uint8Array | null
     account_index: Uint8Array
     sid: string | null
     sre: string | null
@@ -47,6 +48,7 @@ export type Tables = {
   kyc_submission: {
     id: Id<'kyc-submission'>
     user_id: Id<'user'>
+    party: 'citizen' | 'foreigner' | 'entity'
     round: number
     data_sealed: string
     submitted_at: Date

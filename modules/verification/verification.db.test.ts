@@ -92,10 +92,12 @@ test.runIf(engine === 'postgres')('two reviewers at once decide once', async () 
 
 test('staff hand nothing in, nobody does for somebody else, and people decide nothing', async () => {
   const userId = await somebody()
-  await expect(verification.submit(staffActor('compliance'), { version: 1 })).rejects.toEqual(
+  await expect(verification.submit(staffActor('compliance'), { party: 'citizen', version: 1 })).rejects.toEqual(
     refusedWith('not_allowed'),
   )
-  await expect(verification.submit({ kind: 'guest' }, { version: 1 })).rejects.toEqual(refusedWith('not_signed_in'))
+  await expect(verification.submit({ kind: 'guest' }, { party: 'citizen', version: 1 })).rejects.toEqual(
+    refusedWith('not_signed_in'),
+  )
   const application = applicationOf({ email: 'x', name: 'Siti Aminah', income: 1n })
   await expect(verification.submitFor(actor(userId, null), { userId, application })).rejects.toEqual(
     refusedWith('not_allowed'),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { directors, owners } from '#contract/verification/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Input } from '../forms/input.tsx'
 import type { RegionLists } from '../forms/region-field.tsx'
@@ -21,6 +22,16 @@ const ASKED_WHEN: Readonly<Record<string, string>> = {
   foreignTaxNumber: 'foreign-tax',
   politicalOffice: 'exposed',
   beneficiaryName: 'for-another',
+  mandate: 'mandated',
+  controllerName: 'no-owner',
+  controllerNumber: 'no-owner',
+  ...asked('director', directors.slice(1), ['Name', 'Position', 'Number']),
+  ...asked('owner', owners, ['Name', 'Number', 'Share']),
+}
+
+/** Fields of the nth person are asked once there are as many. */
+function asked(who: string, numbers: readonly string[], what: readonly string[]) {
+  return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${who}${n}${field}`, `${who}-${n}`])))
 }
 
 type Props = { fields: FieldSpecs; regions: Readonly<Record<string, RegionLists>> }

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { placeName } from '#contract/regions/states'
-import { kycFields } from '#contract/verification/input'
-import { kycReasons, secretFields } from '#contract/verification/states'
+import { isSecret, kycReasons, type Party, parties } from '#contract/verification/states'
 import { appContext } from '../context.ts'
 import type { RegionLists } from '../forms/region-field.tsx'
 import { regionChain } from '../forms/regions.ts'
@@ -13,19 +12,22 @@ import { type Given, kycWizard } from './steps.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** The form as it is open to who asks; an address that is none of its steps leads to the first. */
+/** The form of a party as it is open to who asks; an address that is none of its steps leads to the first. */
 export async function readKyc({ context, url }: Call) {
   const { verification } = context.get(appContext)
   const actor = personOf(context)
   const [view, open] = await Promise.all([verification.kycOf(actor), verification.openFields(actor)])
+  const party = view?.party ?? partyAt(url.pathname)
   const former = view ? formerOf(view.application) : null
   const remarks: Record<string, string> = {}
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
   for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
-  const wizard = kycWizard({ open, remarks, places: {} })
+  const wizard = kycWizard({ party, open, remarks, places: {} })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
-  return { wizard, schemas: kycSchemas({ open, former }), former, given: { open, remarks } }
+  return { wizard, schemas: kycSchemas({ party, open, former }), former, given: { party, open, remarks } }
 }
+
+const partyAt = (pathname: string): Party => parties.find((party) => pathname.split('/')[2] === party) ?? 'citizen'
 
 type Reason = { code: keyof typeof kycReasons; remark: string | null }
 /** Why a field was sent back, in its reader's language: the reason, the reviewer's own words, an example of what fits. */
@@ -36,8 +38,7 @@ export function reasonText({ code, remark }: Reason): string {
 
 /** Consents are given anew each time. */
 function formerOf(application: Values): Former {
-  const entries = Object.entries(application).filter(([name, value]) => value && !Object.hasOwn(kycFields.terms, name))
-  const isSecret = (name: string) => (secretFields as readonly string[]).includes(name)
+  const entries = Object.entries(application).filter(([name, value]) => value && !name.startsWith('agree'))
   return {
     values: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
     secrets: Object.fromEntries(entries.filter(([name]) => isSecret(name))),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { HIDDEN } from '#contract/drafts/states'
-import { kycFields } from '#contract/verification/input'
-import { kycFiles, kycSteps } from '#contract/verification/states'
+import { fieldsOf } from '#contract/verification/input'
+import { filesOf, parties, partySteps } from '#contract/verification/states'
 import { applicationOf } from '../../db/seed/application.ts'
 import { checked } from '../forms/wizard/wizard.ts'
 import { type Former, kycSchemas } from './schemas.ts'
 import { kycWizard } from './steps.ts'
 
-const application: Record<string, string> = applicationOf({
+const { party: _, ...application }: Record<string, string> = applicationOf({
   email: 'a@contoh.test',
   name: 'Rahma',
   income: 120_000_000n,
@@ -21,25 +21,25 @@ function faults(
   open: string[] | null = null,
   before: Former | null = null,
 ) {
-  const wizard = kycWizard({ open, remarks: {}, places: {} })
+  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, places: {} })
   const step = wizard.steps.find((one) => one.name === name)!
-  const { error } = checked(step, kycSchemas({ open, former: before }), values)
+  const { error } = checked(step, kycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
 }
 
 describe('the steps', () => {
-  it('ask for every field and file of the contract, each in its step', () => {
-    const { steps } = kycWizard({ open: null, remarks: {}, places: {} })
-    expect(steps.map(({ name }) => name)).toEqual([...kycSteps])
+  it.each(parties)('ask for every field and file of the contract, each in its step: %s', (party) => {
+    const { steps } = kycWizard({ party, open: null, remarks: {}, places: {} })
+    expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
-      const files = Object.entries(kycFiles).filter(([, { step }]) => step === name)
-      const wanted = [...Object.keys(kycFields[name as keyof typeof kycFields]), ...files.map(([file]) => file)]
+      const files = filesOf(party).filter(([, { step }]) => step === name)
+      const wanted = [...Object.keys(fieldsOf(party)[name]!), ...files.map(([file]) => file)]
       expect(Object.keys(fields).sort()).toEqual(wanted.sort())
     }
   })
 
   it('are all filled by what a person fills in', () => {
-    for (const step of kycSteps) expect(faults(step, filled), step).toEqual([])
+    for (const step of partySteps.citizen) expect(faults(step, filled), step).toEqual([])
   })
 
   it('are held against what stands in the steps before', () => {
@@ -55,7 +55,7 @@ describe('the steps', () => {
 
 describe('what was sent back', () => {
   it('is open alone, with the review behind it', () => {
-    const { steps } = kycWizard({ open: ['birthDate', 'nik'], remarks: {}, places: {} })
+    const { steps } = kycWizard({ party: 'citizen', open: ['birthDate', 'nik'], remarks: {}, places: {} })
     expect(steps.map(({ name, fields }) => [name, Object.keys(fields)])).toEqual([
       ['identity', ['nik', 'birthDate']],
       ['terms', []],

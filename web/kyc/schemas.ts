@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { HIDDEN } from '#contract/drafts/states'
 import { parseStep } from '#contract/verification/input'
-import { type KycStep, kycFileNames, kycFiles, kycSteps, secretFields } from '#contract/verification/states'
+import { filesOf, isSecret, type KycStep, neededFiles, type Party, partySteps } from '#contract/verification/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
 /** What was handed in before: as it may be shown, and what of it stays hidden, masked. */
 export type Former = { values: Values; secrets: Values }
 
-type Before = { open: readonly string[] | null; former: Former | null }
+type Before = { party: Party; open: readonly string[] | null; former: Former | null }
 
 /**
  * What each step must hold, as the contract says it. A secret that was handed in before, or that the draft does not show
  * again, counts as filled; of what was sent back only the open fields are looked at.
  */
 export const kycSchemas = (before: Before): Schemas =>
-  Object.fromEntries(kycSteps.map((step) => [step, (draft: Values) => stepSchema(step, draft, before)]))
+  Object.fromEntries(partySteps[before.party].map((step) => [step, (draft: Values) => stepSchema(step, draft, before)]))
 
-const stepSchema = (step: KycStep, draft: Values, { open, former }: Before) =>
+const stepSchema = (step: KycStep, draft: Values, { party, open, former }: Before) =>
   z.record(z.string(), z.unknown()).superRefine((own, context) => {
     const values = { ...former?.values, ...draft, ...textsOf(own) }
-    for (const { field, message } of [...faultsOf(step, values), ...missingFiles(step, own, { open, former })]) {
+    for (const { field, message } of [
+      ...faultsOf(party, step, values),
+      ...missingFiles(step, { own, values }, { party, open, former }),
+    ]) {
       const counts = !open || open.includes(field)
       if (counts && !isKept(field, values[field] ?? '', former))
         context.addIssue({ code: 'custom', path: [field], message })
@@ -29,20 +32,22 @@ const stepSchema = (step: KycStep, draft: Values, { open, former }: Before) =>
 const textsOf = (own: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(own).map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
-const faultsOf = (step: KycStep, values: Values) => {
-  const { error } = parseStep(step, values)
+const faultsOf = (party: Party, step: KycStep, values: Values) => {
+  const { error } = parseStep(party, step, values)
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
 }
 
+type Typed = { own: Readonly<Record<string, unknown>>; values: Values }
 /** A picture that was handed in before counts unless it was sent back. */
-const missingFiles = (step: KycStep, own: Readonly<Record<string, unknown>>, { open, former }: Before) =>
-  kycFileNames
-    .filter((name) => kycFiles[name].step === step && kycFiles[name].needed && isEmpty(own[name]))
+const missingFiles = (step: KycStep, { own, values }: Typed, { party, open, former }: Before) => {
+  const here = filesOf(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
+  return neededFiles(party, values)
+    .filter((name) => here.includes(name) && isEmpty(own[name]))
     .filter((name) => open?.includes(name) ?? !former)
     .map((field) => ({ field, message: 'file_missing' }))
+}
 
 const isEmpty = (files: unknown) => !Array.isArray(files) || files.length === 0
 
 const isKept = (field: string, value: string, former: Former | null) =>
-  (secretFields as readonly string[]).includes(field) &&
-  (value === HIDDEN || (value === '' && Boolean(former?.secrets[field])))
+  isSecret(field) && (value === HIDDEN || (value === '' && Boolean(former?.secrets[field])))

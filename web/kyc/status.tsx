@@ -18,9 +18,9 @@ export const headers = personalHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await context.get(appContext).verification.kycOf(personOf(context))
   if (!view) return personal(null)
-  const { state, dueAt, approvedAt, refreshDueAt } = view
+  const { party, state, dueAt, approvedAt, refreshDueAt } = view
   const reasons = view.reasons.map(({ field, ...reason }) => ({ field, text: reasonText(reason) }))
-  return personal({ state, dueAt, approvedAt, refreshDueAt, reasons })
+  return personal({ party, state, dueAt, approvedAt, refreshDueAt, reasons })
 }
 
 type Shown = { title: () => string; to: string; go: () => string }
@@ -35,6 +35,7 @@ const states: Record<KycState | 'none', Shown> = {
 /** How far a verification is, what its owner may expect and what they can do now. */
 export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
   const { title, to, go } = states[kyc?.state ?? 'none']
+  const form = to === paths.kyc() && kyc ? paths.kyc('identity', kyc.party) : to
   return (
     <div className="wrap kyc-status">
       <h1>{m.kyc_title()}</h1>
@@ -48,13 +49,13 @@ export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
             <dl className="wizard-review">
               {kyc.reasons.map(({ field, text }) => (
                 <div key={field}>
-                  <dt>{fieldLabel(field)}</dt>
+                  <dt>{fieldLabel(kyc.party, field)}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}
             </dl>
           ) : null}
-          <ButtonLink to={to} kind="primary" size="lg">
+          <ButtonLink to={form} kind="primary" size="lg">
             {go()}
           </ButtonLink>
         </div>

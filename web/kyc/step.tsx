@@ -1,5 +1,6 @@
 import { stepOf } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
+import type { Party } from '#contract/verification/states'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { isUnfitFields } from '#shared/unfit-fields'
@@ -17,6 +18,7 @@ import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
 import type { Route } from './+types/step.ts'
 import { KycFields } from './fields.tsx'
+import { PartyChoice } from './party-choice.tsx'
 import { readKyc, readRegions } from './read.ts'
 import { fieldLabel, kycWizard } from './steps.ts'
 
@@ -38,11 +40,13 @@ export async function loader(call: Route.LoaderArgs) {
     lists: regions.lists,
     given: { ...given, places: regions.places },
     kept: former?.secrets ?? {},
+    isNew: former === null,
   })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { wizard, schemas } = await readKyc(call)
+  const { wizard, schemas, given } = await readKyc(call)
+  const { party } = given
   const { verification } = call.context.get(appContext)
   const act = wizardAction(wizard, {
     schemas,
@@ -50,9 +54,9 @@ export async function action(call: Route.ActionArgs) {
     refusals: [verificationRefusals],
     complete: async (_: Route.ActionArgs, { version }) => {
       try {
-        await verification.submit(personOf(call.context), { version })
+        await verification.submit(personOf(call.context), { party, version })
       } catch (error) {
-        return lookAgain(error)
+        return lookAgain(party, error)
       }
       return redirectWithToast(paths.kycStatus(), {
         variant: 'success',
@@ -65,12 +69,12 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** What only handing in finds wrong with a field is said on the step of that field. */
-function lookAgain(error: unknown) {
+function lookAgain(party: Party, error: unknown) {
   const [field, message] = faultOf(error)
   if (!field) throw error
-  return redirectWithToast(paths.kyc(stepOf(field) ?? 'identity'), {
+  return redirectWithToast(paths.kyc(stepOf(party, field) ?? 'identity', party), {
     variant: 'error',
-    title: m.kyc_elsewhere({ label: fieldLabel(field) }),
+    title: m.kyc_elsewhere({ label: fieldLabel(party, field) }),
     message,
   })
 }
@@ -82,12 +86,15 @@ function faultOf(error: unknown): [field: string | undefined, message: string] {
     const [first] = error.fields
     return [first?.field, messages[first?.message ?? '']?.[getLocale()] ?? m.form_invalid()]
   }
-  if (isRefusal(error) && error.code === 'nik_taken')
-    return ['nik', refusalText(verificationRefusals.nik_taken, error, getLocale())]
+  if (isRefusal(error) && isTaken(error.code))
+    return [error.field, refusalText(verificationRefusals[error.code], error, getLocale())]
   return [undefined, '']
 }
 
-export default function KycStep({ loaderData: { step, given, lists, kept } }: Route.ComponentProps) {
+const taken = ['nik_taken', 'passport_taken', 'nib_taken'] as const
+const isTaken = (code: string): code is (typeof taken)[number] => (taken as readonly string[]).includes(code)
+
+export default function KycStep({ loaderData: { step, given, lists, kept, isNew } }: Route.ComponentProps) {
   const wizard = kycWizard(given)
   const { fields } = wizard.steps.find(({ name }) => name === step.name)!
   const reviewed = { ...step, values: { ...kept, ...filled(step.values) } }
@@ -99,6 +106,7 @@ export default function KycStep({ loaderData: { step, given, lists, kept } }: Ro
         submit={m.kyc_submit()}
         fields={<KycFields fields={fields} regions={lists} />}
       >
+        {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}
         {step.name === 'terms' ? <Review wizard={wizard} data={reviewed} /> : null}
       </WizardPage>

@@ -1,7 +1,9 @@
 import {
+  filesOf,
   type KycReasonCode,
   type KycStep,
-  kycFileNames,
+  type Party,
+  parties,
   type RiskLevel,
   riskLevels,
 } from '#contract/verification/states'
@@ -10,10 +12,10 @@ import { useField } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { fieldId } from '../../ui/fields/field.tsx'
-import { fieldLabel, reviewable, stepWords } from './field-words.ts'
 import { riskWords } from './words.ts'
 
 const version = { kind: 'hidden', label: m.kyc_desk_version } as const
@@ -51,16 +53,16 @@ export const Approve = ({ version, riskLevel }: Version & { riskLevel: RiskLevel
 )
 
 /** For each field why it is wrong, empty where it fits, and a remark of the reviewer's own. */
-export const sendBackFields: FieldSpecs = {
+const sendBackFieldsOf = (party: Party): FieldSpecs => ({
   version,
   ...Object.fromEntries(
-    reviewable.flatMap((name) => [
-      [`code_${name}`, { kind: 'dropdown', label: () => fieldLabel(name), optional: true }],
+    reviewable(party).flatMap((name) => [
+      [`code_${name}`, { kind: 'dropdown', label: () => fieldLabel(party, name), optional: true }],
       [
         `remark_${name}`,
         {
           kind: 'textarea',
-          label: () => m.kyc_desk_remark({ field: fieldLabel(name) }),
+          label: () => m.kyc_desk_remark({ field: fieldLabel(party, name) }),
           hint: m.kyc_desk_remark_hint,
           optional: true,
           rows: 2,
@@ -69,16 +71,18 @@ export const sendBackFields: FieldSpecs = {
       ],
     ]),
   ),
-}
+})
+/** What the form of any party can send. */
+export const sendBackFields: FieldSpecs = Object.assign({}, ...parties.map(sendBackFieldsOf))
 
-type SendBack = Version & { steps: readonly { step: KycStep; names: readonly string[] }[] }
+type SendBack = Version & { party: Party; steps: readonly { step: KycStep; names: readonly string[] }[] }
 
 /** Each step opens its fields; without a reason a field fits. */
-export const SendBack = ({ version, steps }: SendBack) => (
+export const SendBack = ({ party, version, steps }: SendBack) => (
   <Card title={m.kyc_desk_send_back()}>
     <Form
       name="send-back"
-      fields={sendBackFields}
+      fields={sendBackFieldsOf(party)}
       initial={{ version: String(version) }}
       labels={{ reasons: m.kyc_desk_wrong_fields() }}
       className="fg"
@@ -88,21 +92,22 @@ export const SendBack = ({ version, steps }: SendBack) => (
       <Input name="version" />
       <p className="muted">{m.kyc_desk_send_back_text()}</p>
       <div id={fieldId('reasons')}>
-        <Verdicts title={m.kyc_desk_files()} names={kycFileNames} />
+        <Verdicts party={party} title={m.kyc_desk_files()} names={filesOf(party).map(([name]) => name)} />
         {steps.map(({ step, names }) => (
-          <Verdicts key={step} title={stepWords[step]()} names={names} />
+          <Verdicts key={step} party={party} title={stepTitle(party, step)} names={names} />
         ))}
       </div>
     </Form>
   </Card>
 )
 
-const Verdicts = ({ title, names }: { title: string; names: readonly string[] }) => (
+type Verdicts = { party: Party; title: string; names: readonly string[] }
+const Verdicts = ({ party, title, names }: Verdicts) => (
   <details className="cdesk-step">
     <summary>{title}</summary>
     <div className="grid gap-4">
       {names.map((name) => (
-        <Verdict key={name} name={name} />
+        <Verdict key={name} party={party} name={name} />
       ))}
     </div>
   </details>
@@ -111,19 +116,19 @@ const Verdicts = ({ title, names }: { title: string; names: readonly string[] })
 const codes = Object.keys(kycReasons) as KycReasonCode[]
 
 /** The remark shows once a reason is chosen: by styles alone. */
-function Verdict({ name }: { name: string }) {
+function Verdict({ party, name }: { party: Party; name: string }) {
   const code = `code_${name}`
   const { defaultValue } = useField(code)
   return (
     <div className="grid gap-2 [&:has(option[value='']:checked)>.field]:hidden">
       <label className="label" htmlFor={fieldId(code)}>
-        {fieldLabel(name)}
+        {fieldLabel(party, name)}
       </label>
       <div className="inp">
         <select id={fieldId(code)} name={code} defaultValue={defaultValue}>
           <option value="">{m.kyc_desk_fits()}</option>
           {codes
-            .filter((each) => fitsField(each, name))
+            .filter((each) => fitsField(each, name, party))
             .map((each) => (
               <option key={each} value={each}>
                 {kycReasons[each].text[getLocale()]}

@@ -1,19 +1,19 @@
 import type { Attachment } from '#contract/attachments/states'
-import type { KycStep } from '#contract/verification/states'
+import type { KycStep, Party } from '#contract/verification/states'
+import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { fieldLabel, stepWords } from './field-words.ts'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
 
 /** What was handed in, step by step; secret numbers in part. */
-export const Data = ({ steps }: { steps: readonly Step[] }) =>
+export const Data = ({ party, steps }: { party: Party; steps: readonly Step[] }) =>
   steps.map(({ step, fields }) => (
-    <Card key={step} title={stepWords[step]()}>
+    <Card key={step} title={stepTitle(party, step)}>
       {fields.length ? (
-        <Rows rows={fields.map(({ name, value }) => ({ label: fieldLabel(name), value }))} />
+        <Rows rows={fields.map(({ name, value }) => ({ label: fieldLabel(party, name), value }))} />
       ) : (
         <p className="muted">{m.kyc_desk_empty()}</p>
       )}
@@ -21,12 +21,12 @@ export const Data = ({ steps }: { steps: readonly Step[] }) =>
   ))
 
 /** Pictures are shown, other files are linked. Each is read by its own address, and the audit keeps who did. */
-export const Pictures = ({ files }: { files: readonly Attachment[] }) => (
+export const Pictures = ({ party, files }: { party: Party; files: readonly Attachment[] }) => (
   <Card title={m.kyc_desk_pictures()}>
     {files.length ? (
       <ul className="cdesk-images">
         {files.map(({ id, kind, purpose, name }) => {
-          const label = fieldLabel(purpose.split('.')[1] ?? purpose)
+          const label = fieldLabel(party, purpose.split('.')[1] ?? purpose)
           return (
             <li key={id}>
               {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}

@@ -1,15 +1,17 @@
-import type { KycCheck } from '#contract/verification/states'
+import type { KycCheck, Party } from '#contract/verification/states'
+import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { fieldLabel } from './field-words.ts'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
 
 type Finding = { code: 'name_differs' | 'account_shared'; detail: string }
 type Line = { key: string; title: string; tone: Tone; said: string; detail: string }
 
+type Findings = { party: Party; findings: readonly Finding[]; checks: readonly KycCheck[] }
+
 /** What was computed about the case, and what outside services answered. */
-export function Findings({ findings, checks }: { findings: readonly Finding[]; checks: readonly KycCheck[] }) {
+export function Findings({ party, findings, checks }: Findings) {
   const lines: Line[] = [
     ...findings.map(({ code, detail }) => ({
       key: code,
@@ -23,7 +25,7 @@ export function Findings({ findings, checks }: { findings: readonly Finding[]; c
       title: checkWords[check.kind](),
       tone: outcomeTones[check.outcome],
       said: outcomeWords[check.outcome](),
-      detail: detailOf(check),
+      detail: detailOf(party, check),
     })),
   ]
   return (
@@ -45,12 +47,17 @@ export function Findings({ findings, checks }: { findings: readonly Finding[]; c
   )
 }
 
-function detailOf({ kind, outcome, detail, tries }: KycCheck): string {
+function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): string {
   if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
   if (kind === 'identity' && detail)
-    return m.kyc_desk_detail_differs({ fields: detail.split(',').map(fieldLabel).join(', ') })
+    return m.kyc_desk_detail_differs({
+      fields: detail
+        .split(',')
+        .map((field) => fieldLabel(party, field))
+        .join(', '),
+    })
   return detail
 }

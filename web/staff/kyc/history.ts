@@ -1,14 +1,15 @@
+import type { Party } from '#contract/verification/states'
 import type { App } from '../../context.ts'
+import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import type { Happened } from '../kit/case.tsx'
 import { namesOf } from '../kit/names.ts'
-import { fieldLabel } from './field-words.ts'
 
 type Entry = Awaited<ReturnType<App['audit']['recordsOf']>>[number]
 const NEWEST = 40
 
 /** Who did what to this case and who looked at it, the newest first; several looks in a row of one person are one. */
-export async function historyOf(app: App, userId: string): Promise<Happened[]> {
+export async function historyOf(app: App, { userId, party }: { userId: string; party: Party }): Promise<Happened[]> {
   const records = await app.audit.recordsOf({ object: `kyc/${userId}` }, { limit: NEWEST })
   const kept = records.filter(
     ({ action, actor_id }, at) =>
@@ -18,7 +19,7 @@ export async function historyOf(app: App, userId: string): Promise<Happened[]> {
   const name = await namesOf(app, people)
   return kept.map((entry) => ({
     who: entry.actor_kind === 'user' ? name(entry.actor_id) : m.kyc_desk_by_system(),
-    what: whatOf(entry),
+    what: whatOf(party, entry),
     reason: entry.reason ?? '',
     at: entry.at,
   }))
@@ -33,8 +34,8 @@ const plain: Record<string, () => string> = {
   'screening.decide': m.kyc_desk_did_screen,
 }
 
-function whatOf({ action, data }: Entry): string {
-  if (action === 'verification.reveal') return m.kyc_desk_did_reveal({ field: fieldLabel(String(data.field)) })
+function whatOf(party: Party, { action, data }: Entry): string {
+  if (action === 'verification.reveal') return m.kyc_desk_did_reveal({ field: fieldLabel(party, String(data.field)) })
   if (action === 'verification.reject')
     return m.kyc_desk_did_reject({ count: Array.isArray(data.wrong) ? data.wrong.length : 0 })
   return (plain[action] ?? m.kyc_desk_did_other)()

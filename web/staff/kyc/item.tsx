@@ -1,5 +1,6 @@
 import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
+import { partyWord } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -30,22 +31,23 @@ export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', co
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale, now } = context.get(requestContext)
+  const { now } = context.get(requestContext)
   const found = await orNotFound(app.verification.one(actor, params.id))
-  const { userId, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } = found
+  const { userId, party, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } =
+    found
   const request = await app.approvals.newestAbout(`kyc/${userId}`)
   return personal({
     name: application.fullName,
-    ...{ version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
+    ...{ party, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
     ...{ own: found.own, reasons: found.reasons, now: now.toISOString() },
     late: dueAt <= now,
-    steps: evidenceOf(app, application, locale),
-    names: namesByStep(application),
+    steps: evidenceOf(app, found),
+    names: namesByStep(found),
     secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
     hits: await app.screening.hitsOf(actor, userId),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
-    history: await historyOf(app, userId),
+    history: await historyOf(app, found),
   })
 }
 
@@ -53,7 +55,8 @@ export const action = kycActions
 
 /** One case: what was handed in and what was found about it, and the decision. */
 export default function KycCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, round, state, riskLevel, steps, files, findings, checks, hits, secrets, decides, own } = loaderData
+  const { party, name, round, state, riskLevel, steps, files, findings, checks, hits, secrets, decides, own } =
+    loaderData
   const open = state === 'submitted' && !own
   return (
     <StaffPage
@@ -62,6 +65,7 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       back={{ to: paths.kycDesk(), label: m.kyc_desk() }}
       aside={
         <span className="chips">
+          <Badge tone="neutral">{partyWord(party)}</Badge>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>
           {state === 'submitted' ? <Clock {...loaderData} /> : null}
@@ -71,11 +75,11 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       <Case
         evidence={
           <>
-            <Findings findings={findings} checks={checks} />
+            <Findings party={party} findings={findings} checks={checks} />
             {hits.length ? <Hits hits={hits} decides={decides && open} /> : null}
-            <Pictures files={files} />
-            <Data steps={steps} />
-            {secrets && !own ? <Secrets names={secrets} answered={answeredOf(actionData)} /> : null}
+            <Pictures party={party} files={files} />
+            <Data party={party} steps={steps} />
+            {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
           </>
         }
         decision={<Decision case={loaderData} />}
@@ -91,13 +95,17 @@ const Clock = ({ late, dueAt, now }: Pick<Loaded, 'late' | 'dueAt' | 'now'>) =>
   late ? <Badge tone="down">{m.kyc_desk_late()}</Badge> : <Countdown deadline={dueAt.toISOString()} now={now} />
 
 /** The decision, or why there is none to make. */
-function Decision({ case: { state, own, decides, waiting, version, riskLevel, names, reasons } }: { case: Loaded }) {
+function Decision({
+  case: { party, state, own, decides, waiting, version, riskLevel, names, reasons },
+}: {
+  case: Loaded
+}) {
   if (state !== 'submitted')
     return (
       <Card title={m.case_decision()}>
         <div className="grid gap-4">
           <Note>{stateWords[state]()}</Note>
-          <Reasons reasons={reasons} />
+          <Reasons party={party} reasons={reasons} />
         </div>
       </Card>
     )
@@ -119,7 +127,7 @@ function Decision({ case: { state, own, decides, waiting, version, riskLevel, na
       ) : (
         <Approve version={version} riskLevel={riskLevel} />
       )}
-      <SendBack version={version} steps={names} />
+      <SendBack party={party} version={version} steps={names} />
     </>
   )
 }

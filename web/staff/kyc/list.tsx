@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { appContext, requestContext } from '../../context.ts'
+import { partyWord } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -57,6 +58,7 @@ const columns = (): Column<Row>[] => [
     heading: true,
     cell: ({ userId, fullName }) => <Link to={paths.kycCase(userId)}>{fullName}</Link>,
   },
+  { key: 'party', label: m.kyc_desk_party(), cell: ({ party }) => partyWord(party) },
   { key: 'submitted', label: m.kyc_desk_submitted(), cell: ({ submittedAt }) => dateTime(submittedAt) },
   {
     key: 'clock',

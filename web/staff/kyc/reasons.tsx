@@ -1,14 +1,14 @@
-import { type KycReason, kycReasons } from '#contract/verification/states'
+import { type KycReason, kycReasons, type Party } from '#contract/verification/states'
+import { fieldLabel } from '../../kyc/steps.ts'
 import { getLocale } from '../../lib/words.ts'
-import { fieldLabel } from './field-words.ts'
 
 /** Which fields were sent back, and why. */
-export const Reasons = ({ reasons }: { reasons: readonly KycReason[] }) =>
+export const Reasons = ({ party, reasons }: { party: Party; reasons: readonly KycReason[] }) =>
   reasons.length ? (
     <ul className="cdesk-versions">
       {reasons.map(({ field, code, remark }) => (
         <li key={field}>
-          <b>{fieldLabel(field)}</b>
+          <b>{fieldLabel(party, field)}</b>
           <span>{kycReasons[code].text[getLocale()]}</span>
           {remark ? <small>{remark}</small> : null}
         </li>

@@ -1,9 +1,9 @@
-import type { SecretField } from '#contract/verification/states'
+import type { Party, SecretField } from '#contract/verification/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
+import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
-import { fieldLabel } from './field-words.ts'
 
 export const revealFields = {
   field: { kind: 'dropdown', label: m.kyc_desk_reveal_field },
@@ -17,13 +17,15 @@ export const motherFields = {
 /** What the page was answered: a number in full, or whether the mother's name is the one handed in. */
 export type Answered = { revealed: { field: SecretField; value: string } } | { mother: boolean }
 
+type Secrets = { party: Party; names: readonly SecretField[]; answered: Answered | null }
+
 /** One number in full at a time, each with its reason; the mother's name is compared and never shown. */
-export function Secrets({ names, answered }: { names: readonly SecretField[]; answered: Answered | null }) {
+export function Secrets({ party, names, answered }: Secrets) {
   const fields = {
     ...revealFields,
     field: {
       ...revealFields.field,
-      options: () => names.map((name) => ({ value: name, label: fieldLabel(name) })),
+      options: () => names.map((name) => ({ value: name, label: fieldLabel(party, name) })),
     },
   }
   return (
@@ -33,7 +35,8 @@ export function Secrets({ names, answered }: { names: readonly SecretField[]; an
           {answered && 'revealed' in answered ? (
             <output>
               <Note tone="warn">
-                {m.kyc_desk_revealed({ field: fieldLabel(answered.revealed.field) })} <b>{answered.revealed.value}</b>
+                {m.kyc_desk_revealed({ field: fieldLabel(party, answered.revealed.field) })}{' '}
+                <b>{answered.revealed.value}</b>
               </Note>
             </output>
           ) : null}
@@ -46,24 +49,28 @@ export function Secrets({ names, answered }: { names: readonly SecretField[]; an
           />
         </div>
       </Card>
-      <Card title={m.kyc_desk_mother()}>
-        <div className="grid gap-4">
-          {answered && 'mother' in answered ? (
-            <output>
-              <Note tone={answered.mother ? 'good' : 'bad'}>
-                {answered.mother ? m.kyc_desk_mother_matches() : m.kyc_desk_mother_differs()}
-              </Note>
-            </output>
-          ) : null}
-          <Form
-            name="mother"
-            fields={motherFields}
-            className="fg"
-            submit={m.kyc_desk_mother_send()}
-            look={{ kind: 'plain' }}
-          />
-        </div>
-      </Card>
+      {party === 'entity' ? null : <Mother answered={answered} />}
     </>
   )
 }
+
+const Mother = ({ answered }: { answered: Answered | null }) => (
+  <Card title={m.kyc_desk_mother()}>
+    <div className="grid gap-4">
+      {answered && 'mother' in answered ? (
+        <output>
+          <Note tone={answered.mother ? 'good' : 'bad'}>
+            {answered.mother ? m.kyc_desk_mother_matches() : m.kyc_desk_mother_differs()}
+          </Note>
+        </output>
+      ) : null}
+      <Form
+        name="mother"
+        fields={motherFields}
+        className="fg"
+        submit={m.kyc_desk_mother_send()}
+        look={{ kind: 'plain' }}
+      />
+    </div>
+  </Card>
+)

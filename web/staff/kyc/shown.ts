@@ -1,59 +1,41 @@
 import { placeName } from '#contract/regions/states'
 import { stepOf } from '#contract/verification/input'
-import { type BankCode, banks, choices, kycSteps, riskQuestions, secretFields } from '#contract/verification/states'
-import type { RiskQuestion } from '#shared/risk-questions'
-import type { App, Locale } from '../../context.ts'
-import { date, money } from '../../lib/format.ts'
+import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
+import type { App } from '../../context.ts'
+import { shownValue } from '../../forms/wizard/shown.ts'
+import { fieldSpec } from '../../kyc/steps.ts'
+import { getLocale } from '../../lib/words.ts'
 
 type Shown = Readonly<Record<string, string>>
-const YES_NO = [
-  'sameAddress',
-  'hasNpwp',
-  'usPerson',
-  'foreignTax',
-  'politicallyExposed',
-  'worksAtBroker',
-  'ownBeneficiary',
-  'agreeTrue',
-  'agreeTerms',
-  'agreeData',
-  'agreeSharing',
-]
+type HandedIn = { party: Party; application: Shown }
 
 /** What was handed in, by step, in the words that its owner chose from; empty fields are left out. */
-export function evidenceOf({ regions }: App, application: Shown, locale: Locale) {
-  return kycSteps.map((step) => ({
+export function evidenceOf({ regions }: App, { party, application }: HandedIn) {
+  const inWords = (name: string, value: string) => {
+    const spec = fieldSpec(party, name)
+    if (spec?.kind === 'region') {
+      const place = regions.place(value)
+      return place ? placeName(place) : value
+    }
+    if (spec?.kind === 'agreement') return choices.yesNo.yes[getLocale()]
+    return spec && spec.kind !== 'phone' ? shownValue(spec, value) : value
+  }
+  return partySteps[party].map((step) => ({
     step,
     fields: Object.entries(application)
-      .filter(([name, value]) => stepOf(name) === step && value !== '')
-      .map(([name, value]) => ({ name, value: shownValue(regions, name, value, locale) })),
+      .filter(([name, value]) => stepOf(party, name) === step && value !== '')
+      .map(([name, value]) => ({ name, value: inWords(name, value) })),
   }))
 }
 
 /** Those of its numbers that can be read in full. */
 export const revealable = (application: Shown) =>
-  secretFields.filter((name) => name !== 'motherName' && application[name])
-
-function shownValue(regions: App['regions'], name: string, value: string, locale: Locale): string {
-  if (Object.hasOwn(riskQuestions, name))
-    return riskQuestions[name as RiskQuestion].answers[Number(value) - 1]?.[locale] ?? value
-  if (name === 'bank') return banks[value as BankCode] ?? value
-  if (name === 'birthDate') return date(value, locale)
-  if (name === 'annualIncome') return money(value)
-  if (name === 'village' || name === 'homeVillage') {
-    const place = regions.place(value)
-    return place ? placeName(place) : value
-  }
-  const words: Readonly<Record<string, { id: string; en: string }>> | undefined = Object.entries(choices).find(
-    ([kind]) => kind === choiceOf(name),
-  )?.[1]
-  return words?.[value]?.[locale] ?? value
-}
-
-const choiceOf = (name: string) => (YES_NO.includes(name) ? 'yesNo' : name.endsWith('Relation') ? 'relation' : name)
+  Object.keys(application)
+    .filter(isSecret)
+    .filter((name) => name !== 'motherName' && application[name])
 
 /** The fields that a reviewer can send back, by step; consents are given or not. */
-export const namesByStep = (application: Shown) =>
-  kycSteps
+export const namesByStep = ({ party, application }: HandedIn) =>
+  partySteps[party]
     .filter((step) => step !== 'terms')
-    .map((step) => ({ step, names: Object.keys(application).filter((name) => stepOf(name) === step) }))
+    .map((step) => ({ step, names: Object.keys(application).filter((name) => stepOf(party, name) === step) }))

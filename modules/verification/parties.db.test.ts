@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { rupiah } from '#shared/money'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { companyApplicationOf, foreignApplicationOf } from '../../db/seed/application.ts'
+import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../test/kyc.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import type { ApplicationOf } from './input.ts'
+import { neededFiles } from './states.ts'
+
+const world = await createTestWorld()
+const { app, clock } = world
+const { verification, database } = app
+afterAll(() => world.close())
+const reviewer = await someStaff(database.db, 'compliance')
+
+let serial = 0
+const foreigner = (more: Partial<ApplicationOf<'foreigner'>> = {}): ApplicationOf<'foreigner'> => ({
+  ...foreignApplicationOf({ email: `asing${++serial}@contoh.test`, name: 'Chong Wei Lee', income: 300_000_000n }),
+  ...more,
+})
+const company = (more: Partial<ApplicationOf<'entity'>> = {}): ApplicationOf<'entity'> => ({
+  ...companyApplicationOf({ email: `pt${++serial}@contoh.test`, name: 'PT Sinar Abadi Jaya', income: 9_000_000_000n }),
+  ...more,
+})
+/** Which fields do not fit, and why. */
+const unfit = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it fits',
+    (error) => {
+      if (!isUnfitFields(error)) throw error
+      return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+    },
+  )
+async function limitOf(userId: never) {
+  const now = clock.now()
+  const rules = await app.rulebook.at(now)
+  return verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })
+}
+
+test('a foreigner hands in a passport and a permit, is asked for no identity card, and has an investor limit', async () => {
+  const person = await handInAs(app, foreigner())
+  await app.runDue()
+  const found = await verification.one(reviewer, person.userId)
+  expect(found).toMatchObject({ party: 'foreigner', riskLevel: 'medium' })
+  expect(found.application).toMatchObject({ nationality: 'MY', passportNumber: expect.stringMatching(/^•••• .{4}$/) })
+  expect(found.application).not.toHaveProperty('nik')
+  expect(found.checks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['face', 'passed'],
+    ['account', 'passed'],
+  ])
+  expect(found.files.map(({ purpose }) => purpose).toSorted()).toEqual([
+    'kyc-foreigner.passportPhoto',
+    'kyc-foreigner.permitPhoto',
+    'kyc-foreigner.selfie',
+  ])
+  await verification.approve(reviewer, { userId: person.userId })
+  expect(await limitOf(person.userId as never)).toMatchObject({ cap: 15_000_000n, exemptBecause: null })
+})
+
+test('a passport that has expired is refused, and one passport is of one person whatever it is written like', async () => {
+  const late = await newcomer(app)
+  const expired = foreigner({ passportExpiry: '2026-11-19', permitExpiry: '2026-11-19' })
+  expect(await unfit(submitAs(app, late, expired))).toEqual({
+    passportExpiry: 'document_expired',
+    permitExpiry: 'document_expired',
+  })
+  await handInAs(app, foreigner({ passportNumber: 'K1234567' }))
+  await expect(handInAs(app, foreigner({ passportNumber: 'k 123-4567' }))).rejects.toMatchObject({
+    code: 'passport_taken',
+    field: 'passportNumber',
+  })
+  // another country may give out the same number
+  await handInAs(app, foreigner({ passportNumber: 'K1234567', nationality: 'SG' }))
+})
+
+test('a company names its deed, its board and its owners, and buys without an investor limit', async () => {
+  const person = await handInAs(app, company())
+  await app.runDue()
+  const found = await verification.one(reviewer, person.userId)
+  expect(found).toMatchObject({ party: 'entity', application: { fullName: 'PT Sinar Abadi Jaya', owner1Share: '60' } })
+  expect(found.application.owner1Number).toBe('•••• 0001')
+  expect(found.checks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['identity', 'passed'],
+    ['face', 'passed'],
+    ['account', 'passed'],
+  ])
+  await verification.approve(reviewer, { userId: person.userId })
+  expect(await limitOf(person.userId as never)).toMatchObject({ cap: null, exemptBecause: 'legal_entity' })
+})
+
+test('of a company everything that does not fit is said field by field', async () => {
+  const person = await newcomer(app)
+  const wrong = company({
+    nib: '123',
+    directorCount: '2',
+    ownerCount: '2',
+    owner1Share: '60',
+    owner2Name: 'Sari Dewi',
+    owner2Number: '3171011203700002',
+    owner2Share: '55',
+    npwp: '3171011203700001',
+    deedDate: '2026-11-21',
+    accountHolder: 'BUDI SANTOSO',
+    signerIsDirector: 'no',
+  })
+  const reviewed = await fillIn(app, person, wrong)
+  expect(await unfit(verification.submit(person, reviewed))).toEqual({
+    nib: 'nib_digits',
+    accountHolder: 'holder_differs',
+    director2Name: 'missing',
+    director2Position: 'missing',
+    director2Number: 'missing',
+    owner2Share: 'share_total',
+    npwp: 'npwp_company',
+    ...Object.fromEntries(neededFiles('entity', wrong).map((name) => [name, 'file_missing'])),
+  })
+  const small = company({ owner1Share: '24' })
+  expect(await unfit(submitAs(app, await newcomer(app), small))).toEqual({ owner1Share: 'share_percent' })
+  const nobody = company({ ownerCount: '0' })
+  expect(await unfit(submitAs(app, await newcomer(app), nobody))).toEqual({
+    controllerName: 'missing',
+    controllerNumber: 'missing',
+  })
+  const future = company({ deedDate: '2026-11-21' })
+  expect(await unfit(submitAs(app, await newcomer(app), future))).toEqual({ deedDate: 'date_future' })
+})
+
+test('lists are searched for everybody who directs or owns a company, and for nobody whom it no longer counts', async () => {
+  const listed = 'Wirasakti Bhayangkara'
+  const list = Buffer.from(`reference,name,aliases,born\nUJI-1,${listed},,\n`)
+  await app.screening.importList(reviewer, { kind: 'dttot', bytes: list })
+  const counted = await handInAs(app, company({ owner1Name: listed }))
+  expect(await verification.one(reviewer, counted.userId)).toMatchObject({ riskLevel: 'high' })
+  const dropped = company({ director2Name: listed, director2Position: 'Direktur', director2Number: '3171011203700003' })
+  const free = await handInAs(app, dropped)
+  const found = await verification.one(reviewer, free.userId)
+  expect(found).toMatchObject({ riskLevel: 'medium', application: { director2Name: '' } })
+})
+
+test('one company is one account, and an account stays what it first handed in as', async () => {
+  const first = company()
+  const person = await handInAs(app, first)
+  await expect(handInAs(app, company({ nib: first.nib }))).rejects.toMatchObject({ code: 'nib_taken', field: 'nib' })
+  await verification.reject(reviewer, {
+    userId: person.userId,
+    reasons: [{ field: 'deedNumber', code: 'differs_from_deed', remark: null }],
+  })
+  expect(await verification.openFields(person)).toEqual(['deedDate', 'deedNotary', 'deedNumber'])
+  const citizen = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
+  await expect(verification.submit(person, citizen)).rejects.toMatchObject({ code: 'kyc_other_party' })
+  await verification.submit(person, await fillIn(app, person, { party: 'entity', deedNumber: '18' }))
+  expect((await verification.kycOf(person))!.application).toMatchObject({ deedNumber: '18' })
+})
+
+test('a reason fits only the party that has such a document', async () => {
+  const person = await newcomer(app)
+  await handIn(app, person)
+  const reject = (field: string, code: 'differs_from_deed' | 'differs_from_card') =>
+    verification.reject(reviewer, { userId: person.userId, reasons: [{ field, code, remark: null }] })
+  await expect(reject('fullName', 'differs_from_deed')).rejects.toMatchObject({ code: 'kyc_reasons_missing' })
+  await expect(reject('nib', 'differs_from_card')).rejects.toMatchObject({ code: 'kyc_reasons_missing' })
+  await reject('fullName', 'differs_from_card')
+})
+
+test('no number of a passport, a permit, a director or an owner stands in the database in clear', async () => {
+  const [abroad, firm] = [foreigner(), company({ owner1Number: '3171011203700999' })]
+  await handInAs(app, abroad)
+  await handInAs(app, firm)
+  const numbers = [abroad.passportNumber, abroad.permitNumber, firm.nik, firm.owner1Number, firm.npwp]
+  const { rows: names } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db)
+  const found: string[] = []
+  for (const { name } of names) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(database.db)
+    for (const number of numbers) if (rows.some(({ text }) => text.includes(number))) found.push(`${name}: ${number}`)
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,236 @@
+import type { z } from 'zod'
+import { banks } from './kyc-choices.ts'
+import { directors, OWNER_FROM_PERCENT, owners, type Party, type StepOf } from './kyc-parties.ts'
+import { riskQuestions } from './risk-questions.ts'
+import {
+  among,
+  anyPhone,
+  companyName,
+  date,
+  digitsOf,
+  documentNumber,
+  filled,
+  oneOf,
+  personName,
+  spare,
+  spareDigits,
+  spareDocumentNumber,
+  spareName,
+  spareOneOf,
+  sparePercentFrom,
+  sparePhone,
+  ticked,
+} from './text-fields.ts'
+
+const villageCode = /^\d\d\.\d\d\.\d\d\.\d{4}$/
+const isVillage = (code: string) => code === '' || villageCode.test(code)
+const village = filled(13).refine(isVillage, 'choice_unknown')
+const nik = digitsOf(/^\d{16}$/, 'nik_digits')
+const annualIncome = digitsOf(/^\d{1,15}$/, 'income_digits')
+const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
+
+const bankOf = (holder: typeof personName) => ({
+  bank: among(Object.keys(banks)),
+  accountNumber: digitsOf(/^\d{8,16}$/, 'account_digits'),
+  accountHolder: holder,
+})
+
+const family = {
+  maritalStatus: oneOf('maritalStatus'),
+  spouseName: spareName,
+  motherName: personName,
+  heirName: personName,
+  heirRelation: oneOf('relation'),
+  heirPhone: sparePhone,
+  emergencyName: personName,
+  emergencyRelation: oneOf('relation'),
+  emergencyPhone: anyPhone,
+}
+
+const jobs = {
+  occupation: oneOf('occupation'),
+  industry: spare(80),
+  position: spare(80),
+  employerName: spare(120),
+  employerAddress: spare(200),
+  employerPhone: sparePhone,
+  /** Rupiah a year: the investor limit stands on it. */
+  ...income,
+  fundSource: oneOf('fundSource'),
+  purpose: oneOf('purpose'),
+}
+
+const taxElsewhere = {
+  /** Citizen, resident or green card of the United States; of a company, founded or controlled there. */
+  usPerson: oneOf('yesNo'),
+  /** Pays taxes in another country too. */
+  foreignTax: oneOf('yesNo'),
+  foreignTaxCountry: spare(60),
+  foreignTaxNumber: spare(40),
+}
+const tax = {
+  hasNpwp: oneOf('yesNo'),
+  npwp: spare(30),
+  noNpwpReason: spareOneOf('noNpwpReason'),
+  ...taxElsewhere,
+}
+
+const exposure = {
+  /** Themselves or close family hold a prominent public office; of a company, who directs or owns it. */
+  politicallyExposed: oneOf('yesNo'),
+  politicalOffice: spare(120),
+}
+const risk = {
+  ...(Object.fromEntries(Object.keys(riskQuestions).map((name) => [name, among(['1', '2', '3', '4'])])) as Record<
+    keyof typeof riskQuestions,
+    ReturnType<typeof among>
+  >),
+  ...exposure,
+  worksAtBroker: oneOf('yesNo'),
+  ownBeneficiary: oneOf('yesNo'),
+  beneficiaryName: spareName,
+}
+
+const terms = { agreeTrue: ticked, agreeTerms: ticked, agreeData: ticked, agreeSharing: ticked }
+
+type Director = (typeof directors)[number]
+type DirectorFields = Record<`director${Director}Name`, typeof spareName> &
+  Record<`director${Director}Position`, ReturnType<typeof spare>> &
+  Record<`director${Director}Number`, typeof spareDocumentNumber>
+type Owner = (typeof owners)[number]
+type OwnerFields = Record<`owner${Owner}Name`, typeof spareName> &
+  Record<`owner${Owner}Number`, typeof spareDocumentNumber> &
+  Record<`owner${Owner}Share`, ReturnType<typeof sparePercentFrom>>
+
+const directorFields = Object.fromEntries(
+  directors.flatMap((n) => [
+    [`director${n}Name`, spareName],
+    [`director${n}Position`, spare(80)],
+    [`director${n}Number`, spareDocumentNumber],
+  ]),
+) as DirectorFields
+const ownerFields = Object.fromEntries(
+  owners.flatMap((n) => [
+    [`owner${n}Name`, spareName],
+    [`owner${n}Number`, spareDocumentNumber],
+    [`owner${n}Share`, sparePercentFrom(OWNER_FROM_PERCENT)],
+  ]),
+) as OwnerFields
+
+/** What is asked of each party, step by step (docs/law.md, Fields of the KYC). No two steps of a party share a name. */
+export const kycFields = {
+  citizen: {
+    identity: {
+      fullName: personName,
+      alias: spareName,
+      nik,
+      birthPlace: filled(60),
+      birthDate: date,
+      sex: oneOf('sex'),
+      religion: oneOf('religion'),
+      education: oneOf('education'),
+    },
+    address: {
+      street: filled(200),
+      rt: digitsOf(/^\d{1,3}$/, 'rt_digits'),
+      rw: digitsOf(/^\d{1,3}$/, 'rt_digits'),
+      village,
+      postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
+      /** Lives where the identity card says. */
+      sameAddress: oneOf('yesNo'),
+      homeStreet: spare(200),
+      homeRt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
+      homeRw: spareDigits(/^\d{1,3}$/, 'rt_digits'),
+      homeVillage: spare(13).refine(isVillage, 'choice_unknown'),
+      homePostalCode: spareDigits(/^[1-9]\d{4}$/, 'postal_digits'),
+    },
+    bank: bankOf(personName),
+    family,
+    jobs,
+    tax,
+    risk,
+    terms,
+  },
+  foreigner: {
+    identity: {
+      fullName: personName,
+      alias: spareName,
+      nationality: oneOf('country'),
+      passportNumber: documentNumber,
+      passportExpiry: date,
+      permitKind: oneOf('permitKind'),
+      permitNumber: documentNumber,
+      permitExpiry: date,
+      birthPlace: filled(60),
+      birthDate: date,
+      sex: oneOf('sex'),
+      education: oneOf('education'),
+    },
+    address: {
+      street: filled(200),
+      rt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
+      rw: spareDigits(/^\d{1,3}$/, 'rt_digits'),
+      village,
+      postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
+      abroadStreet: filled(200),
+      abroadCountry: oneOf('country'),
+    },
+    bank: bankOf(personName),
+    family,
+    jobs,
+    tax,
+    risk,
+    terms,
+  },
+  entity: {
+    identity: {
+      fullName: companyName,
+      legalForm: oneOf('legalForm'),
+      nib: digitsOf(/^\d{13}$/, 'nib_digits'),
+      deedNumber: filled(40),
+      deedDate: date,
+      deedNotary: personName,
+      decreeNumber: filled(60),
+      industry: filled(80),
+    },
+    address: {
+      street: filled(200),
+      village,
+      postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
+      officePhone: anyPhone,
+    },
+    representative: {
+      signerName: personName,
+      nik,
+      birthDate: date,
+      sex: oneOf('sex'),
+      position: filled(80),
+      /** Of the board; others need its mandate. */
+      signerIsDirector: oneOf('yesNo'),
+    },
+    directors: { directorCount: among(directors), ...directorFields },
+    owners: {
+      ownerCount: among(['0', ...owners]),
+      ...ownerFields,
+      /** Where nobody holds a quarter: who controls the company in another way. */
+      controllerName: spareName,
+      controllerNumber: spareDocumentNumber,
+    },
+    bank: bankOf(companyName),
+    jobs: { ...income, entityFundSource: oneOf('entityFundSource'), purpose: oneOf('purpose') },
+    tax: { npwp: filled(30), ...taxElsewhere },
+    risk: exposure,
+    terms,
+  },
+} as const satisfies { [P in Party]: Record<StepOf<P>, z.ZodRawShape> }
+
+type KeysOfUnion<T> = T extends unknown ? keyof T : never
+/** The names of the fields of a party, or of any of them. */
+export type KycFieldName<P extends Party = Party> = P extends Party
+  ? KeysOfUnion<(typeof kycFields)[P][keyof (typeof kycFields)[P]]>
+  : never
+
+/** What somebody hands in: texts, an empty one where a field was left out. */
+export type ApplicationOf<P extends Party> = { party: P } & Record<KycFieldName<P>, string>
+export type KycApplication = { [P in Party]: ApplicationOf<P> }[Party]
+export type KycValues = Readonly<Partial<Record<KycFieldName, string>>>

@@ -1,0 +1,73 @@
+import type { kycFields } from '#contract/verification/input'
+import {
+  banks,
+  type Choices,
+  choices,
+  draftNames,
+  type KycFile,
+  kycFiles,
+  type Party,
+  riskQuestions,
+} from '#contract/verification/states'
+import type { FieldSpec } from '../forms/fields.ts'
+import { getLocale, m } from '../lib/words.ts'
+
+type Words = { readonly id: string; readonly en: string }
+type FileOf<P extends Party, S> = P extends Party
+  ? { [F in KycFile<P>]: FileStep<(typeof kycFiles)[P], F> extends S ? F : never }[KycFile<P>]
+  : never
+type FileStep<Files, F> = F extends keyof Files ? (Files[F] extends { step: infer S } ? S : never) : never
+
+/** How every field and file of each step of a party is shown: the contract says which there are. */
+export type Shown<P extends Party> = {
+  [S in keyof (typeof kycFields)[P]]: Record<keyof (typeof kycFields)[P][S] | FileOf<P, S>, FieldSpec>
+}
+
+export const from = (words: Readonly<Record<string, Words>>) => () =>
+  Object.entries(words).map(([value, said]) => ({ value, label: said[getLocale()] }))
+export const pick = (name: keyof Choices, label: () => string): FieldSpec => ({
+  kind: 'dropdown',
+  label,
+  options: from(choices[name]),
+})
+export const few = (name: keyof Choices, label: () => string): FieldSpec => ({ ...pick(name, label), kind: 'radio' })
+export const yesNo = (label: () => string) => few('yesNo', label)
+export const text = (label: () => string, more: Partial<FieldSpec> = {}) =>
+  ({ kind: 'text', label, ...more }) as FieldSpec
+
+/** The files of one party. */
+export const fileOf =
+  <P extends Party>(party: P) =>
+  (name: KycFile<P>, label: () => string, more: Partial<FieldSpec> = {}) => {
+    const rule = Object.entries(kycFiles[party]).find(([file]) => file === name)![1]
+    return {
+      ...{ kind: 'file', label, purpose: `${draftNames[party]}.${name}`, rule },
+      ...{ optional: !rule.needed, ...more },
+    } as FieldSpec
+  }
+
+export function bankOptions() {
+  const all = Object.entries(banks).map(([value, label]) => ({ value, label }))
+  return all.sort((a, b) => a.label.localeCompare(b.label, 'id'))
+}
+
+export function riskFields() {
+  const asked = Object.entries(riskQuestions).map(([name, { answers, ...question }]): [string, FieldSpec] => {
+    const options = () => answers.map((answer, at) => ({ value: String(at + 1), label: answer[getLocale()] }))
+    return [name, { kind: 'radio', label: () => question[getLocale()], options }]
+  })
+  return Object.fromEntries(asked) as Record<keyof typeof riskQuestions, FieldSpec>
+}
+
+export const terms = {
+  agreeTrue: { kind: 'agreement', label: m.kyc_agree_true },
+  agreeTerms: { kind: 'agreement', label: m.kyc_agree_terms },
+  agreeData: { kind: 'agreement', label: m.kyc_agree_data },
+  agreeSharing: { kind: 'agreement', label: m.kyc_agree_sharing },
+} as const satisfies Record<string, FieldSpec>
+
+export const taxElsewhere = {
+  foreignTax: yesNo(m.kyc_foreign_tax),
+  foreignTaxCountry: text(m.kyc_foreign_tax_country),
+  foreignTaxNumber: text(m.kyc_foreign_tax_number),
+}
