@@ -52,10 +52,10 @@ create table kyc_submission (
   check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null))
 );
 
-create trigger kyc_sealed after insert or update of state, annual_income, risk_profile, risk_level, exempt_reason, exempt_until, bank_code, bank_account_last, bank_account_holder, nik_index, account_index, approved_at, refresh_due_at or delete on kyc
-  for each row execute function seal_fact('user_id', 'state,annual_income,risk_profile,risk_level,exempt_reason,exempt_until,bank_code,bank_account_last,bank_account_holder,nik_index,account_index,approved_at,refresh_due_at');
-create trigger kyc_submission_sealed after insert or update of user_id, round, data_sealed, submitted_at, decided_at, decided_by, outcome, reasons or delete on kyc_submission
-  for each row execute function seal_fact('id', 'user_id,round,data_sealed,submitted_at,decided_at,decided_by,outcome,reasons');
+create trigger kyc_sealed after insert or update of party, state, annual_income, risk_profile, risk_level, exempt_reason, exempt_until, bank_code, bank_account_last, bank_account_holder, identity_index, account_index, approved_at, refresh_due_at or delete on kyc
+  for each row execute function seal_fact('user_id', 'party,state,annual_income,risk_profile,risk_level,exempt_reason,exempt_until,bank_code,bank_account_last,bank_account_holder,identity_index,account_index,approved_at,refresh_due_at');
+create trigger kyc_submission_sealed after insert or update of user_id, party, round, data_sealed, submitted_at, decided_at, decided_by, outcome, reasons or delete on kyc_submission
+  for each row execute function seal_fact('id', 'user_id,party,round,data_sealed,submitted_at,decided_at,decided_by,outcome,reasons');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update on kyc, kyc_submission to syirkah_application;
