@@ -7,7 +7,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   acquisition: '2e9df36044d6d6d284d00956d4eae8de',
   app_user: 'cc07c373f69068425a49ed7fc2c6f2fd',
   'approval_refuse_rewrite()': '3d04cb06a3ff2994ac7573fb27c95664',
-  approval_request: '16bd6fc83f2013292f051c07d5225b24',
+  approval_request: '9289fd29f4730f9bb10c12033d797fb1',
   approval_signature: 'c694abc3b8376e38d642de4e67e74564',
   attachment: '4747b8f4714b7cf053d1e0ed89e73538',
   audit_head: '47f96db17caa50519453280b8ee258dd',

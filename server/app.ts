@@ -56,7 +56,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const identity = createIdentity(base)
   const audit = createAudit(base)
   const security = createSecurity({ ...base, identity })
-  const approvals = createApprovals({ ...base, subjects: parts.approvals, rolesOf: identity.rolesOf })
+  const approvals = createApprovals({ ...base, subjects: parts.approvals })
   const rulebook = createRulebook({ ...base, approvals })
   const credentials = createCredentials({
     ...base,

@@ -57,7 +57,7 @@ export const permissions = {
   'approval.read-all': ['auditor'],
   'approval.vote': ['compliance', 'analyst', 'finance', 'content', 'admin', 'system'],
   'approval.withdraw': ['signed-in'],
-  'approval.expire': ['system'],
+  'approval.run': ['system'],
 
   'rule.propose': ['admin'],
   'rule.decide': ['admin'],
@@ -132,6 +132,11 @@ const money: Partial<Record<Permission, Money>> = {
   'withdrawal.send': 'back',
 }
 
+const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
+
+/** The roles of staff that hold this permission. */
+export const rolesWith = (permission: Permission) => staffRoles.filter((role) => granteesOf(permission).includes(role))
+
 export const moneyOf = (permission: Permission) => money[permission]
 
 /** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
@@ -181,7 +186,7 @@ export const rolesWith = (permission: Permission): StaffRole[] =>
 
 /** With which code the actor is refused; undefined when they may. */
 export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {
-  const to: readonly Grantee[] = permissions[permission]
+  const to = granteesOf(permission)
   if (to.includes('anyone')) return undefined
   if (actor.kind === 'system') return to.includes('system') ? undefined : 'not_signed_in'
   if (actor.kind === 'guest') return to.every((grantee) => grantee === 'system') ? 'not_allowed' : 'not_signed_in'

@@ -1,6 +1,5 @@
 import type { Vote } from '#contract/approvals/states'
 import { type ApprovalSubject, type Approvals, createApprovals } from '#modules/approvals'
-import { rolesOfPeople } from '#modules/identity'
 import { createRulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -13,7 +12,7 @@ type Surroundings = { db: Db; clock: Clock; commands: Commands }
 export function openApprovals({ db, clock, commands }: Surroundings) {
   const subjects: ApprovalSubject[] = []
   return {
-    approvals: createApprovals({ db, clock, commands, subjects, rolesOf: rolesOfPeople }),
+    approvals: createApprovals({ db, clock, commands, subjects }),
     bring: (brought: readonly ApprovalSubject[]) => void subjects.push(...brought),
   }
 }

@@ -14,12 +14,15 @@ create table approval_request (
   expires_at timestamptz check (expires_at > proposed_at),
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')),
   decided_at timestamptz,
+  told_at timestamptz,                        -- when those who may decide were told that it waits
   constraint approval_request_state unique (id, state),  -- what takes effect by an approval names it as approved
   check ((state = 'waiting') = (decided_at is null))
 );
 -- Two changes of one thing never wait at the same time: the second would be read against values that the first changes.
 create unique index approval_one_waiting on approval_request (object) where state = 'waiting';
 create index approval_waiting on approval_request (permission, id) where state = 'waiting';
+create index approval_untold on approval_request (permission, proposed_at) where state = 'waiting' and told_at is null;
+create index approval_told on approval_request (permission, told_at);
 create index approval_expiry on approval_request (expires_at) where state = 'waiting' and expires_at is not null;
 create index approval_proposed on approval_request (proposed_by, id);
 create index approval_object on approval_request (object, id);
@@ -88,4 +91,4 @@ create trigger approval_signature_sealed after insert or update of signed_as, re
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on approval_signature to syirkah_application;
-grant select, insert, update (state, decided_at) on approval_request to syirkah_application;
+grant select, insert, update (state, decided_at, told_at) on approval_request to syirkah_application;

@@ -8,6 +8,7 @@ import type { ApprovalRefusals } from './refusals.ts'
 import type { ApprovalState } from './states.ts'
 import { type ApprovalSubject, type Decided, type Ending, subjectOf } from './subject.ts'
 import { type Row, tables } from './tables.ts'
+import { tellMakersInTx } from './tell.ts'
 
 export type Deps = {
   db: Db
@@ -29,10 +30,11 @@ export function withdraw(deps: Deps, actor: Actor, { id }: { id: string }) {
 }
 
 /** Takes back what waits about an object, because its module goes on to something else; does nothing when nothing waits. */
-export async function supersedeInTx({ tx, now, note }: CommandContext, object: string) {
+export async function supersedeInTx(context: CommandContext, object: string) {
+  const { tx, now, note } = context
   const row = await tables(tx)
     .selectFrom('approval_request')
-    .select('id')
+    .select(['id', 'description'])
     .where('object', '=', object)
     .where('state', '=', 'waiting')
     .forUpdate()
@@ -40,6 +42,7 @@ export async function supersedeInTx({ tx, now, note }: CommandContext, object: s
   if (!row) return
   await settleInTx(tx, row.id, 'withdrawn', now)
   note(`approval/${row.id}`, { data: { state: 'withdrawn' } })
+  await tellMakersInTx(context, row, { state: 'withdrawn' })
 }
 
 /** When the next request runs out of time. */
@@ -64,7 +67,7 @@ export async function expire(deps: Deps, now: Date) {
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .execute()
-  const run = { name: 'approvals.expire', actor: system('approvals'), may: 'approval.expire' as const }
+  const run = { name: 'approvals.expire', actor: system('approvals'), may: 'approval.run' as const }
   for (const { id } of due)
     await deps.commands.run(run, async (context) => {
       const row = await lockedInTx(context.tx, id)
@@ -81,6 +84,7 @@ export async function endInTx(
 ) {
   await settleInTx(context.tx, row.id, ending.state, context.now)
   context.note(`approval/${row.id}`, { reason: ending.reason || row.reason, data: { state: ending.state } })
+  await tellMakersInTx(context, row, ending)
   await subjectOf(subjects, row.subject).close?.(context, decidedOf(row), ending)
 }
 

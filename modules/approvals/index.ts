@@ -3,23 +3,30 @@ import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
+import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
+import { approvalNotices } from './notices.ts'
 import { proposeInTx } from './propose.ts'
 import { approval, approversOf, type ListApprovals, listApprovals, newestAbout } from './read.ts'
 import { recordInTx } from './record.ts'
 import type { Proposal } from './subject.ts'
-import { castVote, type Voting, type VotingDeps } from './vote.ts'
+import { nextTelling, tellCheckers } from './tell.ts'
+import { castVote, type Voting } from './vote.ts'
 
 export type { Policy } from './policy.ts'
 export type { ApprovalSubject, Decided } from './subject.ts'
 
 /** Maker and checker: what one person proposes and others decide, for every module that brings a subject. */
-export function createApprovals(deps: VotingDeps & { clock: Clock }) {
+export function createApprovals(deps: Deps & { clock: Clock }) {
   const { db, subjects } = deps
   const expiry: Deadline = {
     name: 'approvals',
     nextDue: () => nextExpiry(db),
     run: () => expire(deps, deps.clock.now()),
+  }
+  const telling: Deadline = {
+    name: 'approvals.tell',
+    nextDue: () => nextTelling(db),
+    run: () => tellCheckers(deps, deps.clock.now()),
   }
   return {
     proposeInTx: (context: CommandContext, proposal: Proposal) => proposeInTx(subjects, context, proposal),
@@ -32,7 +39,7 @@ export function createApprovals(deps: VotingDeps & { clock: Clock }) {
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
     recordInTx,
 
-    parts: { deadlines: [expiry] },
+    parts: { deadlines: [expiry, telling], notices: [approvalNotices] },
   }
 }
 export type Approvals = ReturnType<typeof createApprovals>

@@ -1,3 +1,4 @@
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 
@@ -48,3 +49,16 @@ export type ApprovalDetail = ApprovalCard & {
   /** The reader proposed it, and may take it back while it waits. */
   own: boolean
 }
+
+type Titled = { request: Id<'approval'>; titleId: string; titleEn: string }
+export type ApprovalEvents = {
+  /** Something waits for this person's vote; `count` requests since they were told last, the oldest of them named. */
+  approvals_waiting: Titled & { count: number }
+  approval_approved: Titled
+  approval_rejected: Titled & { reason: string }
+  approval_expired: Titled
+  /** Its module went on to something else, or who proposed it took it back. */
+  approval_withdrawn: Titled
+}
+/** On the topic of each person whom it concerns. */
+export const approvalEvent = eventsOn<ApprovalEvents>('user')

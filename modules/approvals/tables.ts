@@ -20,6 +20,7 @@ export type Tables = {
     expires_at: Date | null
     state: Generated<'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'>
     decided_at: Date | null
+    told_at: Date | null
   }
   approval_signature: {
     request_id: Id<'approval'>

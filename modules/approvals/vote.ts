@@ -1,5 +1,6 @@
+import { rolesOfPeople } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Tx } from '#platform/database'
 import { type Actor, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, requirePermission } from '#shared/permissions'
@@ -11,17 +12,15 @@ import type { ApprovalRefusals } from './refusals.ts'
 import type { ApprovalState } from './states.ts'
 import { subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
+import { tellMakersInTx } from './tell.ts'
 
-/** Of identity: the roles that people hold at this moment; nobody's is missing but of accounts that cannot sign in. */
-export type RolesOf = (through: Db | Tx, userIds: readonly string[]) => Promise<Map<string, readonly StaffRole[]>>
-export type VotingDeps = Deps & { rolesOf: RolesOf }
 export type Voting = CastVote & { id: string; idempotencyKey?: string | undefined }
 
 /**
  * A vote. The one that completes a request carries it out in the same transaction, so that what was approved is also
  * done. Votes of people whose role was taken since do not count, and nobody votes by a role that a session still names.
  */
-export async function castVote(deps: VotingDeps, actor: Actor, { idempotencyKey, ...input }: Voting) {
+export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...input }: Voting) {
   const { id, vote, reason } = input
   const run = {
     name: 'approvals.vote',
@@ -35,7 +34,7 @@ export async function castVote(deps: VotingDeps, actor: Actor, { idempotencyKey,
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     const permission = row.permission as Permission
-    requirePermission(await asOfNow(deps, tx, actor), permission)
+    requirePermission(await asOfNow(tx, actor), permission)
     refuseDecided(row)
     if (row.expires_at && row.expires_at <= now) throw new Refusal<ApprovalRefusals>('approval_expired')
     const signatures = await signaturesOf(tx, row.id)
@@ -45,12 +44,13 @@ export async function castVote(deps: VotingDeps, actor: Actor, { idempotencyKey,
       .insertInto('approval_signature')
       .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
       .execute()
-    const valid = await stillCounted(deps, tx, [...signatures, { person: nameOf(actor), as: vote }], permission)
+    const valid = await stillCounted(tx, [...signatures, { person: nameOf(actor), as: vote }], permission)
     const outcome = outcomeOf(row.votes_needed, valid)
     if (outcome === 'rejected') await endInTx(deps, context, row, { state: 'rejected', reason })
     else note(`approval/${row.id}`, { reason: reason || row.reason, data: { vote, state: outcome } })
     if (outcome === 'approved') {
       await settleInTx(tx, row.id, 'approved', now)
+      await tellMakersInTx(context as CommandContext, row, { state: 'approved' })
       await subjectOf(deps.subjects, row.subject).execute(context as CommandContext, decidedOf(row))
     }
     return outcome
@@ -69,13 +69,13 @@ async function moneyOf({ db, subjects }: Deps, id: string) {
 }
 
 /** The same person with the roles that they hold now. */
-async function asOfNow({ rolesOf }: VotingDeps, tx: Tx, actor: Actor): Promise<Actor> {
+async function asOfNow(tx: Tx, actor: Actor): Promise<Actor> {
   const name = nameOf(actor)
-  return isId(name) ? staff(name, await rolesOf(tx, [name])) : actor
+  return isId(name) ? staff(name, await rolesOfPeople(tx, [name])) : actor
 }
 
-async function stillCounted({ rolesOf }: VotingDeps, tx: Tx, signatures: Signature[], permission: Permission) {
-  const roles = await rolesOf(
+async function stillCounted(tx: Tx, signatures: Signature[], permission: Permission) {
+  const roles = await rolesOfPeople(
     tx,
     signatures.map(({ person }) => person),
   )
@@ -83,7 +83,7 @@ async function stillCounted({ rolesOf }: VotingDeps, tx: Tx, signatures: Signatu
   return signatures.filter(({ as, person }) => as !== 'approve' || counts(person))
 }
 
-const staff = (id: string, roles: Awaited<ReturnType<RolesOf>>): StaffActor => ({
+const staff = (id: string, roles: Map<string, readonly StaffRole[]>): StaffActor => ({
   kind: 'staff',
   userId: id as Id<'user'>,
   sessionId: '' as Id<'session'>,

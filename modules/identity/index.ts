@@ -7,7 +7,7 @@ import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import { checkLink } from './links.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
-import { account, people, rolesOfPeople, staff, userByEmail } from './people.ts'
+import { account, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -27,7 +27,7 @@ export { forgetDevicesInTx, knownDeviceOf } from './known-device.ts'
 export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
-export { type Person, rolesOfPeople } from './people.ts'
+export { type Person, rolesOfPeople, staff } from './people.ts'
 export type { PersonKey, PersonKeys } from './person-keys.ts'
 export { phraseOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
@@ -69,7 +69,6 @@ export function createIdentity(deps: IdentityDeps) {
     account: (actor: Actor) => account(db, actor),
     contactOf,
     people: (userIds: readonly string[]) => people(db, userIds),
-    rolesOf: rolesOfPeople,
     staff: () => staff(db),
     userByEmail: (email: string) => userByEmail(db, email),
     grantRole: (actor: Actor, change: RoleChange) => grantRole(deps, actor, change),

@@ -63,15 +63,15 @@ export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]
 }
 
 /** Every member of staff who can sign in, with the roles that they hold. */
-export async function staff(db: Db): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
-  const rows = await tables(db)
+export async function staff(through: Db | Tx): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
+  const rows = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'email', 'state'])
     .where('kind', '=', 'staff')
     .execute()
   const members = rows.filter(({ state }) => canSignIn(state))
   const roles = await rolesOfPeople(
-    db,
+    through,
     members.map(({ id }) => id),
   )
   return members.map(({ id, email }) => ({ id, email, roles: roles.get(id) ?? [] }))

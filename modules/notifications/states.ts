@@ -28,6 +28,7 @@ export const noticeDefaults = {
   disclosure: ['email', 'app'],
   rights_issue: ['email', 'whatsapp', 'app'],
   news: [],
+  approval: ['email', 'app'],
 } as const satisfies Record<string, readonly NoticeChannel[]>
 export type NoticeEvent = keyof typeof noticeDefaults
 export const noticeEvents = Object.keys(noticeDefaults) as [NoticeEvent, ...NoticeEvent[]]

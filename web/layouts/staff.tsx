@@ -13,6 +13,7 @@ import { menuFor } from '../staff/kit/menu.ts'
 import { roleNames } from '../staff/kit/roles.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/staff.ts'
+import { Bell } from './bell.tsx'
 import './gray.css'
 import '../publications/publications.css'
 import '../staff/content/desk.css'
@@ -72,6 +73,7 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
             <b>{name}</b>
             <span>{roles || m.staff_no_role()}</span>
           </p>
+          <Bell />
           <Link to={paths.home()} aria-label={m.staff_to_site()} title={m.staff_to_site()}>
             <ExternalLink className="i" aria-hidden />
           </Link>

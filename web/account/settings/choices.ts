@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { GiveConsent } from '#contract/accounts/input'
 import { EndSession } from '#contract/identity/input'
 import { locales, themes } from '#contract/identity/states'
-import { noticeChannels, noticeEvents } from '#contract/notifications/states'
+import { noticeChannels } from '#contract/notifications/states'
 import { withCookies } from '#shared/session-cookies'
 import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
 import type { Call } from './act.ts'
+import { noticeEventsFor } from './notice-events.ts'
 import { tabPath } from './view.ts'
 
 export async function endSession(call: Call, posted: FormData) {
@@ -31,7 +32,7 @@ export async function endOthers(call: Call) {
 export async function chooseNotices(call: Call, posted: FormData) {
   const { accounts, actor } = accountContext(call)
   const before = await accounts.noticeChoices(actor)
-  for (const event of noticeEvents)
+  for (const event of noticeEventsFor(actor))
     for (const channel of noticeChannels) {
       const wanted = posted.has(`${event}.${channel}`)
       if (before[event][channel] !== wanted) await accounts.chooseNotice(actor, { event, channel, wanted })

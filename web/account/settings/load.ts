@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { accountContext, coolingHours } from '../../lib/account-forms.ts'
+import { noticeEventsFor } from './notice-events.ts'
 import type { View } from './view.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -29,6 +30,7 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     hours,
     sessions: sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null,
     notices,
+    noticeEvents: noticeEventsFor(actor),
     consents,
     holdings,
     passkey,

@@ -40,7 +40,7 @@ export default function Settings({ loaderData: shown }: Route.ComponentProps) {
         />
         {shown.security ? <Security {...shown.security} /> : null}
         {shown.sessions ? <Devices sessions={shown.sessions} now={shown.now} /> : null}
-        {shown.notices ? <Notices choices={shown.notices} /> : null}
+        {shown.notices ? <Notices choices={shown.notices} events={shown.noticeEvents} /> : null}
         {shown.tab === 'tampilan' ? <Look {...shown.look} /> : null}
         {shown.consents ? <Privacy consents={shown.consents} staff={shown.staff} /> : null}
       </div>

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import type { NoticeChoices } from '#contract/accounts/states'
-import { type NoticeChannel, type NoticeEvent, noticeChannels, noticeEvents } from '#contract/notifications/states'
+import { type NoticeChannel, type NoticeEvent, noticeChannels } from '#contract/notifications/states'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card, Note } from '../../../ui/card.tsx'
@@ -18,12 +18,13 @@ const eventName = (event: NoticeEvent) =>
     verification: m.notice_verification(),
     rights_issue: m.notice_rights_issue(),
     news: m.notice_news(),
+    approval: m.notice_approval(),
   })[event]
 const wayName = (way: NoticeChannel) =>
   ({ email: m.auth_email(), whatsapp: m.channel_whatsapp(), app: m.notice_app() })[way]
 
 /** What one wants to hear of, and how: one table, one button. */
-export const Notices = ({ choices }: { choices: NoticeChoices }) => (
+export const Notices = ({ choices, events }: { choices: NoticeChoices; events: readonly NoticeEvent[] }) => (
   <Card title={m.settings_notices()} flush>
     <Form method="post">
       <input type="hidden" name="intent" value="notices" />
@@ -40,7 +41,7 @@ export const Notices = ({ choices }: { choices: NoticeChoices }) => (
           </tr>
         </thead>
         <tbody>
-          {noticeEvents.map((event) => (
+          {events.map((event) => (
             <tr key={event}>
               <th scope="row">{eventName(event)}</th>
               {noticeChannels.map((way) => (

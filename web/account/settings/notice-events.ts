@@ -1,0 +1,21 @@
+import { type NoticeEvent, noticeEvents } from '#contract/notifications/states'
+import type { Actor } from '#shared/actor'
+import { hasPermission, type Permission } from '#shared/permissions'
+
+/** Who is told of it: those who may have what it is about. */
+const needed: Record<NoticeEvent, Permission> = {
+  verification: 'kyc.read',
+  deposit: 'wallet.read',
+  withdrawal: 'withdrawal.read',
+  purchase: 'subscription.read',
+  distribution: 'portfolio.read',
+  order: 'portfolio.read',
+  offering: 'offering.bookmark',
+  disclosure: 'portfolio.read',
+  rights_issue: 'portfolio.read',
+  news: 'notification.read',
+  approval: 'approval.read',
+}
+
+/** What this account can be told of: the rows of its settings. */
+export const noticeEventsFor = (actor: Actor) => noticeEvents.filter((event) => hasPermission(actor, needed[event]))
