@@ -134,9 +134,6 @@ const money: Partial<Record<Permission, Money>> = {
 
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
 
-/** The roles of staff that hold this permission. */
-export const rolesWith = (permission: Permission) => staffRoles.filter((role) => granteesOf(permission).includes(role))
-
 export const moneyOf = (permission: Permission) => money[permission]
 
 /** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
@@ -182,7 +179,7 @@ export const permissionsOf = (actor: Actor): Permission[] =>
 
 /** The roles of staff who hold a permission. */
 export const rolesWith = (permission: Permission): StaffRole[] =>
-  staffRoles.filter((role) => (permissions[permission] as readonly Grantee[]).includes(role))
+  staffRoles.filter((role) => granteesOf(permission).includes(role))
 
 /** With which code the actor is refused; undefined when they may. */
 export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {
