@@ -1,5 +1,6 @@
 import { refusals as ofTheBusiness } from '#contracts'
 import type { commandRefusals } from '#shared/command-refusals'
+import { demoRefusals } from '#shared/demo-refusals'
 import { oneTable } from '#shared/one-table'
 import { defineRefusals, type RefusalWords } from '#shared/refusal'
 
@@ -64,30 +65,6 @@ const apiRefusals = defineRefusals({
   },
 })
 
-/** What the demo's clock and bank counter refuse (server/demo.ts). */
-const demoRefusals = defineRefusals({
-  clock_out_of_range: {
-    status: 409,
-    id: 'Jam demo hanya dapat dimajukan, paling jauh dua tahun sekaligus.',
-    en: 'The demo clock only moves forward, at most two years at once.',
-  },
-  duration_malformed: {
-    status: 422,
-    id: 'Tulis lama waktu seperti PT48H atau P7D.',
-    en: 'Write a duration like PT48H or P7D.',
-  },
-  virtual_account_unknown: {
-    status: 404,
-    id: 'Virtual account ini tidak dikenal oleh bank.',
-    en: 'The bank does not know this virtual account.',
-  },
-  transfer_refused: {
-    status: 422,
-    id: 'Bank menolak transfer ini. Periksa jumlah dan masa berlakunya.',
-    en: 'The bank refused this transfer. Check its amount and deadline.',
-  },
-})
-
 const all = oneTable({ business: ofTheBusiness, demo: demoRefusals, api: apiRefusals })
 
 /** Every refusal of the product by its code. */
@@ -97,7 +74,6 @@ export const refusals = {
   page_unknown: { ...all.page_unknown, status: 422 },
 }
 export type RefusalCode = keyof typeof refusals
-export type DemoRefusals = typeof demoRefusals
 export type ApiRefusals = typeof apiRefusals & typeof commandRefusals
 
 export const refusalWords = (code: string): RefusalWords | undefined =>

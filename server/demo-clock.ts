@@ -1,8 +1,8 @@
 import type { MovableClock } from '#platform/clock'
 import { storeClock } from '#platform/clock-store'
 import type { Database } from '#platform/database'
+import type { DemoRefusals } from '#shared/demo-refusals'
 import { Refusal } from '#shared/refusal'
-import type { DemoRefusals } from '../api/refusals.ts'
 import type { DeadlineRunner } from './deadline-runner.ts'
 
 export function createDemoClock({

@@ -1,6 +1,6 @@
+import type { DemoRefusals } from '#shared/demo-refusals'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { DemoRefusals } from '../api/refusals.ts'
 import { demoPeople } from '../db/seed/people.ts'
 import type { createDemoClock } from './demo-clock.ts'
 import type { Integrations } from './integrations.ts'

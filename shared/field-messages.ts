@@ -5,6 +5,10 @@ export const fieldMessages = {
     id: 'Tulis tanggal yang ada di kalender, misalnya 17 8 1990.',
     en: 'Write a day of the calendar, for example 17 8 1990.',
   },
+  instant_unreal: {
+    id: 'Isi tanggal dan jam yang ada di kalender.',
+    en: 'Enter a day of the calendar and an hour.',
+  },
   no_file: { id: 'Kirim berkas ini.', en: 'Send this file.' },
   too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
 } as const

@@ -17,6 +17,8 @@ export type FieldSpec = Common &
     | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' | 'digits' }
     /** A text that can be read while it is typed and never comes back: a recovery code. */
     | { kind: 'secret' }
+    /** A day and an hour in WIB. */
+    | { kind: 'instant' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
     | { kind: 'dropdown' | 'radio' | 'choices' | 'region'; options?: () => readonly Option[] }

@@ -25,6 +25,8 @@ type Props = {
   className?: string
   /** Its answer is a whole page or a file: the browser itself sends it. */
   reload?: boolean
+  /** The page stays where it is scrolled to. */
+  stays?: boolean
   /** What it shows, where that is not simply what the page's action said. */
   answer?: FormState
   /** The fields in their own order, between other things; without children all of them, one below the other. */
@@ -45,6 +47,7 @@ export function Form(props: Props) {
     ...(action ? { action } : {}),
     ...(className ? { className } : {}),
     reloadDocument: props.reload === true,
+    preventScrollReset: props.stays === true,
   }
   return (
     <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors, turn }}>

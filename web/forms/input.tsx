@@ -36,6 +36,8 @@ type Input = {
   regions?: RegionLists
   about?: readonly string[]
   aside?: ReactNode
+  /** Of an instant: the first that can be chosen. */
+  min?: string
   onValue?: (value: string) => void
 }
 
@@ -84,6 +86,8 @@ export function Input({ name, options, loading, children, value, about, regions,
       return <TextField {...field} defaultValue="" />
     case 'digits':
       return <TextField {...field} inputMode="numeric" />
+    case 'instant':
+      return <TextField {...field} type="datetime-local" />
     case 'region':
       return <RegionField {...field} lists={regions ?? []} />
     case 'date':
@@ -92,7 +96,13 @@ export function Input({ name, options, loading, children, value, about, regions,
       return <FileField {...field} {...spec} {...field} kept={kept} onChanged={onChanged} />
     case 'agreement':
       return (
-        <Agreement name={name} error={error} defaultChecked={Boolean(defaultValue)} value={value ?? 'on'}>
+        <Agreement
+          name={name}
+          error={error}
+          defaultChecked={Boolean(defaultValue)}
+          value={value ?? 'on'}
+          onValue={(on) => more.onValue?.(on ? 'on' : '')}
+        >
           {children ?? label()}
         </Agreement>
       )

@@ -1,25 +1,15 @@
 import { Landmark } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { Form } from '../forms/form.tsx'
 import { money } from '../lib/format.ts'
-import type { useFormState } from '../lib/forms.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { CurrencyField } from '../ui/fields/filtered.tsx'
-import { TextField } from '../ui/fields/text.tsx'
+import { transferFields } from './fields.ts'
 
 export type Payable = { number: string; printed: string; what: string; amount: string | null }
 
 /** The counter of every bank: pays any amount to any account, as a person at a bank would. */
-export function Bank({
-  field,
-  payable,
-}: {
-  field: ReturnType<typeof useFormState>['field']
-  payable: readonly Payable[]
-}) {
-  const va = field('va')
-  const amount = field('amount')
+export function Bank({ asked, payable }: { asked: { va: string; amount: string }; payable: readonly Payable[] }) {
   return (
     <section className="card" id="bank" aria-labelledby="h-bank">
       <div className="card-h">
@@ -43,19 +33,15 @@ export function Bank({
         ) : null}
         {/* a new account from the list above starts the form anew */}
         <Form
-          method="post"
+          key={`${asked.va} ${asked.amount}`}
+          name="transfer"
+          fields={transferFields}
+          initial={asked}
           className="fg mt-4"
-          noValidate
-          key={`${va.defaultValue} ${amount.defaultValue}`}
-          preventScrollReset
-        >
-          <input type="hidden" name="intent" value="transfer" />
-          <TextField {...va} label={m.sandbox_va()} inputMode="numeric" maxLength={40} autoComplete="off" required />
-          <CurrencyField {...amount} label={m.sandbox_amount()} required />
-          <SubmitButton name="intent" value="transfer" working={m.sandbox_paying()}>
-            {m.sandbox_pay()}
-          </SubmitButton>
-        </Form>
+          submit={m.sandbox_pay()}
+          working={m.sandbox_paying()}
+          stays
+        />
       </div>
     </section>
   )

@@ -1,12 +1,11 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { Form } from 'react-router'
 import { isoWib } from '#shared/dates'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
 import { date, time } from '../lib/format.ts'
-import type { useFormState } from '../lib/forms.ts'
 import { m } from '../lib/words.ts'
-import { Button, SubmitButton } from '../ui/button.tsx'
-import { Field, wiring } from '../ui/fields/field.tsx'
-import { steps } from './steps.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { moveFields, steps } from './fields.ts'
 
 const stepName = (step: (typeof steps)[number]) =>
   ({ PT1H: m.sandbox_plus_1h(), PT24H: m.sandbox_plus_24h(), PT48H: m.sandbox_plus_48h(), P7D: m.sandbox_plus_7d() })[
@@ -14,8 +13,7 @@ const stepName = (step: (typeof steps)[number]) =>
   ]
 
 /** The product's time: forward only, and whatever falls due on the way is done. */
-export function Clock({ now, field }: { now: Date; field: ReturnType<typeof useFormState>['field'] }) {
-  const at = field('at')
+export function Clock({ now }: { now: Date }) {
   const present = isoWib(now).slice(0, 16)
   return (
     <section className="card" id="waktu" aria-labelledby="h-waktu">
@@ -32,22 +30,28 @@ export function Clock({ now, field }: { now: Date; field: ReturnType<typeof useF
           </time>
         </p>
         <p className="small muted">{m.sandbox_clock_text()}</p>
-        <Form method="post" className="sb-steps" preventScrollReset>
-          <input type="hidden" name="intent" value="advance" />
-          {steps.map((step) => (
+        <Form
+          name="advance"
+          fields={{}}
+          className="sb-steps"
+          stays
+          buttons={steps.map((step) => (
             <SubmitButton key={step} kind="plain" size="sm" name="advance" value={step}>
               {stepName(step)}
             </SubmitButton>
           ))}
-        </Form>
-        <Form method="post" className="sb-move" noValidate key={present.slice(0, 13)} preventScrollReset>
-          <input type="hidden" name="intent" value="move" />
-          <Field name="at" label={m.sandbox_move_to()} error={at.error} hint={m.sandbox_move_hint()}>
-            <div className="inp">
-              <input {...wiring(at)} type="datetime-local" defaultValue={at.defaultValue || present} min={present} />
-            </div>
-          </Field>
-          <Button type="submit">{m.sandbox_move()}</Button>
+        />
+        <Form
+          key={present.slice(0, 13)}
+          name="move"
+          fields={moveFields}
+          initial={{ at: present }}
+          className="sb-move"
+          submit={m.sandbox_move()}
+          look={{ kind: 'plain' }}
+          stays
+        >
+          <Input name="at" min={present} />
         </Form>
       </div>
     </section>

@@ -1,11 +1,10 @@
 import { FlaskConical } from 'lucide-react'
 import { TOTP } from 'otpauth'
-import { data, Link, type RouterContextProvider } from 'react-router'
+import { Link } from 'react-router'
 import { inFours } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type App, appContext, requestContext } from '../context.ts'
-import { useFormState } from '../lib/forms.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
@@ -13,10 +12,9 @@ import { useFresh } from '../lib/use-fresh.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
-import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import type { Route } from './+types/sandbox.ts'
-import { act } from './act.ts'
+import { act, demoOf } from './act.ts'
 import { Bank, type Payable } from './bank.tsx'
 import { Clock } from './clock.tsx'
 import { Errors } from './errors.tsx'
@@ -32,13 +30,6 @@ const PASSWORD = 'Demo-Syirkah-2026'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 /** With JavaScript new messages appear by themselves. */
 const REFRESH = 5_000
-
-/** Only in a demo: elsewhere the address is as unknown as any other. */
-function demoOf(context: Readonly<RouterContextProvider>) {
-  const { demo } = context.get(appContext)
-  if (!demo) throw data(null, { status: 404 })
-  return demo
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const demo = demoOf(context)
@@ -98,14 +89,14 @@ async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<
   return [...bills, ...own]
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return act(demoOf(context), await request.formData())
+export async function action(call: Route.ActionArgs) {
+  demoOf(call.context)
+  return act(call)
 }
 
 export default function Sandbox({
   loaderData: { now, search, mails, phone, errors, payable, bank, access },
 }: Route.ComponentProps) {
-  const state = useFormState({ va: bank.va, amount: bank.amount })
   const { user } = useShell()
   useFresh(REFRESH)
   return (
@@ -136,17 +127,13 @@ export default function Sandbox({
           <a href="#ponsel">{m.sandbox_phone()}</a>
           <a href="#galat">{m.sandbox_errors()}</a>
         </nav>
-        <ErrorSummary
-          state={state}
-          labels={{ va: m.sandbox_va(), amount: m.sandbox_amount(), at: m.sandbox_move_to() }}
-        />
         <div className="sb-cols">
           <div className="stack-4">
             <DemoPeople {...access} />
           </div>
           <div className="stack-4">
-            <Bank field={state.field} payable={payable} />
-            <Clock now={now} field={state.field} />
+            <Bank asked={bank} payable={payable} />
+            <Clock now={now} />
           </div>
           <div className="stack-4">
             <InboxSearch search={search} />

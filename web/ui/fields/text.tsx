@@ -2,15 +2,17 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { Field, type FieldProps, wiring } from './field.tsx'
 
 type Text = FieldProps & {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'search' | 'date' | 'url'>
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'search' | 'date' | 'datetime-local' | 'url'>
   placeholder?: string
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'email' | 'search'
+  /** Of a day: the first that can be chosen. */
+  min?: string
   aside?: ReactNode
   icon?: ReactNode
 }
 
-export function TextField({ type = 'text', placeholder, maxLength, inputMode, icon, ...field }: Text) {
+export function TextField({ type = 'text', placeholder, maxLength, inputMode, min, icon, ...field }: Text) {
   return (
     <Field {...field}>
       <div className="inp">
@@ -22,6 +24,7 @@ export function TextField({ type = 'text', placeholder, maxLength, inputMode, ic
           placeholder={placeholder}
           maxLength={maxLength}
           inputMode={inputMode}
+          min={min}
           autoComplete={field.autoComplete}
           disabled={field.disabled}
           onInput={(event) => field.onValue?.(event.currentTarget.value)}
