@@ -1,5 +1,5 @@
 import type { ProofWay } from '#contract/credentials/states'
-import type { FormState } from './forms.ts'
+import type { FormState } from '../forms/state.ts'
 
 /** A code that is on its way to the reader's phone. */
 export type Sent = { channel: string; to: string; expiresAt: string; resendAt: string }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { data, Form, redirect, useActionData } from 'react-router'
+import { data, redirect, useActionData } from 'react-router'
+import { inputMessages } from '#contract/offerings/refusals'
 import { type PaymentMethod, priceOf } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { readFields } from '../forms/read.ts'
+import { type FormState, useAnswer } from '../forms/state.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
-import { type FormState, refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { titled } from '../lib/title.ts'
@@ -15,18 +19,18 @@ import { akadWord } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { ErrorSummary } from '../ui/fields/index.ts'
 import { Medallion } from '../ui/khatam.tsx'
 import { Prove, useAsking } from '../ui/prove.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelRules } from './order/cancel-rules.tsx'
 import { Costs, PayBar } from './order/costs.tsx'
+import { orderFields } from './order/fields.ts'
 import { Limit } from './order/limit.tsx'
 import { Method } from './order/method.tsx'
 import { Quantity } from './order/quantity.tsx'
-import { readPurchase } from './order/read.ts'
-import { blame, purchaseRefusals } from './order/refusals.ts'
-import { review } from './order/review.ts'
+import { at, purchaseRefusals } from './order/refusals.ts'
+import { review, type Seen } from './order/review.ts'
+import { isRecount, Order } from './order/schema.ts'
 import { Statements } from './order/statements.tsx'
 import './purchases.css'
 
@@ -41,32 +45,44 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const headers = personalHeaders
 
 /** Counts again (stepper, quick choices, change of method without JavaScript), or buys. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action(call: Route.ActionArgs) {
+  const { context, request, params } = call
   const actor = personOf(context)
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
-  const app = context.get(appContext)
   const { now } = context.get(requestContext)
-  const seen = await review({ app, actor, slug: params.slug, form, now })
-  const again = (state: FormState, status: number) => data({ ...state, seen }, { status })
-  const { input, state, recount, key, total } = readPurchase(form, params.slug)
-  if (recount) return again({ values: { ...state.values, units: String(seen.units) }, errors: {} }, 200)
-  if (!input) return again(state, 422)
-  try {
-    const quote = await app.offerings.quote(actor, { slug: input.offering, units: input.units, method: input.method })
-    // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
-    if (total !== quote.total) return again(unseen(state, whyNot(seen), money(quote.total)), 409)
-    const bought = await proving({ context }, form, (proof) => app.offerings.subscribe(actor, input, { key, proof }))
-    if ('state' in bought) return again(bought.state, bought.status)
-    return redirect(paths.payment(bought.done.paymentId), 303)
-  } catch (error) {
-    const refused = refusalState(error, purchaseRefusals, state.values)
-    if (!refused) throw error
-    return again(blame(error, refused.state), refused.status)
+  const seen = await review({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  if (isRecount(form)) {
+    const values = { ...readFields(form, orderFields).values, units: String(seen.units) }
+    return data({ values, errors: {}, seen })
   }
+  const answer = await buying(seen)(call, form)
+  if (answer instanceof Response) return answer
+  const { data: state, init } = answer as ReturnType<typeof data<FormState>>
+  return data({ ...state, seen }, init ?? undefined)
 }
 
-const unseen = ({ values }: FormState, problem: string | undefined, total: string): FormState =>
+const buying = (seen: Seen) =>
+  formAction({
+    fields: orderFields,
+    schema: Order,
+    messages: inputMessages,
+    refusals: purchaseRefusals,
+    at,
+    more: () => ({ offering: seen.offering.slug }),
+    async run({ context }: Route.ActionArgs, { wish, key, total }, { posted, values }) {
+      const [{ offerings }, actor] = [context.get(appContext), personOf(context)]
+      const { units, method } = wish
+      const quote = await offerings.quote(actor, { slug: wish.offering, units, method })
+      // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
+      if (total !== quote.total) return data(unseen(values, whyNot(seen), money(quote.total)), { status: 409 })
+      const bought = await proving({ context }, posted, (proof) => offerings.subscribe(actor, wish, { key, proof }))
+      if ('state' in bought) return data(bought.state, { status: bought.status })
+      return redirect(paths.payment(bought.done.paymentId), 303)
+    },
+  })
+
+const unseen = (values: FormState['values'], problem: string | undefined, total: string): FormState =>
   problem ? { values, errors: { units: problem } } : { values, errors: {}, message: m.pay_costs_changed({ total }) }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,7 +93,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const seen = answer && 'seen' in answer ? answer.seen : loaderData
-  const state = answer && 'seen' in answer ? answer : PRISTINE
   const asking = useAsking()
   return (
     <div className="pay-page">
@@ -85,16 +100,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.pay_title()}</h1>
       </div>
-      {asking ? <Prove state={asking} /> : <Review seen={seen} state={state} idempotencyKey={loaderData.key} />}
+      {asking ? <Prove state={asking} /> : <Review seen={seen} idempotencyKey={loaderData.key} />}
     </div>
   )
 }
 
-const PRISTINE: FormState = { values: {}, errors: {} }
-type Seen = Awaited<ReturnType<typeof review>>
-type Review = { seen: Seen; state: FormState; idempotencyKey: string }
-
-function Review({ seen, state, idempotencyKey }: Review) {
+function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }) {
+  const state = useAnswer()
   const { offering, limit, balance, fees, rules, now } = seen
   const [units, chooseUnits] = useState<Units>(seen.units)
   const [method, chooseMethod] = useState<PaymentMethod>(seen.method)
@@ -108,16 +120,16 @@ function Review({ seen, state, idempotencyKey }: Review) {
   const refused = units === seen.units ? state.errors.units : undefined
   const problem = refused ?? whyNot({ offering, limit, units })
   return (
-    <Form className="app-two" method="post" noValidate>
+    <Form
+      fields={orderFields}
+      initial={{ units: String(seen.units), method: seen.method, bank: seen.bank }}
+      className="app-two"
+      buttons={<PayBar {...{ costs, method, lack }} />}
+    >
       {/* Enter counts again instead of pressing the first button it finds. */}
       <button className="sr" type="submit" name="recount" value="1" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="total" value={String(costs.total)} />
-      {state.message || Object.keys(state.errors).length > 0 ? (
-        <div className="app-wide">
-          <ErrorSummary state={state} labels={labels()} />
-        </div>
-      ) : null}
       <div className="card bleed">
         <div className="biz">
           <Medallion slug={offering.slug} initials={initials(offering.name)} size="lg" />
@@ -136,41 +148,20 @@ function Review({ seen, state, idempotencyKey }: Review) {
             </p>
           </div>
         </div>
-        <Quantity
-          {...{ offering, limit, units, costs, problem }}
-          typed={state.values.units}
-          onUnits={(text) => chooseUnits(asUnits(text))}
-        />
+        <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
-        <Method
-          {...{ method, balance, fees, rules }}
-          total={price('wallet').total}
-          bank={state.values.bank ?? seen.bank}
-          errors={state.errors}
-          onMethod={chooseMethod}
-        />
+        <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod} />
       </div>
       <Costs {...{ offering, units, costs, fees, method, balance, lack }} />
       <div className="card bleed">
-        <Statements {...{ offering, state, rules, ticked }} onTick={tick} />
+        <Statements {...{ offering, rules }} onTick={tick} />
         <CancelRules {...{ offering, method, rules, now }} />
       </div>
-      <PayBar {...{ costs, method, lack }} />
       <span className="sr" aria-live="polite">
         {m.pay_total_now({ units: number(units), total: money(costs.total) })}
       </span>
     </Form>
   )
 }
-
-const labels = () => ({
-  units: m.pay_quantity(),
-  method: m.pay_method(),
-  bank: m.pay_bank(),
-  statement_prospectus: m.statement_name_prospectus(),
-  statement_risk: m.statement_name_risk(),
-  statement_liquidity: m.statement_name_liquidity(),
-  statement_akad: m.statement_name_akad(),
-})
 
 const asUnits = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)

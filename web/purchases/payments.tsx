@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { offeringRefusals } from '#contract/offerings/refusals'
 import { can, type SubscriptionView } from '#contract/offerings/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { appContext, requestContext } from '../context.ts'
+import { formAction, refusalState } from '../forms/action.ts'
+import { formKey } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { refusalState } from '../lib/forms.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -59,33 +61,28 @@ const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date)
   can.cancel(state) && (cancellableUntil === null || cancellableUntil > now)
 
 /** Cancels: the only thing to do here. The answer is the payment as it stands then. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = personOf(context)
-  if (!params.id) throw redirect(paths.payments())
-  const { offerings } = context.get(appContext)
-  const form = await request.formData()
-  const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
-  const key = form.get('key')
-  try {
-    const ended = await offerings.cancel(
-      actor,
-      payment.id,
-      typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? { key } : {},
-    )
-    return redirectWithToast(paths.payment(params.id), {
-      variant: 'success',
-      title: m.receipt_cancelled_toast(),
-      message: ended.offering.name,
-    })
-  } catch (error) {
-    const refused = refusalState(error, [offeringRefusals, commandRefusals])
-    if (!refused) throw error
-    return redirectWithToast(paths.payment(params.id), {
-      variant: 'error',
-      title: refused.state.message ?? m.form_refused(),
-    })
-  }
-}
+export const action = formAction({
+  fields: {},
+  schema: z.object({ key: formKey }),
+  async run({ context, params }: Route.ActionArgs, { key }) {
+    const actor = personOf(context)
+    const { id } = params
+    if (!id) throw redirect(paths.payments())
+    const { offerings } = context.get(appContext)
+    const payment = await mine(id, () => offerings.payment(actor, id))
+    const back = (variant: 'success' | 'error', title: string, message?: string) =>
+      redirectWithToast(paths.payment(id), { variant, title, ...(message && { message }) })
+    try {
+      const ended = await offerings.cancel(actor, payment.id, key ? { key } : {})
+      return back('success', m.receipt_cancelled_toast(), ended.offering.name)
+    } catch (error) {
+      // the page may look different by now: there may be nothing left to cancel
+      const refused = refusalState(error, [offeringRefusals, commandRefusals])
+      if (!refused) throw error
+      return back('error', refused.state.message ?? m.form_refused())
+    }
+  },
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.page === 'one' ? `${m.receipt_title()} ${loaderData.payment.reference}` : m.payments_title()

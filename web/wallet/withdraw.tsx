@@ -1,9 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
-import { data, redirect, useActionData } from 'react-router'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { inputMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../context.ts'
+import { formAction, refusalState } from '../forms/action.ts'
+import { formKey } from '../forms/key.ts'
+import { useAnswer } from '../forms/state.ts'
 import { dateTime } from '../lib/format.ts'
 import { wholeDigits } from '../lib/input-filters.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -18,7 +22,7 @@ import { Note } from '../ui/card.tsx'
 import { Prove, useAsking } from '../ui/prove.tsx'
 import type { Route } from './+types/withdraw.ts'
 import '../portfolio/portfolio.css'
-import { refusedWithdrawal } from './withdrawal/refused.ts'
+import { refusals } from './withdrawal/refused.ts'
 import { Review } from './withdrawal/review.tsx'
 import { Start } from './withdrawal/start.tsx'
 import { WithdrawalList } from './withdrawal/withdrawal-list.tsx'
@@ -44,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ balances, past, blockedUntil, typed: typed ?? '', ...asked, key: crypto.randomUUID() })
 }
 
-type Asked = { quote?: WithdrawalQuote; refused?: string }
+type Asked = { quote?: WithdrawalQuote; refused?: string | undefined }
 
 async function quoted(typed: string, quote: (amount: bigint | 'all') => Promise<WithdrawalQuote>): Promise<Asked> {
   const { digits } = wholeDigits(typed)
@@ -53,35 +57,37 @@ async function quoted(typed: string, quote: (amount: bigint | 'all') => Promise<
     return { quote: await quote(typed === 'all' ? 'all' : BigInt(digits)) }
   } catch (error) {
     if (!isRefusal(error) || !Object.hasOwn(withdrawalRefusals, error.code)) throw error
-    return { refused: refusedWithdrawal(error)!.text }
+    const { message, errors } = refusalState(error, refusals)!.state
+    return { refused: message ?? Object.values(errors)[0] }
   }
 }
 
 /** Confirms exactly what was reviewed; the proof holds for this amount and account alone. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const actor = personOf(context)
-  const { withdrawals } = context.get(appContext)
-  const form = await request.formData()
-  const { digits } = wholeDigits(String(form.get('amount') ?? ''))
-  const key = String(form.get('key') ?? '').slice(0, 100) || undefined
-  if (!/^\d{1,15}$/.test(digits)) throw data(null, { status: 400 })
-  try {
-    const amount = BigInt(digits)
-    const asked = await proving({ context }, form, (proof) => withdrawals.request(actor, { amount }, { key, proof }))
+export const action = formAction({
+  fields: { amount: { kind: 'currency', label: m.withdraw_amount } },
+  schema: z.object({
+    amount: z
+      .string()
+      .regex(/^\d{1,15}$/, 'withdrawal_digits')
+      .transform(BigInt),
+    key: formKey,
+  }),
+  messages: inputMessages,
+  refusals,
+  async run({ context }: Route.ActionArgs, { amount, key }, { posted }) {
+    const { withdrawals } = context.get(appContext)
+    const actor = personOf(context)
+    const asked = await proving({ context }, posted, (proof) => withdrawals.request(actor, { amount }, { key, proof }))
     if ('state' in asked) return data(asked.state, { status: asked.status })
     return redirect(paths.withdrawalOf(asked.done.id), 303)
-  } catch (error) {
-    const refused = refusedWithdrawal(error)
-    if (!refused) throw error
-    return data({ refused: refused.text }, { status: refused.status })
-  }
-}
+  },
+})
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   const { balances, past, blockedUntil, quote, key } = loaderData
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer()
   const asking = useAsking()
-  const refused = answer && 'refused' in answer ? answer.refused : loaderData.refused
+  const refused = answer.message ?? Object.values(answer.errors)[0] ?? loaderData.refused
   if (asking || (quote && !refused))
     return (
       <>

@@ -1,7 +1,12 @@
 import { Info } from 'lucide-react'
-import { data, Form, redirect, useActionData } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { can, type Withdrawal, type WithdrawalState } from '#contract/withdrawals/states'
 import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { formKey } from '../forms/key.ts'
+import { useAnswer } from '../forms/state.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -12,13 +17,12 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
 import { type Moment, Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import '../portfolio/portfolio.css'
-import { refusedWithdrawal } from './withdrawal/refused.ts'
+import { refusals } from './withdrawal/refused.ts'
 import { stateTone, stateWord } from './withdrawal/state-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,26 +37,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Takes it back while the bank does not have it. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { withdrawals } = context.get(appContext)
-  const form = await request.formData()
-  const key = String(form.get('key') ?? '').slice(0, 100) || undefined
-  try {
-    await orNotFound(withdrawals.cancel(personOf(context), params.id, { key }))
+export const action = formAction({
+  fields: {},
+  schema: z.object({ key: formKey }),
+  refusals,
+  async run({ context, params }: Route.ActionArgs, { key }) {
+    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
     return redirect(paths.withdrawalOf(params.id), 303)
-  } catch (error) {
-    const refused = refusedWithdrawal(error)
-    if (!refused) throw error
-    return data({ refused: refused.text }, { status: refused.status })
-  }
-}
+  },
+})
 
 /** The bank works elsewhere: a page that is looked at tells by itself how far it is. */
 const REFRESH = 10_000
 
 export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Route.ComponentProps) {
   useFresh(REFRESH)
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer()
   const { amount, fee, vat, total, state, reference, account, late, arrivesBy, why } = withdrawal
   return (
     <>
@@ -62,9 +62,9 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
         <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
       </div>
       <div className="dash-stack narrow">
-        {answer?.refused ? (
+        {answer.message && !can.cancel(state) ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {answer.refused}
+            {answer.message}
           </Note>
         ) : null}
         {late ? (
@@ -91,11 +91,15 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
             ]}
           />
           {can.cancel(state) ? (
-            <Form className="cta mt-4" method="post" preventScrollReset>
+            <Form
+              fields={{}}
+              className="cta mt-4"
+              submit={m.withdraw_cancel()}
+              working={m.auth_working()}
+              look={{ kind: 'danger' }}
+              stays
+            >
               <input type="hidden" name="key" value={key} />
-              <SubmitButton kind="danger" working={m.auth_working()}>
-                {m.withdraw_cancel()}
-              </SubmitButton>
             </Form>
           ) : null}
         </Card>

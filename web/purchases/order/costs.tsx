@@ -12,6 +12,7 @@ import { m } from '../../lib/words.ts'
 import { buttonClass, SubmitButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/fields/index.ts'
 import { type Row, Rows } from '../../ui/figures.tsx'
+import { statementField } from './fields.ts'
 
 /** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */
 type Lack = { statements: readonly string[]; short: bigint }
@@ -87,7 +88,7 @@ export const PayBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' |
 
 function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
   if (lack.short > 0n) return <Lacking to="method">{m.pay_lack_balance({ short: money(lack.short) })}</Lacking>
-  const open = statements.map((statement) => `statement_${statement}`).filter((name) => !lack.statements.includes(name))
+  const open = statements.map(statementField).filter((name) => !lack.statements.includes(name))
   if (open.length === 0) return null
   const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
   return <Lacking to={open[0]!}>{text}</Lacking>

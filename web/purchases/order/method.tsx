@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { FeeRules, PaymentMethod } from '#contract/offerings/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import type { Rupiah } from '#shared/money'
+import { useField } from '../../forms/context.ts'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -10,17 +11,16 @@ import type { Seen } from './review.ts'
 
 type Method = {
   method: PaymentMethod
-  bank: string
   balance: Rupiah
   total: Rupiah
   fees: FeeRules
   rules: Seen['rules']
-  errors: Record<string, string>
   onMethod: (method: PaymentMethod) => void
 }
 
 /** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
-export function Method({ method, bank, balance, total, fees, rules, errors, onMethod }: Method) {
+export function Method({ method, balance, total, fees, rules, onMethod }: Method) {
+  const [way, bank] = [useField('method'), useField('bank')]
   const short = total - balance
   const radio = (value: PaymentMethod) => ({
     type: 'radio' as const,
@@ -33,7 +33,7 @@ export function Method({ method, bank, balance, total, fees, rules, errors, onMe
   return (
     <section className="sec" aria-labelledby="cara">
       <h2 id="cara">{m.pay_method()}</h2>
-      <fieldset className="choices mt-3" aria-describedby={errors.method ? `${fieldId('method')}-error` : undefined}>
+      <fieldset className="choices mt-3" aria-describedby={way.error ? `${fieldId('method')}-error` : undefined}>
         <legend className="sr">{m.pay_method()}</legend>
         <label>
           <input {...radio('wallet')} />
@@ -53,8 +53,8 @@ export function Method({ method, bank, balance, total, fees, rules, errors, onMe
           </span>
           <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
         </label>
-        <FieldError id={`${fieldId('method')}-error`} error={errors.method} />
-        <fieldset className="banks" aria-describedby={errors.bank ? `${fieldId('bank')}-error` : undefined}>
+        <FieldError id={`${fieldId('method')}-error`} error={way.error} />
+        <fieldset className="banks" aria-describedby={bank.error ? `${fieldId('bank')}-error` : undefined}>
           <legend className="sr">{m.pay_bank()}</legend>
           {bankCodes.map((code, at) => (
             <label key={code}>
@@ -63,13 +63,13 @@ export function Method({ method, bank, balance, total, fees, rules, errors, onMe
                 name="bank"
                 value={code}
                 id={at === 0 ? fieldId('bank') : undefined}
-                defaultChecked={bank === code}
+                defaultChecked={bank.defaultValue === code}
               />
               {banks[code].name}
             </label>
           ))}
         </fieldset>
-        <FieldError id={`${fieldId('bank')}-error`} error={errors.bank} />
+        <FieldError id={`${fieldId('bank')}-error`} error={bank.error} />
       </fieldset>
       {short > 0n ? (
         <p className="small mt-2">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfferingDetail, Price } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
 import { portion, type Units } from '#shared/money'
+import { useField } from '../../forms/context.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { most } from '../../offerings/why-not.ts'
@@ -15,14 +16,13 @@ type Quantity = {
   units: Units
   costs: Price
   problem: string | undefined
-  /** What stood in the field when the form was sent, right or wrong. */
-  typed: string | undefined
   onUnits: (text: string) => void
 }
 
 /** Stepper and quick choices; both count at once with JavaScript and by a round trip without. */
-export function Quantity({ offering, limit, units, costs, problem, typed, onUnits }: Quantity) {
-  const [drawn, redraw] = useState({ units: typed ?? String(units), times: 0 })
+export function Quantity({ offering, limit, units, costs, problem, onUnits }: Quantity) {
+  const { defaultValue } = useField('units')
+  const [drawn, redraw] = useState({ units: defaultValue, times: 0 })
   const highest = most(limit, offering)
   return (
     <section className="sec" aria-labelledby="jumlah">

@@ -3,8 +3,7 @@ import { offeringRefusals } from '#contract/offerings/refusals'
 import { verificationRefusals } from '#contract/verification/refusals'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { commandRefusals } from '#shared/command-refusals'
-import { defineRefusals, isRefusal } from '#shared/refusal'
-import type { FormState } from '../../lib/forms.ts'
+import { defineRefusals } from '#shared/refusal'
 
 /** A buyer knows no Idempotency-Key: to him it is the form that was sent before. */
 const forBuyers = defineRefusals({
@@ -25,18 +24,12 @@ export const purchaseRefusals = [
   commandRefusals,
 ]
 
-const FIELD: Record<string, string> = {
+/** The field that can mend a refusal. */
+export const at = {
   below_minimum: 'units',
   not_enough_units: 'units',
   sold_out: 'units',
   investor_limit_exceeded: 'units',
   wallet_too_low: 'method',
   bank_unknown: 'bank',
-}
-
-/** Ties a refusal to the field that can mend it, where the refusal itself named none. */
-export function blame(error: unknown, state: FormState): FormState {
-  const field = isRefusal(error) ? FIELD[error.code] : undefined
-  if (!field || !state.message) return state
-  return { values: state.values, errors: { [field]: state.message } }
 }

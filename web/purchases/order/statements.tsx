@@ -1,24 +1,22 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type Confirmation, type OfferingDetail, statements } from '#contract/offerings/states'
+import { Input } from '../../forms/input.tsx'
 import { date } from '../../lib/format.ts'
-import type { FormState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { akadInText } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
-import { Agreement } from '../../ui/fields/index.ts'
+import { statementField } from './fields.ts'
 import type { Seen } from './review.ts'
 
 type Statements = {
   offering: OfferingDetail
-  state: FormState
   rules: Seen['rules']
-  ticked: readonly string[]
   onTick: (names: readonly string[]) => void
 }
 
 /** One tick each; nothing is ticked beforehand. */
-export function Statements({ offering, state, rules, ticked, onTick }: Statements) {
+export function Statements({ offering, rules, onTick }: Statements) {
   const box = useRef<HTMLDivElement>(null)
   const report = () => {
     const on = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -29,20 +27,11 @@ export function Statements({ offering, state, rules, ticked, onTick }: Statement
       <h2 id="pernyataan">{m.pay_statements()}</h2>
       <p className="lead">{m.pay_statements_lead()}</p>
       <div ref={box} className="agreements">
-        {statements.map((statement) => {
-          const name = `statement_${statement}`
-          return (
-            <Agreement
-              key={statement}
-              name={name}
-              defaultChecked={state.values[name] === 'on'}
-              error={ticked.includes(name) ? undefined : state.errors[name]}
-              onValue={report}
-            >
-              {text(statement, offering, rules)}
-            </Agreement>
-          )
-        })}
+        {statements.map((statement) => (
+          <Input key={statement} name={statementField(statement)} onValue={report}>
+            {text(statement, offering, rules)}
+          </Input>
+        ))}
       </div>
     </section>
   )

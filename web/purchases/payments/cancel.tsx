@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
@@ -22,14 +22,22 @@ export function CancelPayment({ payment, idempotencyKey }: One) {
         <p className="small muted mt-3">
           {m.cancel_final()} {cancellableUntil ? m.cancel_until({ date: dateTime(cancellableUntil) }) : null}
         </p>
-        <Form className="cta mt-4" method="post" preventScrollReset>
+        <Form
+          fields={{}}
+          className="cta mt-4"
+          stays
+          buttons={
+            <>
+              <SubmitButton kind="danger" working={m.cancel_working()}>
+                {m.cancel_confirm()}
+              </SubmitButton>
+              <ButtonLink kind="quiet" to="." preventScrollReset>
+                {m.cancel_keep()}
+              </ButtonLink>
+            </>
+          }
+        >
           <input type="hidden" name="key" value={idempotencyKey} />
-          <SubmitButton kind="danger" working={m.cancel_working()}>
-            {m.cancel_confirm()}
-          </SubmitButton>
-          <ButtonLink kind="quiet" to="." preventScrollReset>
-            {m.cancel_keep()}
-          </ButtonLink>
         </Form>
       </Card>
     </div>

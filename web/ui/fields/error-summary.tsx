@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { FormState } from '../../lib/forms.ts'
+import type { FormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { fieldId } from './field.tsx'
 

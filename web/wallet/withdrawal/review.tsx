@@ -1,11 +1,10 @@
 import { Clock } from 'lucide-react'
-import { Form } from 'react-router'
 import type { WalletBalances } from '#contract/wallet/states'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
+import { Form } from '../../forms/form.tsx'
 import { date, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 
@@ -45,10 +44,15 @@ export function Review({ quote, balances, idempotencyKey, asks }: Review) {
         />
         {apart.length > 0 ? <p className="tiny muted mt-3">{apart.join(' ')}</p> : null}
         {asks ? null : (
-          <Form className="cta mt-4" method="post" preventScrollReset>
+          <Form
+            fields={{}}
+            className="cta mt-4"
+            submit={m.withdraw_confirm({ amount: money(amount) })}
+            working={m.auth_working()}
+            stays
+          >
             <input type="hidden" name="amount" value={String(amount)} />
             <input type="hidden" name="key" value={idempotencyKey} />
-            <SubmitButton working={m.auth_working()}>{m.withdraw_confirm({ amount: money(amount) })}</SubmitButton>
           </Form>
         )}
         <p className="tiny muted mt-3">{m.withdraw_proof_note()}</p>

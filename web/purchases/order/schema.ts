@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Subscribe } from '#contract/offerings/input'
+import { statements } from '#contract/offerings/states'
+import { walletRefusals } from '#contract/wallet/refusals'
+import { bankCodes } from '#contract/wallet/states'
+import { formKey } from '../../forms/key.ts'
+import { fieldMessage } from '../../lib/field-messages.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { wholeNumber } from '../../offerings/units.ts'
+import { statementField } from './fields.ts'
+
+/** Stepper, quick choice and recount without JavaScript: they count again and never buy. */
+export const isRecount = (form: FormData) => ['recount', 'units_step', 'quick'].some((name) => form.has(name))
+
+/** One purchase as the form tells it: what to buy, under which key, and the total that its buyer saw. */
+export const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
+  const said = (name: string) => String(posted[name] ?? '').trim()
+  const [method, bank] = [said('method'), said('bank')]
+  const agreed = statements.filter((statement) => statementField(statement) in posted)
+  const wish = Subscribe.safeParse(
+    {
+      offering: said('offering'),
+      units: wholeNumber(said('units')),
+      method,
+      ...(method === 'virtual_account' && bank ? { bank } : {}),
+      statements: agreed,
+    },
+    { error: fieldMessage(getLocale()) },
+  )
+  const errors: [field: string, message: string][] = (wish.error?.issues ?? [])
+    .filter(({ path }) => path[0] !== 'statements')
+    .map(({ path, message }) => [String(path[0]), message])
+  if (method === 'virtual_account' && !(bankCodes as string[]).includes(bank))
+    errors.push(['bank', walletRefusals.bank_unknown[getLocale()]])
+  for (const statement of statements)
+    if (!agreed.includes(statement)) errors.push([statementField(statement), m.pay_statement_missing()])
+  for (const [field, message] of errors) context.addIssue({ code: 'custom', path: [field], message })
+  if (!wish.success || errors.length > 0) return z.NEVER
+  return { wish: wish.data, key: formKey.parse(posted.key) ?? crypto.randomUUID(), total: amountOf(said('total')) }
+})
+
+const amountOf = (text: string) => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)
