@@ -33,7 +33,7 @@ export function Clock({ now }: { now: Date }) {
         <Form
           name="advance"
           fields={{}}
-          className="sb-steps"
+          className="sb-steps [&>.errsum]:col-span-full"
           stays
           buttons={steps.map((step) => (
             <SubmitButton key={step} kind="plain" size="sm" name="advance" value={step}>
