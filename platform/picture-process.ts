@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import type { OutputInfo } from 'sharp'
 import { MAX_PIXELS, sharp } from './images.ts'
 import type { Fault, Recipe, Size } from './picture.ts'
+import { type Mark, markTile } from './watermark.ts'
 
 const TALLEST = 20_000
 
@@ -26,9 +28,16 @@ async function draw(original: Buffer): Promise<Drawn[] | { fault: Fault }> {
 }
 
 async function drawn(upright: Buffer, size: Size): Promise<Drawn> {
-  const resized = sharp(upright).resize(fitted(size))
+  const plain = sharp(upright).resize(fitted(size))
+  const resized = recipe.mark
+    ? await marked(await plain.png().toBuffer({ resolveWithObject: true }), recipe.mark)
+    : plain
   const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data.length, file: data }
+}
+
+async function marked({ data, info }: { data: Buffer; info: OutputInfo }, mark: Mark) {
+  return sharp(data).composite([{ input: await markTile(mark, info), tile: true }])
 }
 
 const widest = (sizes: readonly Size[]) => sizes.reduce((wide, size) => (size.width > wide.width ? size : wide))

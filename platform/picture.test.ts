@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createPagesFont } from './pages-font.ts'
 import { createDrawing } from './picture.ts'
 
 const draw = createDrawing()
@@ -23,6 +27,27 @@ test('a narrow picture is not blown up', async () => {
   const [whole] = await draw(await canvas(50, 40).png().toBuffer(), recipe)
   expect([whole!.width, whole!.height]).toEqual([50, 40])
 })
+
+test('a mark stands all over a picture, also over a small one, and another mark is another picture', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mark-'))
+  const font = await createPagesFont({ dataDir })()
+  const marked = async (text: string, width: number, height: number) => {
+    const original = await canvas(width, height).png().toBuffer()
+    const [whole] = await draw(original, { narrowest: 16, sizes: [{ width: 2_400 }], mark: { text, font } })
+    expect([whole!.width, whole!.height]).toEqual([width, height])
+    return whole!.webp
+  }
+  const picture = await marked('Pemeriksaan KYC\nRani\n20 November 2026', 1_200, 800)
+  for (const left of [0, 600])
+    for (const top of [0, 400]) {
+      const quarter = sharp(picture).extract({ left, top, width: 600, height: 400 })
+      const { channels } = await sharp(await quarter.toBuffer()).stats()
+      expect(channels[0]!.stdev).toBeGreaterThan(5) // of one colour before
+    }
+  expect((await marked('Budi', 1_200, 800)).equals(picture)).toBe(false)
+  await marked('Pemeriksaan KYC <b>&', 60, 200)
+  rmSync(dataDir, { recursive: true })
+}, 60_000)
 
 describe('refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="file:///etc/passwd"/></svg>'

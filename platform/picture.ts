@@ -1,9 +1,12 @@
+import { escapeHtml } from '#shared/escape-html'
 import { ProcessEnded, runLimited } from './limited-process.ts'
 import type { Content } from './storage.ts'
+import type { Mark } from './watermark.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type Size = { width: number; square?: boolean }
-export type Recipe = { narrowest: number; sizes: readonly Size[] }
+/** `mark` is written over every size. */
+export type Recipe = { narrowest: number; sizes: readonly Size[]; mark?: Mark }
 export type Fault = 'unreadable' | 'large' | 'small' | 'busy'
 export type Drawn = { width: number; height: number; webp: Buffer }
 export type Drawing = ReturnType<typeof createDrawing>
@@ -27,15 +30,20 @@ export function createDrawing({ atOnce = 1, waiting = 16, seconds = 20 } = {}) {
   return (input: Content, recipe: Recipe): Promise<Drawn[]> =>
     queue.admit((turn) =>
       turn(async () => {
-        const answer = await runLimited('picture-process.ts', [JSON.stringify(recipe)], { input, seconds }).catch(
-          (error) => {
-            throw error instanceof ProcessEnded ? new PictureFault('large') : error
-          },
-        )
+        const answer = await runLimited('picture-process.ts', [JSON.stringify(escaped(recipe))], {
+          input,
+          seconds,
+        }).catch((error) => {
+          throw error instanceof ProcessEnded ? new PictureFault('large') : error
+        })
         return drawnIn(answer)
       }),
     )
 }
+
+/** The drawing library reads marks as markup. */
+const escaped = ({ mark, ...recipe }: Recipe): Recipe =>
+  mark ? { ...recipe, mark: { ...mark, text: escapeHtml(mark.text) } } : recipe
 
 type About = { width: number; height: number; bytes: number }
 

@@ -223,7 +223,7 @@ export async function createApp(config: Config, given: Given = {}) {
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
     genuine: createGenuine({ offerings, disclosures }),
-    drawPreview: createPreviewPictures(config),
+    drawPreview: createPreviewPictures(base),
     writePdf,
     readForm,
     readUpload,

@@ -14,6 +14,7 @@ import { createErrorReports } from '#platform/error-reports'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
+import { createPagesFont } from '#platform/pages-font'
 import { createDrawing } from '#platform/picture'
 import { createStorage } from '#platform/storage'
 import type { Config } from './config.ts'
@@ -87,6 +88,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     },
     storage: createStorage(config),
     draw: createDrawing(),
+    pagesFont: createPagesFont(config),
     /** Where people reach us. In a demo on any free port that is known once the server listens. */
     publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
     passwordCost,

@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { decompress } from 'wawoff2'
 import { sharp } from '#platform/images'
+import type { Font, PagesFont } from '#platform/pages-font'
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
 import { drawGround } from './preview-ground.ts'
@@ -13,48 +10,30 @@ export type Preview = { seed: string; label: string; title: string; line: string
 const [WIDTH, HEIGHT] = [1200, 630]
 const MAX_CACHED = 200
 const LONGEST_TITLE = 92
-const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Draws the picture that a shared link shows: the brand's pattern for the business or article, in the pages' typeface. */
-export function createPreviewPictures({ dataDir }: { dataDir: string }) {
+export function createPreviewPictures({ pagesFont }: { pagesFont: PagesFont }) {
   const kept = new Map<string, Promise<Buffer>>()
-  let font: Promise<string> | undefined
 
   return (preview: Preview): Promise<Buffer> => {
     const key = JSON.stringify(preview)
     const before = kept.get(key)
     if (before) return before
-    font ??= fontFile(dataDir)
-    const drawn = font.then((file) => draw(preview, file))
+    const drawn = pagesFont().then((font) => draw(preview, font))
     if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
     kept.set(key, drawn)
-    drawn.catch(() => {
-      kept.delete(key)
-      font = undefined
-    })
+    drawn.catch(() => kept.delete(key))
     return drawn
   }
 }
 
-/** The pages' font as the drawing library reads it: unpacked once beside the data. */
-async function fontFile(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'cache', 'plus-jakarta-sans.ttf')
-  if (existsSync(file)) return file
-  const packed = readFileSync(createRequire(import.meta.url).resolve(FONT))
-  mkdirSync(join(dataDir, 'cache'), { recursive: true })
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, await decompress(packed))
-  renameSync(unfinished, file)
-  return file
-}
-
-async function draw({ seed, label, title, line }: Preview, fontfile: string): Promise<Buffer> {
+async function draw({ seed, label, title, line }: Preview, font: Font): Promise<Buffer> {
   const write = (text: string, size: number, weight: string, colour: string, width: number) =>
     sharp({
       text: {
         text: `<span foreground="${colour}">${escapeHtml(text.replace(/\s/g, ' '))}</span>`,
-        font: `Plus Jakarta Sans ${weight} ${size}`,
-        fontfile,
+        font: `${font.name} ${weight} ${size}`,
+        fontfile: font.file,
         rgba: true,
         dpi: 72,
         width,

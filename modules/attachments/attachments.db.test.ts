@@ -172,7 +172,12 @@ test('nobody else reads a file: not another person, not staff without the permis
     claimInTx(tx, { ownerId: owner.userId, subject: to, purpose: 'ktp', field: 'ktp', ids: [id] }, app.clock.now()),
   )
   await expect(attachments.open({ ...analyst, roles: ['support'] }, id)).rejects.toMatchObject(unknown)
-  expect((await attachments.open(analyst, id)).attachment.name).toBe('ktp.jpg')
+  const seen = await attachments.open(analyst, id)
+  expect(seen.attachment).toMatchObject({ name: 'ktp.jpg', bytes: seen.content.length })
+  // what staff see bears their name and the date; what its owner sees does not
+  const spread = async (picture: Buffer) => (await sharp(picture).stats()).channels[0]!.stdev
+  expect(await spread(seen.content)).toBeGreaterThan(5)
+  expect(await spread((await attachments.open(owner, id)).content)).toBeLessThan(2)
   const { rows } =
     await sql`select 1 from audit_record where action = 'attachments.read' and object = ${`attachment/${id}`}`.execute(
       database.db,

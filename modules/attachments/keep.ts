@@ -3,6 +3,7 @@ import type { PersonKeys } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import type { PagesFont } from '#platform/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/pdf-check'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
@@ -32,12 +33,13 @@ export type Deps = {
   storage: Storage
   keys: PersonKeys
   draw: Drawing
+  pagesFont: PagesFont
   checkPdf: PdfCheck
   purposes: readonly FilePurpose[]
 }
 
 /** Wide enough to read the small print of a paper. */
-const WIDEST = 2_400
+export const WIDEST = 2_400
 const NARROWEST = 200
 
 type Kept = {

@@ -17,6 +17,8 @@ export type FileRule = {
   maxCount: number
   /** Who may read the files beside their owner. */
   readableBy?: Permission
+  /** For what they read it: stands across a picture with the reader's name and the date. */
+  readFor?: string
 }
 
 /** A field that takes files, by the name under which they are uploaded. */

@@ -45,8 +45,9 @@ type KycFileRule = FileRule & {
   /** Needed after this answer. */
   neededWhen?: { field: string; is: string }
 }
-const picture = fileRule({ kinds: ['image'], maxBytes: 15 * MB, readableBy: 'kyc.read-cases' })
-const paper = fileRule({ readableBy: 'kyc.read-cases' })
+const read = { readableBy: 'kyc.read-cases', readFor: 'Syirkah: hanya untuk pemeriksaan KYC' } as const
+const picture = fileRule({ kinds: ['image'], maxBytes: 15 * MB, ...read })
+const paper = fileRule(read)
 const ofPersons = {
   selfie: { step: 'identity', needed: true, ...picture },
   payslip: { step: 'jobs', needed: false, ...paper },

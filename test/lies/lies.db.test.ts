@@ -180,7 +180,7 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'the hash of a document': () => [sql`update document set sha256 = repeat('0', 64)`],
   'an income in a verification': () => [sql`update kyc set annual_income = annual_income * 10`],
   'a verification approved by hand': () => [
-    sql`update kyc set state = 'rejected', nik_index = null where user_id = ${story.bayu.userId}`,
+    sql`update kyc set state = 'rejected', identity_index = null where user_id = ${story.bayu.userId}`,
   ],
   'an exemption from the limit': () => [
     sql`update kyc set exempt_reason = 'experienced', exempt_until = '2030-01-01' where user_id = ${story.bayu.userId}`,

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { decompress } from 'wawoff2'
+
+const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
+const NAME = 'Plus Jakarta Sans'
+
+/** A font as the drawing library takes it. */
+export type Font = { name: string; file: string }
+
+/** The pages' font as the drawing library reads it: unpacked once beside the data. */
+export function createPagesFont({ dataDir }: { dataDir: string }) {
+  let unpacked: Promise<string> | undefined
+  return async (): Promise<Font> => {
+    unpacked ??= unpack(dataDir).catch((error) => {
+      unpacked = undefined
+      throw error
+    })
+    return { name: NAME, file: await unpacked }
+  }
+}
+export type PagesFont = ReturnType<typeof createPagesFont>
+
+async function unpack(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'cache', 'plus-jakarta-sans.ttf')
+  if (existsSync(file)) return file
+  const packed = readFileSync(createRequire(import.meta.url).resolve(FONT))
+  mkdirSync(join(dataDir, 'cache'), { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, await decompress(packed))
+  renameSync(unfinished, file)
+  return file
+}
