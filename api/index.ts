@@ -43,6 +43,7 @@ import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
+import { proofOfFundsOperations } from './proof-of-funds.ts'
 import { proofs } from './proofs.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
@@ -108,6 +109,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...attachments,
     ...market,
     figures,
+    ...proofOfFundsOperations,
     verify,
     ...verification,
     ...regions,

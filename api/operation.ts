@@ -19,6 +19,7 @@ export const tags = {
   Purchases: 'Buying, paying, cancelling.',
   Wallet: 'Balances, virtual accounts, deposits, every movement.',
   Withdrawals: 'Money on its way to the own bank account.',
+  Funds: 'What is owed to investors and what the bank holds, and the proof of one’s own balance.',
   Portfolio: 'What the investor owns.',
   Market: 'Status of the secondary market.',
   Content: 'What everybody may read: publications, disclosures, pages, questions, the search.',

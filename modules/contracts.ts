@@ -7,6 +7,7 @@ import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { documentRefusals } from '#contract/documents/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
 import { freezeRefusals } from '#contract/freeze/refusals'
+import { fundsRefusals } from '#contract/funds/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
 import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
@@ -42,6 +43,7 @@ export const refusals = oneTable({
   documents: documentRefusals,
   drafts: draftRefusals,
   freeze: freezeRefusals,
+  funds: fundsRefusals,
   identity: identityRefusals,
   issuers: issuerRefusals,
   ledger: ledgerRefusals,

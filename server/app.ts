@@ -10,6 +10,7 @@ import { createDisclosures } from '#modules/disclosures'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
 import { createFreeze } from '#modules/freeze'
+import { createFunds } from '#modules/funds'
 import { createIdentity } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
@@ -120,6 +121,7 @@ export async function createApp(config: Config, given: Given = {}) {
     nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
   })
   const offerings = createOfferings({ ...base, rulebook, credentials, verification, wallet, registry, documents })
+  const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
   const disclosures = createDisclosures({ ...base, approvals, issuers })
@@ -172,6 +174,7 @@ export async function createApp(config: Config, given: Given = {}) {
     wallet,
     withdrawals,
     offerings,
+    funds,
     market,
     rights,
     disclosures,

@@ -1,3 +1,4 @@
+import type { SandboxBooking } from '#adapters/payments/sandbox-balances'
 import type { DemoRefusals } from '#shared/demo-refusals'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -19,6 +20,8 @@ export function createDemo({
     inbox: (to?: string) => integrations.messages.inbox(to),
     /** What the sandbox's error service was told, newest first. */
     errors: async () => (await integrations.sandboxErrors?.caught()) ?? [],
+    /** The sandbox bank books something on an account of ours that nobody transferred; less than zero: takes it away. */
+    book: (booking: SandboxBooking) => integrations.bookAtSandbox(booking),
     /** Pays a virtual account at the sandbox bank's counter, over HTTP like anybody's transfer. */
     async transfer({
       virtualAccount,

@@ -5,10 +5,12 @@ import { createIdentitySandbox } from '#adapters/identity/sandbox'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
+import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import type { CodeSender } from '#modules/credentials'
+import type { BankBalances } from '#modules/funds'
 import type { BankGateway } from '#modules/wallet'
 import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
@@ -57,6 +59,11 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     payouts: sandboxBank
       ? createSandboxPayoutGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realPayouts(config),
+    /** Of a demo: lets its bank book something by itself. */
+    bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
+    bankBalances: sandboxBank
+      ? createSandboxBalances({ secret, baseUrl: () => `${here()}/sandbox/bank` })
+      : await realBalances(config),
     sandboxBank,
     phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
     messages,
@@ -88,6 +95,12 @@ async function realBank({ gateway }: Config): Promise<BankGateway> {
   if (!gateway) throw new ConfigError(GATEWAY)
   const { createXenditGateway } = await import('#adapters/payments/xendit')
   return createXenditGateway({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
+}
+
+async function realBalances({ gateway }: Config): Promise<BankBalances> {
+  if (!gateway) throw new ConfigError(GATEWAY)
+  const { createXenditBalances } = await import('#adapters/payments/xendit-balances')
+  return createXenditBalances({ baseUrl: gateway.url, secretKey: gateway.key })
 }
 
 async function realPayouts({ gateway }: Config): Promise<PayoutGateway> {

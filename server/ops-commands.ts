@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { SuspendUser } from '#contract/accounts/input'
+import { KeptRoots } from '#modules/funds'
+import type { Difference } from '#modules/ledger'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
@@ -33,6 +36,9 @@ export function said(error: unknown): OpsResult {
 
 const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 
+const inOneLine = ({ check, subject, expected, found }: Difference) =>
+  `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
+
 /** Operator's tools. Each says what it found; the exit code follows `ok`. */
 export const opsCommands: Record<string, OpsCommand> = {
   'ledger:verify': {
@@ -40,12 +46,8 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'checks every entry, balance, escrow and unit in issue',
     run: async (app) => {
       const { differences, entries, postings, accounts } = await app.checks.ledger()
-      const lines = differences.map(
-        ({ check, subject, expected, found }) =>
-          `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`,
-      )
       const sum = `${entries} entries, ${postings} postings, ${accounts} accounts: ${differences.length} differences`
-      return result(differences.length === 0, ...lines, sum)
+      return result(differences.length === 0, ...differences.map(inOneLine), sum)
     },
   },
   'audit:verify': {
@@ -60,6 +62,16 @@ export const opsCommands: Record<string, OpsCommand> = {
           ? `${records} records, chain whole`
           : `FIRST BAD RECORD ${JSON.stringify(firstBad, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`,
       )
+    },
+  },
+  'proof:verify': {
+    usage: 'proof:verify [<kept list of roots>]',
+    does: 'checks every published root against the ledger, and against a list that somebody kept',
+    run: async (app, [file]) => {
+      const kept = file ? KeptRoots.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined
+      const { rounds, differences } = await app.funds.verify(kept)
+      const sum = `${rounds} roots: ${differences.length} differences`
+      return result(differences.length === 0, ...differences.map(inOneLine), sum)
     },
   },
   'jobs:run': {

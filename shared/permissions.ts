@@ -77,6 +77,8 @@ export const permissions = {
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
 
+  'funds.publish': ['system'],
+
   'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
   'freeze.begin': ['finance', 'compliance', 'admin', 'system'],
   'freeze.end': ['finance', 'compliance', 'admin'],

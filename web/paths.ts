@@ -113,6 +113,10 @@ export const paths = {
   propose: () => '/propose',
   deposit: (query: Query = {}) => at('/deposit', query),
   depositOf: (id: string) => `/deposit/${seg(id)}`,
+  proofOfFunds: () => '/bukti-dana',
+  proofRoots: () => '/bukti-dana/akar.json',
+  ownProof: () => '/bukti-dana/bukti.json',
+  proofScript: () => '/bukti-dana/periksa-bukti.mjs',
   withdrawal: () => '/penarikan',
   withdrawalOf: (id: string) => `/penarikan/${seg(id)}`,
 

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { accountPages } from './account/routes.ts'
 import { formPages } from './forms/routes.ts'
+import { fundsPages } from './funds/routes.ts'
 import { issuerPages } from './issuer/routes.ts'
 import { kycPages } from './kyc/routes.ts'
 import { marketPages } from './market/routes.ts'
@@ -22,6 +23,7 @@ const features = [
   marketPages,
   purchasePages,
   walletPages,
+  fundsPages,
   portfolioPages,
   rightsPages,
   issuerPages,

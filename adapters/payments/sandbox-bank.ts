@@ -5,6 +5,7 @@ import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
+import { createSandboxBooks } from './sandbox-books.ts'
 import { isClient } from './sandbox-client.ts'
 import { createDelivery } from './sandbox-delivery.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
@@ -71,6 +72,7 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
   const payouts = createSandboxPayouts({ db, clock, secret, deliverTo: deliverPayoutsTo })
   const app = new Hono()
   app.route('/', payouts)
+  app.route('/', createSandboxBooks({ db, clock, secret }))
 
   app.post('/virtual-accounts', async (c) => {
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)

@@ -56,6 +56,17 @@ create table sandbox_payout (
 );
 create index sandbox_payout_seq on sandbox_payout (seq desc);
 
+-- What the sandbox bank booked by itself on an account of ours: money of before, its fees, what somebody paid by mistake.
+create table sandbox_booking (
+  id uuid primary key,
+  seq bigint generated always as identity unique,
+  bank text not null,
+  amount bigint not null check (amount <> 0), -- less than zero: taken from the account
+  reference text not null,
+  description text not null,
+  booked_at timestamptz not null
+);
+
 create table sandbox_error (
   id uuid primary key,
   seq bigint generated always as identity unique,
@@ -70,7 +81,7 @@ create table sandbox_error (
 );
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on sandbox_message to syirkah_application;
+grant select, insert on sandbox_message, sandbox_booking to syirkah_application;
 grant select, insert, update on sandbox_virtual_account, sandbox_transfer, sandbox_payout to syirkah_application;
 grant select, insert, delete on sandbox_error to syirkah_application;
 grant usage on sequence sandbox_virtual_account_serial_seq to syirkah_application;

@@ -134,5 +134,12 @@ export async function createInvestor(
 }
 
 /** Money that an investor of the crowd had before. */
-export const bring = (app: App, userId: Id<'user'>, amount: Rupiah) =>
-  app.wallet.openBalance(system('seed'), { userId, bank: 'muamalat', amount })
+export async function bring(app: App, userId: Id<'user'>, amount: Rupiah) {
+  const { id } = await app.wallet.openBalance(system('seed'), { userId, bank: 'muamalat', amount })
+  await app.demo!.book({
+    bank: 'muamalat',
+    amount,
+    reference: `opening-balance/${id}`,
+    description: 'SALDO AWAL PEMODAL',
+  })
+}

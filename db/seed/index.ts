@@ -80,6 +80,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       run: () => buy(app, purchase),
     })),
     ...depositsOfPeople(app, people, needed, at),
+    ...mornings(app, at),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at })),
   ]
   await live(
@@ -228,6 +229,18 @@ function depositsOfPeople(
   })
 }
 
+const MORNINGS = 14
+
+/** The two weeks of the page “proof of funds”: each morning the root of the day, and both sides compared. */
+const mornings = (app: App, at: Placing['at']): Action[] =>
+  Array.from({ length: MORNINGS }, (_, day) => ({
+    at: at(day + 1 - MORNINGS, -174),
+    run: async () => {
+      await app.funds.publish()
+      await app.funds.look()
+    },
+  }))
+
 async function deposit(app: App, investor: Investor, amount: Rupiah) {
   const [account] = await app.wallet.virtualAccounts(investor)
   await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: investor.name })
@@ -249,6 +262,7 @@ async function presentDay(
     const monday = plusDays(today, weeks * 7 - ((weekday(today) + 6) % 7))
     await app.market.openWindow(seed, { firstDay: monday, lastDay: plusDays(monday, weeks === 0 ? 14 : 11) })
   }
+  await app.funds.look()
   await openRightsIssue(app, { people, crowd, today, present })
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {

@@ -21,5 +21,6 @@ export function openBalance({ commands }: Pick<WalletDeps, 'commands'>, actor: A
       .execute()
     await postInTx(tx, [balanceOpened({ id, userId, bank, amount })], now)
     note(`opening-balance/${id}`, { data: { user: userId, bank, amount: String(amount) } })
+    return { id }
   })
 }

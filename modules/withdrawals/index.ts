@@ -6,7 +6,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
 import { nextLate, tellLate } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts } from './ledger-facts.ts'
-import { withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
+import { onTheWay, withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import type { PayoutReport } from './ports.ts'
 import { quote } from './quote.ts'
@@ -39,6 +39,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
     cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
     case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
+    onTheWay,
     receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
     recordPayout: (report: PayoutReport) => recordPayout(deps, report),
     /** What no job carried on is sent, or asked for: to be run every minute. */

@@ -1,5 +1,5 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { pageById } from '#shared/page'
@@ -68,6 +68,16 @@ export async function withdrawalCase({ db, clock, nameOf }: Deps, actor: Actor, 
   const userId = row.user_id as Id<'user'>
   const [history, owner] = await Promise.all([historyOf(db, row.id), nameOf(db, userId)])
   return { ...cardOf(row, clock.now()), history, userId, owner, risk: riskIn(row) }
+}
+
+/** What the bank was told to pay out and has neither confirmed nor refused. */
+export async function onTheWay(through: Db | Tx): Promise<bigint> {
+  const row = await tables(through)
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return BigInt(row?.sum ?? 0n)
 }
 
 const rowsOf = (db: Db, after: string | undefined, limit: number) =>

@@ -36,6 +36,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'wallet',
     'registry',
   ],
+  funds: ['identity', 'ledger'],
   market: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers', 'wallet', 'registry'],
   rights: [
     'identity',

@@ -69,6 +69,7 @@ function FooterLinks() {
         [paths.applyForFunding(), m.foot_apply()],
         [paths.guideBusiness(), m.foot_guide_issuer()],
         [paths.downloads(), m.foot_downloads()],
+        [paths.proofOfFunds(), m.foot_proof_of_funds()],
       ],
     },
     {

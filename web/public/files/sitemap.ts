@@ -17,6 +17,7 @@ export const fixedEntries: readonly Entry[] = [
     paths.market(),
     paths.contact(),
     paths.downloads(),
+    paths.proofOfFunds(),
     paths.publication(),
     paths.disclosure(),
     paths.calculatorStock(),

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { type Bank, bankCodes, banks } from '#contract/wallet/states'
+import type { BankBalances } from '#modules/funds'
+import { callBank } from './call.ts'
+import { apiKeyOf } from './sandbox-transfer.ts'
+
+const answer = z.object({
+  items: z.array(
+    z.object({
+      bank: z.enum(bankCodes as [Bank, ...Bank[]]),
+      amount: z
+        .string()
+        .regex(/^-?\d{1,18}$/)
+        .transform(BigInt),
+    }),
+  ),
+})
+
+/** What our accounts at the sandbox bank hold, asked over real HTTP. */
+export const createSandboxBalances = ({
+  secret,
+  baseUrl,
+}: {
+  secret: string
+  baseUrl: () => string
+}): BankBalances => ({
+  async balances() {
+    const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+    const { items } = await callBank({ url: `${baseUrl()}/balances`, headers, answer })
+    return items.map(({ bank, amount }) => ({ account: bank, name: banks[bank].name, amount }))
+  },
+})
+
+export type SandboxBooking = { bank: Bank; amount: bigint; reference: string; description: string }
+
+/** Has the sandbox bank book something on an account of ours. */
+export const createSandboxBooking =
+  ({ secret, baseUrl }: { secret: string; baseUrl: () => string }) =>
+  async ({ amount, ...booking }: SandboxBooking) => {
+    await callBank({
+      url: `${baseUrl()}/bookings`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKeyOf(secret)}` },
+      body: { ...booking, amount: String(amount) },
+      answer: z.object({}),
+    })
+  }

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { BankBalances } from '#modules/funds'
+import { callBank } from './call.ts'
+
+/** Xendit holds all of it in one balance: `GET /balance` of the account type CASH. */
+export const createXenditBalances = ({
+  secretKey,
+  baseUrl = 'https://api.xendit.co',
+}: {
+  secretKey: string
+  baseUrl?: string
+}): BankBalances => ({
+  async balances() {
+    const { balance } = await callBank({
+      url: `${baseUrl}/balance?account_type=CASH&currency=IDR`,
+      headers: { authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` },
+      answer: z.object({ balance: z.int() }),
+    })
+    return [{ account: 'xendit', name: 'Xendit', amount: BigInt(balance) }]
+  },
+})

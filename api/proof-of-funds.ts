@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, listOf, Money, name, ObjectId, SignedMoney, whole } from './wire.ts'
+
+const Hash = name('Sha256', z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256 in hexadecimal digits.')
+const state = z.enum(['matches', 'moving', 'differs', 'short'])
+const hash = '7f3ec81b52a09d17e6b40c93f8d12a75b19c6e2083fad4075c6891be44d0a9e6'
+
+const proofOfFunds = operation({
+  id: 'proofOfFunds',
+  tag: 'Funds',
+  method: 'get',
+  path: '/proof-of-funds',
+  summary: 'What is owed to investors and what the bank holds, as last compared',
+  text: '`check` is null before the first comparison. `difference` is what the bank holds more than everything that is owed from these accounts.',
+  may: 'anyone',
+  answer: z.strictObject({
+    check: z
+      .strictObject({
+        state,
+        checked_at: Instant,
+        seen_until: Instant,
+        investors: z.strictObject({
+          available: Money,
+          held: Money,
+          settling: Money,
+          escrow: Money,
+          total: Money,
+        }),
+        others: SignedMoney,
+        bank: z.strictObject({
+          total: SignedMoney,
+          accounts: z.array(z.strictObject({ account: z.string(), name: z.string(), amount: SignedMoney })),
+        }),
+        difference: SignedMoney,
+      })
+      .nullable(),
+    days: z.array(
+      z.strictObject({
+        day: Day,
+        state: z.enum([...state.options, 'none']),
+        difference: SignedMoney,
+        minutes: z.int(),
+      }),
+    ),
+  }),
+  example: {
+    check: {
+      state: 'matches',
+      checked_at: '2026-11-20T06:00:00.000+07:00',
+      seen_until: '2026-11-20T14:05:00.000+07:00',
+      investors: {
+        available: '8412650300',
+        held: '614208150',
+        settling: '0',
+        escrow: '12906350000',
+        total: '21933208450',
+      },
+      others: '589561650',
+      bank: {
+        total: '22522770100',
+        accounts: [{ account: 'bsi', name: 'BSI', amount: '22522770100' }],
+      },
+      difference: '0',
+    },
+    days: [{ day: '2026-11-20', state: 'matches', difference: '0', minutes: 0 }],
+  },
+  handle: ({ app }) => app.funds.overview(),
+})
+
+const roots = operation({
+  id: 'proofRoots',
+  tag: 'Funds',
+  method: 'get',
+  path: '/proof-of-funds/roots',
+  summary: 'The roots that were published, newest first',
+  text: 'Each `seal` is the SHA-256 of `seal:day:as_of:root:total:leaves:people:previous`, where `previous` is the seal before.',
+  may: 'anyone',
+  answer: listOf(
+    z.strictObject({
+      day: Day,
+      as_of: Instant,
+      published_at: Instant,
+      root: Hash,
+      total: Money,
+      leaves: z.int(),
+      people: z.int(),
+      previous: Hash,
+      seal: Hash,
+    }),
+  ),
+  example: {
+    items: [
+      {
+        day: '2026-11-20',
+        as_of: '2026-11-20T06:00:00.000+07:00',
+        published_at: '2026-11-20T06:05:00.000+07:00',
+        root: hash,
+        total: '21933208450',
+        leaves: 412,
+        people: 62,
+        previous: hash,
+        seal: hash,
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app }) => whole(await app.funds.rounds(400)),
+})
+
+const own = operation({
+  id: 'ownProof',
+  tag: 'Funds',
+  method: 'get',
+  path: '/proof-of-funds/own',
+  summary: 'The part of the newest root that proves the own balance is in it',
+  text: 'A leaf is the SHA-256 of `leaf:day:account:salt:amount`, a node that of `node:hash:sum:hash:sum` from left to right.',
+  may: 'wallet.read',
+  refuses: ['proof_not_found'],
+  answer: name(
+    'InclusionProof',
+    z.strictObject({
+      day: Day,
+      as_of: Instant,
+      account: ObjectId,
+      wallet: Money,
+      escrow: Money,
+      leaves: z.array(
+        z.strictObject({
+          salt: Hash,
+          amount: Money,
+          path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: Hash, sum: Money })),
+        }),
+      ),
+      root: Hash,
+      total: Money,
+      count: z.int(),
+      people: z.int(),
+      previous: Hash,
+      seal: Hash,
+    }),
+  ),
+  example: {
+    day: '2026-11-20',
+    as_of: '2026-11-20T06:00:00.000+07:00',
+    account: '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a',
+    wallet: '5549650',
+    escrow: '0',
+    leaves: [{ salt: hash, amount: '5549650', path: [{ side: 'right', hash, sum: '8130000' }] }],
+    root: hash,
+    total: '13679650',
+    count: 2,
+    people: 2,
+    previous: hash,
+    seal: hash,
+  },
+  handle: ({ app, actor }) => app.funds.proof(actor),
+})
+
+export const proofOfFundsOperations: Operation[] = [proofOfFunds, roots, own]

@@ -1,0 +1,30 @@
+import type { Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import type { FundsDeps } from './deps.ts'
+import { look } from './look.ts'
+import { publishRound } from './publish.ts'
+import { createTrees, overview, proofOf, rounds } from './read.ts'
+import { type KeptRoots, verifyProofs } from './verify.ts'
+
+export type { FundsDeps } from './deps.ts'
+export type { BankBalances } from './ports.ts'
+export { KeptRoots } from './verify.ts'
+
+/** What is owed to investors and what the bank holds, compared in public; and the root with which each checks their own. */
+export function createFunds(deps: FundsDeps) {
+  const trees = createTrees(deps)
+  const compare: Recurring = { name: 'funds.look', cron: '* * * * *', run: () => look(deps) }
+  const publish: Recurring = { name: 'funds.publish', cron: '*/5 * * * *', run: () => publishRound(deps) }
+  return {
+    look: () => look(deps),
+    publish: (day?: LocalDate) => publishRound(deps, day),
+    overview: () => overview(deps),
+    rounds: (limit: number) => rounds(deps, limit),
+    proof: (actor: Actor) => proofOf(deps, trees, actor),
+    verify: (kept?: KeptRoots) => verifyProofs(deps, kept),
+
+    parts: { recurring: [compare, publish] },
+  }
+}
+export type Funds = ReturnType<typeof createFunds>

@@ -1,0 +1,188 @@
+import type { Actor } from '#shared/actor'
+import { after, DAY, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { FundsDeps } from './deps.ts'
+import { placeOf, treeOfDay } from './publish.ts'
+import type { FundsRefusals } from './refusals.ts'
+import type { BankHolding, FundsCheck, FundsDay, FundsState, InclusionProof, ProofRound } from './states.ts'
+import { type Row, tables } from './tables.ts'
+import { pathOf, type Tree } from './tree.ts'
+
+/** A transfer that one side has may take so long to reach the other. */
+const GRACE = 15 * MINUTE
+const STRIP = 14
+
+type Check = Row<'funds_check'>
+
+/** What everybody may see: the newest comparison, the last two weeks and the newest root. Null before the first of each. */
+export async function overview({ db, clock }: FundsDeps) {
+  const now = clock.now()
+  const from = plusDays(localDate(now), 1 - STRIP)
+  const [newest] = await checks(db, 1)
+  const recent = await tables(db)
+    .selectFrom('funds_check')
+    .selectAll()
+    .where('seen_until', '>=', wib(from))
+    .orderBy('seq')
+    .execute()
+  const began = await differsSince(db)
+  return {
+    check: newest ? viewOf(newest, began) : null,
+    days: Array.from({ length: STRIP }, (_, at) => dayOf(plusDays(from, at), recent, now)),
+    round: (await rounds({ db }, 1))[0] ?? null,
+  }
+}
+
+const checks = (db: FundsDeps['db'], limit: number) =>
+  tables(db).selectFrom('funds_check').selectAll().orderBy('seq', 'desc').limit(limit).execute()
+
+const owedOf = (row: Check) => row.available + row.held + row.settling + row.escrow
+const differenceOf = (row: Check) => row.bank - owedOf(row) - row.others
+
+/** Since when the two sides have differed without a pause; null while they are equal. */
+async function differsSince(db: FundsDeps['db']): Promise<Date | null> {
+  let since: Date | null = null
+  for (const row of await checks(db, 200)) {
+    if (differenceOf(row) === 0n) break
+    since = row.checked_at
+  }
+  return since
+}
+
+function stateOf(row: Check, since: Date | null, until: Date): FundsState {
+  const difference = differenceOf(row)
+  if (difference === 0n) return 'matches'
+  const passing = since !== null && until.getTime() - since.getTime() <= GRACE
+  if (passing || (difference < 0n && -difference <= row.on_the_way)) return 'moving'
+  return row.bank < owedOf(row) ? 'short' : 'differs'
+}
+
+function viewOf(row: Check, since: Date | null): FundsCheck {
+  const accounts = (row.accounts as { account: string; name: string; amount: string }[]).map(
+    ({ account, name, amount }): BankHolding => ({ account, name, amount: BigInt(amount) }),
+  )
+  return {
+    state: stateOf(row, since, row.seen_until),
+    checkedAt: row.checked_at,
+    seenUntil: row.seen_until,
+    investors: {
+      available: rupiah(row.available),
+      held: rupiah(row.held),
+      settling: rupiah(row.settling),
+      escrow: rupiah(row.escrow),
+      total: rupiah(owedOf(row)),
+    },
+    others: row.others,
+    bank: { total: row.bank, accounts },
+    difference: differenceOf(row),
+  }
+}
+
+/** Worst first. */
+const ORDER: FundsState[] = ['short', 'differs', 'moving', 'matches']
+
+function dayOf(day: LocalDate, rows: readonly Check[], now: Date): FundsDay {
+  const [from, to] = [wib(day), after(wib(day), DAY)]
+  let found: FundsDay = { day, state: 'none', difference: 0n, minutes: 0 }
+  rows.forEach((row, at) => {
+    const ends = rows[at + 1]?.checked_at ?? row.seen_until
+    if (row.checked_at >= to || ends < from || row.checked_at > now) return
+    const lasted = Math.min(ends.getTime(), to.getTime()) - Math.max(row.checked_at.getTime(), from.getTime())
+    const difference = differenceOf(row)
+    const state = stateOf(row, row.checked_at, ends)
+    const worse = found.state === 'none' || ORDER.indexOf(state) < ORDER.indexOf(found.state)
+    found = {
+      day,
+      state: worse ? state : (found.state as FundsState),
+      difference: worse ? difference : found.difference,
+      minutes: found.minutes + (difference === 0n ? 0 : Math.round(lasted / MINUTE)),
+    }
+  })
+  return found
+}
+
+/** What was published, newest first: to be copied by whoever wants to hold us to it. */
+export async function rounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Promise<ProofRound[]> {
+  const rows = await tables(db).selectFrom('proof_round').selectAll().orderBy('day', 'desc').limit(limit).execute()
+  return rows.map(({ as_of: asOf, published_at: publishedAt, key_sealed: _, total, day, ...row }) => ({
+    ...row,
+    day: day as LocalDate,
+    asOf,
+    publishedAt,
+    total: rupiah(total),
+  }))
+}
+
+type Trees = { get: (day: LocalDate) => Promise<Tree> }
+
+/** The newest day's tree, made once: all proofs of a day are cut from it. */
+export function createTrees({ db, vault }: Pick<FundsDeps, 'db' | 'vault'>): Trees {
+  let made: { day: LocalDate; tree: Promise<Tree> } | undefined
+  const make = async (day: LocalDate) => {
+    const { key_sealed: sealed } = await tables(db)
+      .selectFrom('proof_round')
+      .select('key_sealed')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    const people = await balancesOf(db, day)
+    return treeOfDay(day, Buffer.from(vault.open(sealed, placeOf(day)), 'base64'), people)
+  }
+  return {
+    get(day) {
+      if (made?.day !== day) {
+        const tree = make(day)
+        made = { day, tree }
+        tree.catch(() => {
+          if (made?.tree === tree) made = undefined
+        })
+      }
+      return made.tree
+    },
+  }
+}
+
+/** What each person had when the root of a day was made, as it was kept. */
+export async function balancesOf(db: FundsDeps['db'], day: LocalDate) {
+  const rows = await tables(db)
+    .selectFrom('proof_balance')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id: userId, wallet, escrow }) => ({ userId: userId as Id<'user'>, wallet, escrow }))
+}
+
+/** The asker's own part of the newest root. */
+export async function proofOf({ db }: FundsDeps, trees: Trees, actor: Actor): Promise<InclusionProof> {
+  requirePermission(actor, 'wallet.read')
+  const [round] = await rounds({ db }, 1)
+  const own = round
+    ? await tables(db)
+        .selectFrom('proof_balance')
+        .selectAll()
+        .where('day', '=', round.day)
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst()
+    : undefined
+  if (!round || !own) throw new Refusal<FundsRefusals>('proof_not_found')
+  const tree = await trees.get(round.day)
+  return {
+    day: round.day,
+    asOf: isoWib(round.asOf),
+    account: actor.userId,
+    wallet: String(own.wallet),
+    escrow: String(own.escrow),
+    leaves: tree.leaves.flatMap(({ account, salt, amount }, place) =>
+      account === actor.userId ? [{ salt, amount: String(amount), path: pathOf(tree, place) }] : [],
+    ),
+    root: round.root,
+    total: String(round.total),
+    count: round.leaves,
+    people: round.people,
+    previous: round.previous,
+    seal: round.seal,
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto'
+import { leafText, nodeText, type ProofStep } from './states.ts'
+
+export type Leaf = { account: string; salt: string; amount: bigint; hash: string }
+type Node = { hash: string; sum: bigint }
+export type Tree = { leaves: Leaf[]; levels: Node[][]; root: string; total: bigint }
+
+/** How a balance is parted: decision 0026 says why. More leaves for more money, so that no single one tells of wealth. */
+const LEAF_SIZE = 25_000_000n
+const FEWEST = 3
+const MOST = 40
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const mac = (key: Buffer, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
+
+/**
+ * A person's balance as several leaves of random size, each with a salt of its own, all drawn from the day's key: the
+ * same key, account and amount give the same leaves.
+ */
+export function leavesOf(day: string, key: Buffer, account: string, balance: bigint): Leaf[] {
+  const wanted = Number(balance / LEAF_SIZE) + FEWEST
+  const count = Math.min(wanted, MOST)
+  const weights = Array.from(
+    { length: count },
+    (_, index) => BigInt(mac(key, 'size', account, index).readUInt32BE()) + 1n,
+  )
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  const parts = weights.map((weight) => (balance * weight) / whole)
+  parts[0]! += balance - parts.reduce((sum, part) => sum + part, 0n)
+  return parts.map((amount, index) => {
+    const salt = mac(key, 'salt', account, index).toString('hex')
+    return { account, salt, amount, hash: sha256(leafText(day, account, { salt, amount })) }
+  })
+}
+
+/** The leaves in the order of their hashes, which is nobody's order, joined in pairs; who has no pair moves up alone. */
+export function treeOf(day: string, leaves: readonly Leaf[]): Tree {
+  const inOrder = [...leaves].sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  const levels: Node[][] = [inOrder.map(({ hash, amount }) => ({ hash, sum: amount }))]
+  while (levels.at(-1)!.length > 1) levels.push(joined(levels.at(-1)!))
+  const [top] = levels.at(-1)!
+  return { leaves: inOrder, levels, root: top?.hash ?? sha256(`empty:${day}`), total: top?.sum ?? 0n }
+}
+
+function joined(level: readonly Node[]): Node[] {
+  const above: Node[] = []
+  for (let at = 0; at < level.length; at += 2) {
+    const [left, right] = [level[at]!, level[at + 1]]
+    above.push(right ? { hash: sha256(nodeText(left, right)), sum: left.sum + right.sum } : left)
+  }
+  return above
+}
+
+/** What a leaf is joined with on its way to the root. */
+export function pathOf({ levels }: Tree, place: number): ProofStep[] {
+  const path: ProofStep[] = []
+  for (const level of levels.slice(0, -1)) {
+    const other = level[place ^ 1]
+    if (other) path.push({ side: place % 2 ? 'left' : 'right', hash: other.hash, sum: String(other.sum) })
+    place >>= 1
+  }
+  return path
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import { type Id, newId } from '#shared/ids'
+import type { Purpose } from './states.ts'
+
+/** Rupiah that somebody other than a bank had in an account, at the end of what was posted before an instant. */
+export type Owed = { owner: string; purpose: Purpose; amount: bigint }
+
+/** Ids of entries begin with the instant at which they were posted: this one comes before all that were posted at it. */
+const firstIdAt = (instant: Date) => newId<'entry'>(instant, new Uint8Array(10)) as Id<'entry'>
+
+/** Each account in rupiah with what it held before `at`: its balance now less what was posted since. */
+const heldBefore = (at: Date) => sql`
+  select a.owner, a.purpose, a.id, b.amount - coalesce((
+      select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
+      from posting p join journal_entry e on e.id = p.entry_id
+      where p.account_id = a.id and p.entry_id >= ${firstIdAt(at)}::uuid and e.posted_at >= ${at}
+    ), 0)::bigint as amount
+  from ledger_account a join balance b on b.account_id = a.id where a.asset = 'IDR'`
+
+/**
+ * Who was owed how much rupiah at an instant that lies so far back that nothing posted before it can still be under way:
+ * then the answer is the same whenever it is asked.
+ */
+export async function owedAsOfInTx(tx: Tx, at: Date): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select owner, purpose, amount from (${heldBefore(at)}) as held
+    where purpose <> 'clearing' and amount <> 0 order by owner, purpose`.execute(tx)
+  return rows
+}
+
+/**
+ * Whose money lies in the escrow of offerings: each payment since the last hand-over, by the investor whose account the
+ * same entry touches. Of one investor over all offerings.
+ */
+export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: string; amount: bigint }[]> {
+  const { rows } = await sql<{ owner: string; amount: bigint }>`
+    with move as (
+      select p.account_id, e.seq, p.credit - p.debit as change, (
+        select x.owner from posting q join ledger_account x on x.id = q.account_id
+        where q.entry_id = e.id and x.owner like 'investor/%' and x.asset = 'IDR' limit 1) as owner
+      from (${heldBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
+      where held.purpose = 'escrow' and held.amount > 0 and e.posted_at < ${at}
+    ), standing as (
+      select owner, change, seq, max(seq) filter (where owner is null) over (partition by account_id) as handed_over from move
+    )
+    select owner, sum(change)::bigint as amount from standing
+    where owner is not null and seq > coalesce(handed_over, 0) group by owner having sum(change) <> 0 order by owner`.execute(
+    tx,
+  )
+  return rows
+}

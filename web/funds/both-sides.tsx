@@ -1,0 +1,39 @@
+import type { FundsCheck } from '#contract/funds/states'
+import { money } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Card } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { MoneyText } from '../ui/money.tsx'
+
+/** What the books owe on the left, what the bank says on the right, and the difference. */
+export const BothSides = ({ check: { investors, others, bank, difference } }: { check: FundsCheck }) => (
+  <div className="funds-two">
+    <Card title={m.funds_owed()}>
+      <p className="funds-sum">
+        <MoneyText value={investors.total} big />
+      </p>
+      <Rows
+        rows={[
+          { label: m.funds_available(), value: money(investors.available) },
+          { label: m.wallet_held(), value: money(investors.held) },
+          { label: m.funds_settling(), value: money(investors.settling) },
+          { label: m.funds_escrow(), value: money(investors.escrow) },
+          { label: m.funds_investors(), value: money(investors.total), total: true },
+          { label: m.funds_others(), value: money(others) },
+        ]}
+      />
+    </Card>
+    <Card title={m.funds_bank()}>
+      <p className="funds-sum">
+        <MoneyText value={bank.total} big />
+      </p>
+      <Rows
+        rows={[
+          ...bank.accounts.map(({ name, amount }) => ({ label: name, value: money(amount) })),
+          { label: m.funds_bank_total(), value: money(bank.total), total: true },
+          { label: m.funds_difference(), value: money(difference), total: true },
+        ]}
+      />
+    </Card>
+  </div>
+)

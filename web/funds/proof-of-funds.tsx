@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react'
+import { data } from 'react-router'
+import type { Actor } from '#shared/actor'
+import { isRefusal } from '#shared/refusal'
+import { type App, appContext, requestContext } from '../context.ts'
+import { date, dateTime, money } from '../lib/format.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../public/parts/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import type { Route } from './+types/proof-of-funds.ts'
+import { BothSides } from './both-sides.tsx'
+import { OwnProof } from './own-proof-card.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Strip } from './strip.tsx'
+import '../public/text.css'
+import './funds.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { actor } = context.get(requestContext)
+  const [funds, proof] = await Promise.all([app.funds.overview(), ownProof(app, actor)])
+  const shown = { ...funds, proof, reader: actor.kind }
+  return actor.kind === 'guest' ? data(shown) : data(shown, { headers: NO_STORE })
+}
+
+/** Null for who is not signed in, and who had nothing when the newest root was made. */
+async function ownProof({ funds }: App, actor: Actor) {
+  if (actor.kind !== 'person') return null
+  return funds.proof(actor).catch((error: unknown) => {
+    if (isRefusal(error) && error.code === 'proof_not_found') return null
+    throw error
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.funds_title(), description: m.funds_lede(), path: paths.proofOfFunds() })
+
+/** What is owed to investors and what the bank holds; the two weeks before; and the root with which each checks their own. */
+export default function ProofOfFunds({ loaderData: { check, days, round, proof, reader } }: Route.ComponentProps) {
+  return (
+    <div className="wrap text-page">
+      <PageHead title={m.funds_title()} lede={m.funds_lede()}>
+        {check ? <StateBadge state={check.state} at={check.seenUntil} /> : null}
+      </PageHead>
+      <div className="grid gap-8">
+        {check ? <BothSides check={check} /> : <Note tone="info">{m.funds_no_check()}</Note>}
+        {check && check.state !== 'matches' ? <Note tone="warn">{m.funds_differs_note()}</Note> : null}
+        <div className="funds-two">
+          <Strip days={days} />
+          {round ? (
+            <Card title={m.funds_root({ date: date(round.asOf) })}>
+              <p className="funds-hash">{inFours(round.root)}</p>
+              <p className="small muted">
+                {m.funds_root_text({
+                  at: dateTime(round.publishedAt),
+                  total: money(round.total),
+                  people: round.people,
+                })}
+              </p>
+              <p className="small muted">{m.funds_seal_text()}</p>
+              <p className="funds-hash small">{inFours(round.seal)}</p>
+              <div className="cta mt-4">
+                <CopyButton
+                  value={round.seal}
+                  label={m.funds_copy_seal()}
+                  done={m.wallet_copied()}
+                  text={m.funds_copy_seal()}
+                />
+                <ButtonLink to={paths.proofRoots()} reloadDocument>
+                  <Download className="i i-16" aria-hidden />
+                  {m.funds_all_roots()}
+                </ButtonLink>
+              </div>
+            </Card>
+          ) : null}
+        </div>
+        <OwnProof proof={proof} reader={reader} />
+        <section className="stack-4" aria-labelledby="tidak-dibuktikan">
+          <h2 id="tidak-dibuktikan">{m.funds_not_proven()}</h2>
+          <dl className="funds-not">
+            <div>
+              <dt>{m.funds_not_securities()}</dt>
+              <dd>{m.funds_not_securities_text()}</dd>
+            </div>
+            <div>
+              <dt>{m.funds_not_issuers()}</dt>
+              <dd>{m.funds_not_issuers_text()}</dd>
+            </div>
+            <div>
+              <dt>{m.funds_not_bank()}</dt>
+              <dd>{m.funds_not_bank_text()}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const inFours = (hash: string) => hash.match(/.{1,4}/g)!.join(' ')

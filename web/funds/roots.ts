@@ -1,0 +1,23 @@
+import { isoWib } from '#shared/dates'
+import { appContext } from '../context.ts'
+import type { Route } from './+types/roots.ts'
+
+const MOST = 4_000
+
+/** Every root that was published, newest first: whoever keeps this file can hold us to it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const rounds = await context.get(appContext).funds.rounds(MOST)
+  const items = rounds.map(({ total, asOf, publishedAt, ...round }) => ({
+    ...round,
+    total: String(total),
+    asOf: isoWib(asOf),
+    publishedAt: isoWib(publishedAt),
+  }))
+  return new Response(JSON.stringify({ items }, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="akar-bukti-dana.json"',
+      'cache-control': 'public, max-age=60',
+    },
+  })
+}

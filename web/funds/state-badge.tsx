@@ -1,0 +1,22 @@
+import type { FundsState } from '#contract/funds/states'
+import { dateTime } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+
+const words: Record<FundsState, () => string> = {
+  matches: m.funds_matches,
+  moving: m.funds_moving,
+  differs: m.funds_differs,
+  short: m.funds_short,
+}
+const tones: Record<FundsState, Tone> = { matches: 'up', moving: 'info', differs: 'warn', short: 'down' }
+
+export const stateWord = (state: FundsState) => words[state]()
+
+/** What the newest comparison found, and when it was looked at last. */
+export const StateBadge = ({ state, at }: { state: FundsState; at: Date }) => (
+  <p className="funds-state">
+    <Badge tone={tones[state]}>{stateWord(state)}</Badge>{' '}
+    <time dateTime={at.toISOString()}>{m.funds_looked({ at: dateTime(at) })}</time>
+  </p>
+)
