@@ -104,7 +104,7 @@ function dayOf(day: LocalDate, rows: readonly Check[], now: Date): FundsDay {
   return found
 }
 
-/** What was published, newest first: to be copied by whoever wants to hold us to it. */
+/** What was published, newest first: who keeps a copy can hold us to it. */
 export async function rounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Promise<ProofRound[]> {
   const rows = await tables(db).selectFrom('proof_round').selectAll().orderBy('day', 'desc').limit(limit).execute()
   return rows.map(({ as_of: asOf, published_at: publishedAt, key_sealed: _, total, day, ...row }) => ({

@@ -7,8 +7,8 @@ export type Tree = { leaves: Leaf[]; levels: Node[][]; root: string; total: bigi
 
 /** How a balance is parted: decision 0026 says why. More leaves for more money, so that no single one tells of wealth. */
 const LEAF_SIZE = 25_000_000n
-const FEWEST = 3
-const MOST = 40
+const MIN_LEAVES = 3
+const MAX_LEAVES = 40
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: Buffer, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
@@ -18,8 +18,8 @@ const mac = (key: Buffer, ...about: (string | number)[]) => createHmac('sha256',
  * same key, account and amount give the same leaves.
  */
 export function leavesOf(day: string, key: Buffer, account: string, balance: bigint): Leaf[] {
-  const wanted = Number(balance / LEAF_SIZE) + FEWEST
-  const count = Math.min(wanted, MOST)
+  const wanted = Number(balance / LEAF_SIZE) + MIN_LEAVES
+  const count = Math.min(wanted, MAX_LEAVES)
   const weights = Array.from(
     { length: count },
     (_, index) => BigInt(mac(key, 'size', account, index).readUInt32BE()) + 1n,

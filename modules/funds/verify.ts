@@ -20,7 +20,7 @@ export type KeptRoots = z.infer<typeof KeptRoots>
  */
 export async function verifyProofs(deps: FundsDeps, kept?: KeptRoots) {
   const differences: Difference[] = []
-  const inOrder = (await rounds(deps, MOST)).reverse()
+  const inOrder = (await rounds(deps, MAX_ROOTS)).reverse()
   let previous = NO_SEAL
   for (const round of inOrder) {
     differences.push(
@@ -38,7 +38,7 @@ export async function verifyProofs(deps: FundsDeps, kept?: KeptRoots) {
   return { rounds: inOrder.length, differences }
 }
 
-const MOST = 100_000
+const MAX_ROOTS = 100_000
 
 function chainFaults(round: ProofRound, previous: string): Difference[] {
   const { day, root, total, leaves: count, people } = round

@@ -6,6 +6,9 @@ import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
 import { ops } from './ops.ts'
 
+// A world of its own: a transfer of another journey would be on its way for a moment.
+test.use({ world: 'funds' })
+
 test('a guest sees that what is owed is what the bank holds', async ({ page }) => {
   await page.goto('/bukti-dana')
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti dana' })).toBeVisible()

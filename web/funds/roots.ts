@@ -2,11 +2,11 @@ import { isoWib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import type { Route } from './+types/roots.ts'
 
-const MOST = 4_000
+const MAX_ROOTS = 4_000
 
-/** Every root that was published, newest first: whoever keeps this file can hold us to it. */
+/** Every root that was published, newest first: who keeps this file can hold us to it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const rounds = await context.get(appContext).funds.rounds(MOST)
+  const rounds = await context.get(appContext).funds.rounds(MAX_ROOTS)
   const items = rounds.map(({ total, asOf, publishedAt, ...round }) => ({
     ...round,
     total: String(total),
