@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
+import { HUNG_UP, isHangUp } from '#shared/hang-up'
 import { requirePermission } from '#shared/permissions'
 import type { LimitView } from '#shared/refusal'
 import type { App } from '../server/app.ts'
@@ -66,6 +67,7 @@ export async function answered(
   try {
     return await work(locale)
   } catch (error) {
+    if (isHangUp(error)) return c.body(null, HUNG_UP as ContentfulStatusCode)
     const failure = toFailure(error, locale, requestId)
     if (failure.bug) around.app.report(error, { requestId, operation })
     return c.json(failure.body, failure.status as ContentfulStatusCode, failure.headers)

@@ -6,6 +6,7 @@ import type { Me } from '#contract/accounts/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { readCookie } from '#shared/cookies'
+import { HUNG_UP, isHangUp } from '#shared/hang-up'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
@@ -80,9 +81,11 @@ export function createHttp(
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const policy = c.get('nonce') ? contentSecurityPolicy(c.get('nonce'), app.config) : NOTHING_RUNS
     if (!isBuilt && !c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
-    metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status: c.res.status }, started)
+    const status = c.res.status >= 500 && c.req.raw.signal.aborted ? HUNG_UP : c.res.status
+    metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status }, started)
   })
   http.onError((error, c) => {
+    if (isHangUp(error)) return c.body(null, HUNG_UP as 500)
     app.report(error, { requestId: c.get('requestId'), operation: `${c.req.method} ${pathOnly(c)}` })
     return refused(c, { status: 500 })
   })

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createListener } from '../../server/listener.ts'
+import { eventually } from '../eventually.ts'
+import { createTestWorld, type TestWorld } from '../world.ts'
+
+// Who hangs up in the middle of what they send is no bug of ours: nothing is reported, and nothing goes raw to stderr.
+
+let world: TestWorld
+const server = createServer()
+let asked = 0
+beforeAll(async () => {
+  world = await createTestWorld()
+  const readsForms = async (request: Request) => {
+    asked++
+    await request.formData()
+    return new Response('read')
+  }
+  server.on(
+    'request',
+    createListener(world.app, () => readsForms),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.close()
+})
+
+const port = () => (server.address() as AddressInfo).port
+
+/** Announces more than is sent, and hangs up once the server has begun to answer. */
+async function hangUp(path: string, type: string, begin: string) {
+  const socket = connect(port(), '127.0.0.1')
+  await new Promise<void>((open) => socket.once('connect', open))
+  const taken = new Promise<void>((begun) => server.once('request', () => begun()))
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nOrigin: http://127.0.0.1:${port()}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begin}`,
+  )
+  await taken
+  return () => socket.destroy()
+}
+
+const statuses = vi.fn()
+test.each([
+  ['an operation', '/api/auth/login', 'application/json', '{"email":'],
+  ['a page’s form', '/login', 'application/x-www-form-urlencoded', 'email='],
+])('a caller who hangs up on %s is not reported', async (_, path, type, begin) => {
+  const report = vi.spyOn(world.app, 'report')
+  const raw = vi.spyOn(console, 'error')
+  const noted = vi.spyOn(world.app.log, 'info').mockImplementation(statuses)
+  const before = asked
+  const destroy = await hangUp(path, type, begin)
+  if (path === '/login') await eventually(() => expect(asked).toBe(before + 1))
+  destroy()
+  await eventually(() => expect(noted.mock.calls.map(([what]) => (what as { path?: string }).path)).toContain(path))
+  expect(noted.mock.calls.find(([what]) => (what as { path?: string }).path === path)?.[0]).toMatchObject({
+    status: 499,
+  })
+  expect(report).not.toHaveBeenCalled()
+  expect(raw).not.toHaveBeenCalled()
+})
