@@ -195,6 +195,8 @@ test('profile, photo, choices, consents and devices', async () => {
   ])
   const sessions = await client.get('/me/sessions', { token })
   expect(sessions.body.items).toMatchObject([{ current: true, ended_at: null }])
+  expect((await client.call('DELETE', '/me/sessions', { token })).body).toMatchObject({ code: 'confirm_identity' })
+  await client.post('/me/confirm', { token, body: { password: PASSWORD } })
   expect((await client.call('DELETE', '/me/sessions', { token })).body).toEqual({ ended: 0 })
 })
 

@@ -56,8 +56,10 @@ const endSession = commandOperation({
   method: 'delete',
   path: '/me/sessions/:id',
   summary: 'Log one device out',
+  text: 'Another one than this wants `POST /me/confirm` in the last five minutes.',
   may: 'account.use',
   params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
+  refuses: ['confirm_identity'],
   handle: ({ app, actor, params }) => app.identity.endSession(actor, { sessionId: params.id }),
 })
 
@@ -67,7 +69,9 @@ const endOthers = operation({
   method: 'delete',
   path: '/me/sessions',
   summary: 'Log all other devices out',
+  text: 'Wants `POST /me/confirm` in the last five minutes.',
   may: 'account.use',
+  refuses: ['confirm_identity'],
   answer: z.strictObject({ ended: z.int() }),
   example: { ended: 2 },
   handle: async ({ app, actor }) => ({ ended: await app.identity.endOtherSessions(actor) }),

@@ -4,6 +4,7 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { requireConfirmedInTx } from './confirmed.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { ownerOf } from './session-holder.ts'
 import { type EndReason, identityEvent, type SessionView } from './states.ts'
@@ -27,7 +28,10 @@ export async function logOut({ db, commands }: Deps, refreshToken: string): Prom
   await end(commands, actor, { name: 'identity.log-out', which: { only: session.id }, reason: 'logged_out' })
 }
 
-/** Ends one of the actor's own sessions, this one too. Refuses with `session_unknown` what is not theirs. */
+/**
+ * Ends one of the actor's own sessions, this one too. Refuses with `session_unknown` what is not theirs, and for another
+ * than this one `confirm_identity` until its holder has just shown who they are.
+ */
 export async function endSession(
   { db, commands }: Deps,
   actor: Actor,
@@ -42,26 +46,39 @@ export async function endSession(
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
   if (!own) throw new Refusal<IdentityRefusals>('session_unknown')
-  await end(commands, actor, { name: 'identity.end-session', which: { only: own.id }, reason: 'ended_by_owner' })
+  await end(commands, actor, {
+    name: 'identity.end-session',
+    which: { only: own.id },
+    reason: 'ended_by_owner',
+    asks: own.id !== actor.sessionId,
+  })
 }
 
-/** “Log out everywhere else”: answers how many sessions ended. */
+/** “Log out everywhere else”: answers how many sessions ended. Refuses `confirm_identity`. */
 export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<number> {
   requirePermission(actor, 'account.use')
   return end(commands, actor, {
     name: 'identity.end-other-sessions',
     which: { allBut: actor.sessionId },
     reason: 'ended_by_owner',
+    asks: true,
   })
 }
 
 type Which = 'all' | { only: Id<'session'> } | { allBut: Id<'session'> | null }
-type Ending = { name: string; which: Which; reason: EndReason }
+type Ending = {
+  name: string
+  which: Which
+  reason: EndReason
+  /** Who holds a stolen session must not put its owner out. */
+  asks?: boolean
+}
 
-function end(commands: Commands, actor: Actor, { name, which, reason }: Ending): Promise<number> {
+function end(commands: Commands, actor: Actor, { name, which, reason, asks = false }: Ending): Promise<number> {
   return commands.run(
     { name, actor, may: 'account.use', input: { which, reason } },
     async ({ tx, now, emit, note, actor }) => {
+      if (asks) await requireConfirmedInTx(tx, actor, now)
       const ended = await endSessionsInTx({ tx, now, emit }, { userId: actor.userId, which, reason })
       for (const id of ended) note(`session/${id}`, { reason })
       return ended.length

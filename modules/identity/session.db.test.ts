@@ -68,7 +68,7 @@ test('what never was a token is refused like one that is over', async () => {
 })
 
 test('an owner sees their sessions and ends one or all others, but nobody elseâ€™s', async () => {
-  const { logIn } = await person()
+  const { logIn, from } = await person()
   const stranger = await person()
   const phone = await logIn(PASSWORD, undefined, { userAgent: 'Phone', ip: '192.0.2.1' })
   wait(SECOND)
@@ -84,6 +84,10 @@ test('an owner sees their sessions and ends one or all others, but nobody elseâ€
   for (const sessionId of [there.sessionId, 'bukan-id', '01900000-0000-7000-8000-000000000000'])
     await expect(identity.endSession(other, { sessionId })).rejects.toEqual(refusedWith('session_unknown'))
 
+  const asked = refusedWith('confirm_identity')
+  await expect(identity.endSession(here, { sessionId: there.sessionId })).rejects.toEqual(asked)
+  await expect(identity.endOtherSessions(here)).rejects.toEqual(asked)
+  await credentials.confirmIdentity(here, { password: PASSWORD }, from)
   await identity.endSession(here, { sessionId: there.sessionId })
   await identity.endSession(here, { sessionId: there.sessionId })
   await expect(accounts.actorOf(phone.access_token)).rejects.toEqual(refusedWith('token_revoked'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
-import { expect, listen, test } from './browser.ts'
+import { alive, expect, listen, test } from './browser.ts'
 import { signIn } from './investor.ts'
 import {
   e164,
@@ -169,6 +169,11 @@ test('a second factor is set up, asked for, lost and replaced by a recovery code
 
   await page.goto('/users/settings?bagian=perangkat')
   await expectAccessible(page)
+  await page.getByRole('link', { name: /Keluarkan semua perangkat lain/ }).click()
+  await expect(page.getByRole('heading', { name: 'Keluarkan perangkat lain' })).toBeVisible()
+  await alive(page)
+  const password = page.getByLabel('Password saat ini')
+  if (await password.isVisible()) await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: /Keluarkan semua perangkat lain/ }).click()
   await expect(page.getByText('Tidak ada perangkat lain yang sedang masuk.')).toBeVisible()
   await phone.goto('/users')

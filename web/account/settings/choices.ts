@@ -4,11 +4,12 @@ import { EndSession } from '#contract/identity/input'
 import { locales, themes } from '#contract/identity/states'
 import { noticeChannels } from '#contract/notifications/states'
 import { withCookies } from '#shared/session-cookies'
-import { accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { accountContext, parseAccount, unfit } from '../../lib/account-forms.ts'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
 import type { Call } from './act.ts'
+import { afterConfirming } from './confirmed.ts'
 import { noticeEventsFor } from './notice-events.ts'
 import { tabPath } from './view.ts'
 
@@ -16,16 +17,18 @@ export async function endSession(call: Call, posted: FormData) {
   const { identity, actor } = accountContext(call)
   const form = parseAccount(posted, EndSession)
   if (!form.ok) return unfit(form)
-  return attemptAccount({}, async () => {
+  return afterConfirming(call, posted, async () => {
     await identity.endSession(actor, { sessionId: form.data.session_id })
     return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_session_toast() })
   })
 }
 
-export async function endOthers(call: Call) {
+export function endOthers(call: Call, posted: FormData) {
   const { identity, actor } = accountContext(call)
-  await identity.endOtherSessions(actor)
-  return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_sessions_toast() })
+  return afterConfirming(call, posted, async () => {
+    await identity.endOtherSessions(actor)
+    return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_sessions_toast() })
+  })
 }
 
 /** The whole table at once; only what differs is chosen anew. */

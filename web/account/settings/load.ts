@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** What the asked part of the settings shows, and nothing else. */
-export async function load(call: Call, { tab, task, passkeyId }: View) {
+export async function load(call: Call, { tab, task, passkeyId, sessionId }: View) {
   const { accounts, credentials, identity, actor, now, locale, locales } = accountContext(call)
   const on =
     (wanted: boolean) =>
@@ -22,13 +22,16 @@ export async function load(call: Call, { tab, task, passkeyId }: View) {
     on(task === 'tutup')(() => accounts.closingObjections(actor)),
   ])
   const passkey = security?.passkeys.find(({ id }) => id === passkeyId) ?? null
+  const live = sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null
   return {
     tab,
     task,
     now,
     security,
     hours,
-    sessions: sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null,
+    sessions: live,
+    /** The one device that is to be logged out; all others where none is named. */
+    session: live?.find(({ id }) => id === sessionId) ?? null,
     notices,
     noticeEvents: noticeEventsFor(actor),
     consents,

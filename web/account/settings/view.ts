@@ -10,12 +10,13 @@ export const tasks = {
   passkey: 'keamanan',
   'hapus-passkey': 'keamanan',
   frasa: 'keamanan',
+  keluarkan: 'perangkat',
   unduh: 'privasi',
   tutup: 'privasi',
 } as const satisfies Record<string, Tab>
 export type Task = keyof typeof tasks
 
-export type View = { tab: Tab; task: Task | null; passkeyId: string | null }
+export type View = { tab: Tab; task: Task | null; passkeyId: string | null; sessionId: string | null }
 
 /** Which part of the settings an address shows; anything unknown is the first. */
 export function readView(search: URLSearchParams): View {
@@ -23,7 +24,7 @@ export function readView(search: URLSearchParams): View {
   const task = Object.hasOwn(tasks, asked) ? (asked as Task) : null
   const named = search.get('bagian') as Tab
   const tab = task ? tasks[task] : tabs.includes(named) ? named : 'keamanan'
-  return { tab, task, passkeyId: search.get('passkey') }
+  return { tab, task, passkeyId: search.get('passkey'), sessionId: search.get('sesi') }
 }
 
 export const tabPath = (tab: Tab) => paths.settings(tab === 'keamanan' ? {} : { bagian: tab })

@@ -1,12 +1,12 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Form } from 'react-router'
 import type { SessionView } from '#contract/identity/states'
 import { dateTime, relative } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { taskPath } from '../view.ts'
 import { Row } from './row.tsx'
 
 const isPhone = (device: string) => /android|iphone|ipad|ios/i.test(device)
@@ -40,11 +40,9 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
       </ul>
       <div className="set-foot">
         {others > 0 ? (
-          <Form method="post">
-            <SubmitButton kind="danger" name="intent" value="sessions-end" working={m.settings_ending()}>
-              {m.settings_sessions_end({ count: others })}
-            </SubmitButton>
-          </Form>
+          <ButtonLink kind="danger" to={taskPath('keluarkan')}>
+            {m.settings_sessions_end({ count: others })}
+          </ButtonLink>
         ) : (
           <p className="muted">{m.settings_sessions_none()}</p>
         )}
@@ -54,16 +52,12 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
 }
 
 const End = ({ id, device }: { id: string; device: string }) => (
-  <Form method="post">
-    <input type="hidden" name="intent" value="session-end" />
-    <SubmitButton
-      kind="plain"
-      size="sm"
-      name="session_id"
-      value={id}
-      aria-label={m.settings_session_end_named({ device })}
-    >
-      {m.settings_session_end()}
-    </SubmitButton>
-  </Form>
+  <ButtonLink
+    kind="plain"
+    size="sm"
+    to={paths.settings({ ubah: 'keluarkan', sesi: id })}
+    aria-label={m.settings_session_end_named({ device })}
+  >
+    {m.settings_session_end()}
+  </ButtonLink>
 )

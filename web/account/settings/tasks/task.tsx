@@ -11,13 +11,14 @@ import { Authenticator } from './authenticator.tsx'
 import { Close } from './close.tsx'
 import { Codes } from './codes.tsx'
 import { Download } from './download.tsx'
+import { LogOut } from './log-out.tsx'
 import { AddPasskey } from './passkey.tsx'
 import { Password } from './password.tsx'
 import { Phrase } from './phrase.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 /** One change on a page of its own, with the way back. */
-export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & { task: Task }) {
+export function TaskPage({ task, security, passkey, sessions, session, holdings, hours }: Loaded & { task: Task }) {
   const asking = useAsking()
   if (!security) return null
   const page = {
@@ -27,6 +28,10 @@ export function TaskPage({ task, security, passkey, holdings, hours }: Loaded & 
     passkey: [m.settings_passkey_add(), <AddPasskey key="n" security={security} />],
     'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskey key="r" security={security} passkey={passkey} />],
     frasa: [m.settings_phrase(), <Phrase key="f" security={security} />],
+    keluarkan: [
+      session ? m.settings_session_end() : m.settings_sessions_end_title(),
+      <LogOut key="s" security={security} sessions={sessions ?? []} session={session} />,
+    ],
     unduh: [m.settings_export(), <Download key="d" security={security} />],
     tutup: [m.settings_close(), <Close key="c" security={security} holdings={holdings ?? []} />],
   }[task] as [string, ReactNode]
