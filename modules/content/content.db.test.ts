@@ -212,6 +212,8 @@ test('a short link leads only to our pages and listed hosts, counts its visits, 
     'https://jahat.test',
     '//jahat.test',
     'http://wa.me/1',
+    'https://wa.me/6281299999999', // a chat with somebody else, behind an address of ours
+    'https://wa.me/message/ABCDEF',
     'https://wa.me@jahat.test',
     'https://wa.me.jahat.test',
     '/\\jahat.test',
