@@ -8,7 +8,7 @@ const allowedHosts = new Set([
   ...brand.socials.map(({ url }) => new URL(url).host),
 ])
 
-/** A chat with us, and with nobody else: whoever answers there is taken for us. */
+/** A chat with us, and with nobody else: a reader takes the person who answers there for us. */
 const isOurChat = (host: string, path: string) => host === 'wa.me' && path === `/${brand.chat.number}`
 
 /** Our own path, or https to a listed host or our own chat, without a name or port hidden in it. */

@@ -50,7 +50,7 @@ export async function endSession(
     name: 'identity.end-session',
     which: { only: own.id },
     reason: 'ended_by_owner',
-    asks: own.id !== actor.sessionId,
+    first: own.id === actor.sessionId ? undefined : requireConfirmedInTx,
   })
 }
 
@@ -61,7 +61,7 @@ export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<numb
     name: 'identity.end-other-sessions',
     which: { allBut: actor.sessionId },
     reason: 'ended_by_owner',
-    asks: true,
+    first: requireConfirmedInTx,
   })
 }
 
@@ -70,15 +70,15 @@ type Ending = {
   name: string
   which: Which
   reason: EndReason
-  /** Who holds a stolen session must not put its owner out. */
-  asks?: boolean
+  /** Asked before anything ends: who holds a stolen session must not put its owner out. */
+  first?: typeof requireConfirmedInTx | undefined
 }
 
-function end(commands: Commands, actor: Actor, { name, which, reason, asks = false }: Ending): Promise<number> {
+function end(commands: Commands, actor: Actor, { name, which, reason, first }: Ending): Promise<number> {
   return commands.run(
     { name, actor, may: 'account.use', input: { which, reason } },
     async ({ tx, now, emit, note, actor }) => {
-      if (asks) await requireConfirmedInTx(tx, actor, now)
+      await first?.(tx, actor, now)
       const ended = await endSessionsInTx({ tx, now, emit }, { userId: actor.userId, which, reason })
       for (const id of ended) note(`session/${id}`, { reason })
       return ended.length
