@@ -55,7 +55,7 @@ export const paths = {
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),
   contentDeskText: (kind: string, id: string, query: Query = {}) => at(`${deskPath(kind)}/${seg(id)}`, query),
-  contentDeskGroups: () => '/admin/content/groups',
+  contentDeskGroups: (query: Query = {}) => at('/admin/content/groups', query),
   contentDeskImages: (query: Query = {}) => at('/admin/content/images', query),
   contentDeskMarket: (query: Query = {}) => at('/admin/content/market', query),
 

@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Berkas gambar').setInputFiles('web/ui/art/icon-512.png')
     await page.getByLabel('Teks pengganti').fill('Lambang kami')
     await press('Unggah gambar')
-    const code = await page.locator('.cdesk-images input').first().inputValue()
+    const code = await page.locator('.picture-grid input').first().inputValue()
 
     await page.goto('/admin/content/questions/new')
     await page.getByLabel('Alamat').fill('lambang-kami')

@@ -21,9 +21,9 @@ import { type ShownSection, withRules } from '../public/parts/document.ts'
 import { Sections } from '../public/parts/document-page.tsx'
 import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
+import { Details } from '../ui/details.tsx'
 import { DiffCard } from '../ui/diff-card.tsx'
 import { Agreement, ErrorSummary } from '../ui/fields/index.ts'
-import '../staff/content/desk.css'
 import '../public/text.css'
 import type { Route } from './+types/agreement.ts'
 
@@ -137,11 +137,10 @@ const Change = ({ kind, lines, sections, children }: Shown) => (
   <section className="grid gap-3" aria-label={named(kind)}>
     <Note tone="info">{children}</Note>
     <DiffCard title={m.agree_changed({ name: named(kind) })} text={m.agree_changed_text()} lines={lines} />
-    <details className="panel cdesk-more">
-      <summary>{m.agree_whole({ name: named(kind) })}</summary>
+    <Details className="panel" label={m.agree_whole({ name: named(kind) })}>
       <div className="prose mt-4" lang="id">
         <Sections sections={sections} path={publicPath(kind)} />
       </div>
-    </details>
+    </Details>
   </section>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileRule } from '#contract/attachments/states'
-import type { Option } from '../ui/fields/choice.tsx'
+import type { Option, RadioOption } from '../ui/fields/choice.tsx'
 
 type Common = {
   /** A message of the catalogue, not called yet: it is said in the language of each reader. */
@@ -17,11 +17,15 @@ export type FieldSpec = Common &
     | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' | 'digits' }
     /** A text that can be read while it is typed and never comes back: a recovery code. */
     | { kind: 'secret' }
+    /** A file that is posted with the form itself, drawn by `UploadInput`; it never comes back. */
+    | { kind: 'upload' }
     /** A day and an hour in WIB. */
     | { kind: 'instant' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
-    | { kind: 'dropdown' | 'radio' | 'choices' | 'region'; options?: () => readonly Option[] }
+    | { kind: 'dropdown' | 'choices' | 'region'; options?: () => readonly Option[] }
+    /** Choices that need explaining are cards. */
+    | { kind: 'radio'; options?: () => readonly RadioOption[]; look?: 'cards' }
     | {
         kind: 'file'
         /** Under which its files are uploaded, and what is taken of them. */
@@ -47,6 +51,7 @@ const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   'new-password': 'secret',
   code: 'secret',
   secret: 'secret',
+  upload: 'secret',
   list: 'list',
   choices: 'list',
   file: 'list',

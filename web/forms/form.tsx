@@ -10,7 +10,7 @@ import { type FormState, useAnswer, useTurn } from './state.ts'
 
 type Props = {
   fields: FieldSpecs
-  /** On its button; several, or one that waits, are given as `buttons`. */
+  /** On its button; several, one that waits, or none (`null`) are given as `buttons`. */
   submit?: string
   buttons?: ReactNode
   working?: string
@@ -22,6 +22,8 @@ type Props = {
   /** Names that the summary needs for fields which are none of the form's own. */
   labels?: Record<string, string>
   action?: string
+  /** It posts a file itself. */
+  encType?: 'multipart/form-data'
   className?: string
   /** Its answer is a whole page or a file: the browser itself sends it. */
   reload?: boolean
@@ -46,6 +48,7 @@ export function Form(props: Props) {
   const goes = {
     ...(action ? { action } : {}),
     ...(className ? { className } : {}),
+    ...(props.encType ? { encType: props.encType } : {}),
     reloadDocument: props.reload === true,
     preventScrollReset: props.stays === true,
   }
@@ -55,10 +58,12 @@ export function Form(props: Props) {
         {name ? <input type="hidden" name="intent" value={name} /> : null}
         <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
         {children ?? Object.keys(fields).map((field) => <Input key={field} name={field} />)}
-        {buttons ?? (
+        {buttons === undefined ? (
           <SubmitButton {...look} working={working} intent={name}>
             {submit}
           </SubmitButton>
+        ) : (
+          buttons
         )}
       </RouterForm>
     </FormContext>

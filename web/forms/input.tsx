@@ -79,7 +79,13 @@ export function Input({ name, options, loading, children, value, about, regions,
     case 'dropdown':
       return <Dropdown {...field} options={options ?? spec.options?.() ?? []} loading={loading ?? false} />
     case 'radio':
-      return <RadioGroup {...field} options={options ?? spec.options?.() ?? []} />
+      return (
+        <RadioGroup
+          {...field}
+          options={options ?? spec.options?.() ?? []}
+          {...(spec.look ? { look: spec.look } : {})}
+        />
+      )
     case 'choices':
       return <Choices {...field} options={options ?? spec.options?.() ?? []} />
     case 'secret':
@@ -109,6 +115,7 @@ export function Input({ name, options, loading, children, value, about, regions,
     case 'hidden':
       return <input type="hidden" name={name} value={value ?? defaultValue} />
     case 'list':
+    case 'upload':
       return null
     default:
       return <TextField {...field} type={spec.kind} />

@@ -16,7 +16,6 @@ import type { Route } from './+types/staff.ts'
 import { Bell } from './bell.tsx'
 import './gray.css'
 import '../publications/publications.css'
-import '../staff/content/desk.css'
 import './staff.css'
 
 export const headers = personalHeaders

@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
 import { staffOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
+import { deskMeta } from './kit/desk.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
 import { oldestFirst, queuesOf } from './queues.ts'
 import './home.css'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.staff_overview()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.staff_overview)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = staffOf(context)

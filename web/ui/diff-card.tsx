@@ -8,7 +8,7 @@ type Diff = { title: string; text?: string; lines: readonly DiffLine[] }
 export const DiffCard = ({ title, text, lines }: Diff) => (
   <Card title={title}>
     {text ? <p className="muted mb-4">{text}</p> : null}
-    <pre className="cdesk-diff" lang="id">
+    <pre className="diff" lang="id">
       {folded(lines).map((line, at) => {
         const Line = line.kind === 'added' ? 'ins' : line.kind === 'removed' ? 'del' : 'span'
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders

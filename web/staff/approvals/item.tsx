@@ -15,7 +15,6 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +24,7 @@ import { Changes } from '../../ui/change.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
@@ -32,7 +32,7 @@ import { Decision, voteFields } from './decision.tsx'
 import { clockOf, signedWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.approval_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.approval_title)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]

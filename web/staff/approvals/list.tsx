@@ -1,23 +1,23 @@
-import { Link } from 'react-router'
 import { ListApprovals } from '#contract/approvals/input'
 import { approvalLists } from '#contract/approvals/states'
 import { appContext, requestContext } from '../../context.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
+import { TitleCell } from '../kit/title-cell.tsx'
 import type { Route } from './+types/list.ts'
 import { clockOf, listWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.approvals_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.approvals_title)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
@@ -71,12 +71,7 @@ const columns = (): Column<Row>[] => [
     key: 'title',
     label: m.approvals_request(),
     heading: true,
-    cell: ({ id, title, kind }) => (
-      <span className="cdesk-title">
-        <Link to={paths.approval(id)}>{title}</Link>
-        <small>{kind}</small>
-      </span>
-    ),
+    cell: ({ id, title, kind }) => <TitleCell to={paths.approval(id)} title={title} small={kind} />,
   },
   { key: 'by', label: m.approvals_by(), cell: ({ by, proposedAt }) => `${by}, ${dateTime(proposedAt)}` },
   { key: 'amount', label: m.staff_amount(), cell: ({ amount }) => (amount === null ? '–' : money(amount)) },

@@ -1,127 +1,96 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { ContentKey, Reason, textOf } from '#contract/content/input'
-import { contentMessages, contentRefusals } from '#contract/content/refusals'
-import { type ContentKind, type Fields, fieldsOf, type PageSection } from '#contract/content/states'
-import type { Block } from '#shared/blocks'
+import { contentRefusals, contentMessages as messages } from '#contract/content/refusals'
+import { type ContentKind, type Fields, fieldsOf } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
-import { type DiffLine, diffLines } from '../../lib/diff.ts'
+import { formAction, formActions, refusalState } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { instant, requiredInstant } from '../../forms/instants.ts'
+import { readFields } from '../../forms/read.ts'
+import { diffLines } from '../../lib/diff.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { attempt, type FormState, invalid, parseForm, refusalState } from '../../lib/forms.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { type ShownSection, withRules } from '../../public/parts/document.ts'
-import { instantOf } from './instant.ts'
+import type { deskOf } from '../kit/desk.ts'
+import { editorFields } from './fields.ts'
 import { type Segment, segments } from './kinds.ts'
-import type { deskOf } from './staff.ts'
+import { previewOf } from './preview.ts'
+import { endFields, publishFields } from './steps.tsx'
 
-type At = ReturnType<typeof deskOf> & { segment: Segment; context: Parameters<typeof withRules>[0] }
-const tables = [contentRefusals, commandRefusals]
-
-const Version = z.object({ version: z.coerce.number().int().positive() })
-const when = z.string().regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/, 'schedule_form')
-const Publish = Version.extend({ end: when.default('') })
-const Schedule = Publish.extend({ at: when.min(1, 'schedule_form') })
-const End = z.object({ why: z.string().trim().min(1, 'missing').max(200, 'too_long') })
-const messages = {
-  ...contentMessages,
-  schedule_form: { id: 'Isi tanggal dan jam.', en: 'Enter the day and the hour.' },
+type At = ReturnType<typeof deskOf> & {
+  segment: Segment
+  /** `new` for a text that is not saved yet. */
+  id: string
+  context: Readonly<RouterContextProvider>
 }
+const refusals = [contentRefusals, commandRefusals]
 
-/** What the buttons of the editor do. `id` is `new` for a text that is not saved yet. */
-export async function act(at: At, id: string, form: FormData) {
-  const intent = form.get('intent')
-  if (intent === 'preview') return preview(at, form)
-  if (intent === 'save') return save(at, id, form)
+/** What the buttons of the editor do. */
+export const actsOf = (at: At) =>
+  formActions({
+    save: (call, posted) => (posted.has('preview') ? preview(at, posted) : saving(at)(call, posted)),
+    publish: (call, posted) => (posted.has('schedule') ? scheduling(at)(call, posted) : publishing(at)(call, posted)),
+    unschedule: unscheduling(at),
+    end: ending(at),
+    restore: restoring(at),
+  })
+
+function saved({ id }: At): Id<'content'> {
   if (!isId(id)) throw data(null, { status: 404 })
-  const which = id as Id<'content'>
-  if (intent === 'restore') return restore(at, which, form)
-  if (intent === 'end') return end(at, which, form)
-  if (intent === 'publish' || intent === 'schedule') return publish(at, which, form, intent)
-  if (intent === 'unschedule') {
-    return attempt(tables, {}, async () => {
-      await at.app.content.unschedule(at.actor, { id: which })
-      return done(at, id, m.desk_unscheduled())
-    })
-  }
-  throw data(null, { status: 400 })
+  return id as Id<'content'>
 }
-
-const done = ({ segment }: Pick<At, 'segment'>, id: string, title: string, message?: string) =>
-  redirectWithToast(paths.contentDeskText(segment, id), { variant: 'success', title, ...(message && { message }) })
-
-const typed = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+const done = (at: At, title: string, { id = at.id, message }: { id?: string; message?: string | undefined } = {}) =>
+  redirectWithToast(paths.contentDeskText(at.segment, id), { variant: 'success', title, ...(message && { message }) })
 
 /** Shows what the text will look like; saves nothing. */
-async function preview(at: At, form: FormData) {
-  const values = typed(form)
-  return { values, errors: {}, preview: await previewOf(at, segments[at.segment], values) }
+async function preview({ segment, ...at }: At, posted: FormData) {
+  const { values } = readFields(posted, editorFields(segment))
+  return { values, errors: {}, form: 'save', preview: await previewOf(at, segments[segment], values) }
 }
 
-/** The part of a text that is Markdown, as readers will see it: in sections, or as an article. */
-export type Shown = { sections: ShownSection[] } | { blocks: Block[] }
-
-/** A popup's lines are shown as a list. */
-export async function previewOf(
-  { app, context }: Pick<At, 'app' | 'context'>,
-  kind: ContentKind,
-  fields: Fields,
-): Promise<Shown | null> {
-  const text = (name: string) => (fields[name] ?? '').slice(0, 60_000)
-  const shown = async (sections: PageSection[]) => ({ sections: await withRules(context, sections) })
-  const untitled = (blocks: PageSection['blocks']) => shown([{ id: 'pratinjau', title: '', blocks }])
-  if (kind === 'publication') return { blocks: await app.content.previewArticle(text('body')) }
-  if (kind === 'page' || kind === 'campaign') return shown(await app.content.preview(text('body')))
-  if (kind === 'question') return untitled(await app.content.previewBlocks(text('answer')))
-  if (kind !== 'popup') return null
-  const lines = text('lines_id')
-    .split('\n')
-    .flatMap((line) => (line.trim() ? [`- ${line.trim()}`] : []))
-  return untitled(await app.content.previewBlocks(`### ${text('title_id')}\n\n${lines.join('\n')}`))
-}
-
-async function save(at: At, id: string, form: FormData) {
+function saving(at: At) {
   const { app, actor, segment } = at
   const kind = segments[segment]
-  const values = typed(form)
   const Save = z.object({
     ...textOf(kind).shape,
-    key: isId(id) ? ContentKey.optional() : ContentKey,
+    key: isId(at.id) ? ContentKey.optional() : ContentKey,
     reason: Reason,
     base: z.coerce.number().int().min(0),
     idempotency: z.string().max(100),
     edition: z.enum(['wording', 'edition']).default('wording'),
   })
-  const parsed = parseForm(form, Save, {}, messages)
-  if (!parsed.ok) return invalid({ ...parsed.state, values })
-  const given = parsed.data as Record<string, unknown>
-  const fields = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, String(given[name] ?? '')]))
-  const { key, reason, base, idempotency: idempotencyKey, edition } = parsed.data
-  try {
-    if (!isId(id)) {
-      const written = await app.content.write(actor, { kind, key: key ?? '', fields, reason, idempotencyKey })
-      return done(at, written.id, m.desk_saved({ version: written.version }))
-    }
-    const text = { key, fields, reason, base, newEdition: edition === 'edition', idempotencyKey }
-    const written = await app.content.revise(actor, { ...text, id: id as Id<'content'> })
-    const dropped = written.unscheduled ? m.desk_unscheduled_note() : undefined
-    return done(at, id, m.desk_saved({ version: written.version }), dropped)
-  } catch (error) {
-    const refused = refusalState(error, tables, values)
-    if (!refused) throw error
-    const conflict = isRefusal(error) && error.code === 'content_changed' ? await conflictOf(at, id, fields) : null
-    return data<FormState & { conflict?: DiffLine[] }>(
-      { ...refused.state, ...(conflict && { conflict }) },
-      { status: refused.status },
-    )
-  }
+  return formAction({
+    form: 'save',
+    fields: editorFields(segment),
+    schema: Save,
+    messages,
+    refusals,
+    async run(_, given, { values }) {
+      const { key, reason, base, idempotency: idempotencyKey, edition } = given
+      const typed: Record<string, unknown> = given
+      const fields = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, String(typed[name] ?? '')]))
+      if (!isId(at.id)) {
+        const { id, version } = await app.content.write(actor, { kind, key: key ?? '', fields, reason, idempotencyKey })
+        return done(at, m.desk_saved({ version }), { id })
+      }
+      try {
+        const text = { key, fields, reason, base, newEdition: edition === 'edition', idempotencyKey }
+        const { version, unscheduled } = await app.content.revise(actor, { ...text, id: saved(at) })
+        return done(at, m.desk_saved({ version }), { message: unscheduled ? m.desk_unscheduled_note() : undefined })
+      } catch (error) {
+        if (!isRefusal(error) || error.code !== 'content_changed') throw error
+        const { state, status } = refusalState(error, refusals, values)!
+        return data({ ...state, conflict: await conflictOf(at, fields) }, { status })
+      }
+    },
+  })
 }
 
 /** What stands saved against what was typed, so that the second of two editors can bring both together. */
-async function conflictOf({ app, actor, segment }: At, id: string, fields: Fields): Promise<DiffLine[]> {
+async function conflictOf({ app, actor, segment, id }: At, fields: Fields) {
   const { versions } = await app.content.deskItem(actor, id)
   return diffLines(wholeText(segments[segment], versions[0]!.fields), wholeText(segments[segment], fields))
 }
@@ -132,45 +101,63 @@ export const wholeText = (kind: ContentKind, fields: Fields) =>
     .map(({ name }) => fields[name] ?? '')
     .join('\n\n')
 
+const version = z.coerce.number().int().positive()
+
+/** One of the forms beside the editor. */
+const step = <S extends z.ZodType>(
+  form: string,
+  schema: S,
+  run: (given: z.output<S>) => Promise<unknown>,
+  fields: FieldSpecs = {},
+) => formAction({ form, fields, schema, messages, refusals, run: (_, given) => run(given) })
+
+const publishing = (at: At) =>
+  step(
+    'publish',
+    z.object({ version, end: instant }),
+    async ({ version, end: endAt }) => {
+      await at.app.content.publish(at.actor, { id: saved(at), version, endAt })
+      return done(at, m.desk_published_now())
+    },
+    publishFields,
+  )
+
+const scheduling = (at: At) =>
+  step(
+    'publish',
+    z.object({ version, at: requiredInstant, end: instant }),
+    async ({ version, at: begins, end: endAt }) => {
+      await at.app.content.schedule(at.actor, { id: saved(at), version, at: begins, endAt })
+      return done(at, m.desk_scheduled_now())
+    },
+    publishFields,
+  )
+
+const unscheduling = (at: At) =>
+  step('unschedule', z.object({}), async () => {
+    await at.app.content.unschedule(at.actor, { id: saved(at) })
+    return done(at, m.desk_unscheduled())
+  })
+
+const ending = (at: At) =>
+  step(
+    'end',
+    z.object({ why: z.string().min(1, 'missing').max(200, 'too_long') }),
+    async ({ why: reason }) => {
+      await at.app.content.end(at.actor, { id: saved(at), reason })
+      return done(at, m.desk_ended_now())
+    },
+    endFields,
+  )
+
 /** An older version's words become the newest version. */
-async function restore(at: At, id: Id<'content'>, form: FormData) {
-  const { app, actor } = at
-  const parsed = parseForm(form, Version)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const item = await app.content.deskItem(actor, id)
-  const old = item.versions.find(({ number }) => number === parsed.data.version)
-  if (!old) throw data(null, { status: 404 })
-  return attempt(tables, {}, async () => {
+const restoring = (at: At) =>
+  step('restore', z.object({ version }), async ({ version }) => {
+    const id = saved(at)
+    const { versions, latest } = await at.app.content.deskItem(at.actor, id)
+    const old = versions.find(({ number }) => number === version)
+    if (!old) throw data(null, { status: 404 })
     const reason = `Dipulihkan dari versi ${old.number}`
-    const written = await app.content.revise(actor, { id, base: item.latest, fields: old.fields, reason })
-    return done(at, id, m.desk_saved({ version: written.version }))
+    const written = await at.app.content.revise(at.actor, { id, base: latest, fields: old.fields, reason })
+    return done(at, m.desk_saved({ version: written.version }))
   })
-}
-
-async function end(at: At, id: Id<'content'>, form: FormData) {
-  const parsed = parseForm(form, End, {}, messages)
-  if (!parsed.ok) return invalid(parsed.state)
-  return attempt(tables, parsed.values, async () => {
-    await at.app.content.end(at.actor, { id, reason: parsed.data.why })
-    return done(at, id, m.desk_ended_now())
-  })
-}
-
-async function publish(at: At, id: Id<'content'>, form: FormData, intent: 'publish' | 'schedule') {
-  const { app, actor } = at
-  const parsed = parseForm(form, intent === 'schedule' ? Schedule : Publish, {}, messages)
-  if (!parsed.ok) return invalid(parsed.state)
-  const { version, end: until, at: from = '' } = parsed.data as z.output<typeof Schedule>
-  const [begins, ends] = [instantOf(from), instantOf(until)]
-  const wrong = [...(begins === undefined ? ['at'] : []), ...(ends === undefined ? ['end'] : [])]
-  if (begins === undefined || ends === undefined)
-    return invalid({
-      values: parsed.values,
-      errors: Object.fromEntries(wrong.map((name) => [name, m.desk_when_wrong()])),
-    })
-  return attempt(tables, parsed.values, async () => {
-    if (intent === 'publish') await app.content.publish(actor, { id, version, endAt: ends })
-    else await app.content.schedule(actor, { id, version, at: begins!, endAt: ends })
-    return done(at, id, intent === 'publish' ? m.desk_published_now() : m.desk_scheduled_now())
-  })
-}

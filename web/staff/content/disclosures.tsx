@@ -10,38 +10,33 @@ import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Blocks } from '../../ui/blocks.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { namesOf } from '../kit/names.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/disclosures.ts'
-import { deskOf } from './staff.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.content_disclosures()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.content_disclosures)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call)
   const waiting = await app.disclosures.waiting(actor)
-  const [name, businesses] = await Promise.all([
-    namesOf(
-      app,
-      waiting.map(({ filedBy }) => filedBy),
-    ),
-    app.issuers.listForCards(waiting.flatMap(({ businessId }) => (businessId ? [businessId] : []))),
+  const [named, businesses] = await Promise.all([
+    withNames(app, waiting, 'filedBy'),
+    app.issuers.listForCards(waiting.flatMap(({ businessId }) => businessId ?? [])),
   ])
   return personal({
     publishes: hasPermission(actor, 'disclosure.publish'),
     waiting: await Promise.all(
-      waiting.map(async ({ body, filedBy, businessId, ...filing }) => ({
+      named.map(async ({ body, businessId, ...filing }) => ({
         ...filing,
         blocks: await app.disclosures.preview(body),
-        by: name(filedBy),
         label: disclosureTypeWords[filing.type][locale],
         business: (businessId && businesses.get(businessId)?.name) || brand.name,
       })),
@@ -73,7 +68,7 @@ export default function Waiting({ loaderData: { waiting, publishes } }: Route.Co
         {waiting.map((filing) => (
           <Card key={filing.id} title={filing.title}>
             <p className="muted">
-              {filing.label} · {filing.business} · {filing.by} · {dateTime(filing.filedAt)}
+              {filing.label} · {filing.business} · {filing.filedBy} · {dateTime(filing.filedAt)}
             </p>
             <div className="running my-4" lang="id">
               <Blocks blocks={filing.blocks} />

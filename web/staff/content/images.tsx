@@ -1,120 +1,96 @@
-import { Form } from 'react-router'
 import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
-import { contentMessages, contentRefusals } from '#contract/content/refusals'
+import { contentRefusals, contentMessages as messages } from '#contract/content/refusals'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
+import { formAction } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { UploadInput } from '../../forms/upload-input.tsx'
+import { upload } from '../../forms/upload-schema.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
-import { attempt, invalid, parseForm, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorSummary, Field, TextField } from '../../ui/fields/index.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Find } from '../kit/find.tsx'
-import { namesOf } from '../kit/names.ts'
+import { PictureGrid } from '../../ui/picture-grid.tsx'
+import { Case } from '../kit/case.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/images.ts'
-import { deskOf } from './staff.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.desk_images()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.desk_images)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const search = new URL(call.request.url).searchParams
-  const q = (search.get('q') ?? '').trim().slice(0, 80)
-  const after = search.get('after')?.slice(0, 20)
-  const { items, next } = await app.content.images(actor, { q, after })
-  const name = await namesOf(
-    app,
-    items.map(({ uploadedBy }) => uploadedBy),
-  )
-  return personal({
-    writes: hasPermission(actor, 'content.edit'),
-    q,
-    paged: after !== undefined,
-    images: items.map((image) => ({ ...image, uploadedBy: name(image.uploadedBy) })),
-    next,
-  })
+  const { q, after } = askedOf(call.request)
+  const { items, next } = await app.content.images(actor, { q, after: after?.slice(0, 20) })
+  const images = await withNames(app, items, 'uploadedBy')
+  return personal({ writes: hasPermission(actor, 'content.edit'), q, images, next })
 }
 
-const Upload = z.object({ alt: ImageAlt })
+const IMAGES = 'image/jpeg,image/png,image/webp'
+const fields = {
+  image: { kind: 'upload', label: m.desk_image_file, hint: m.desk_image_hint },
+  alt: { kind: 'text', label: m.desk_image_alt, hint: m.desk_image_alt_hint, maxLength: 200 },
+} as const satisfies FieldSpecs
 
-export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content.edit')
-  const form = await call.request.formData()
-  const file = form.get('image')
-  const parsed = parseForm(form, Upload, {}, contentMessages)
-  const values = { alt: String(form.get('alt') ?? '') }
-  if (!(file instanceof File) || file.size === 0) {
-    const errors = parsed.ok ? {} : parsed.state.errors
-    return invalid({ values, errors: { image: m.desk_image_missing(), ...errors } })
-  }
-  if (!parsed.ok) return invalid({ ...parsed.state, values })
-  return attempt([contentRefusals, commandRefusals], values, async () => {
-    const bytes =
-      file.size > MAX_IMAGE_BYTES ? new Uint8Array(MAX_IMAGE_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
-    await app.content.uploadImage(actor, { alt: parsed.data.alt, bytes })
+export const action = formAction({
+  fields,
+  schema: z.object({ image: upload(m.desk_image_missing), alt: ImageAlt }),
+  messages,
+  refusals: [contentRefusals, commandRefusals],
+  async run(call: Route.ActionArgs, { image, alt }) {
+    const { app, actor } = deskOf(call, 'content.edit')
+    const isLarge = image.size > MAX_IMAGE_BYTES
+    const bytes = isLarge ? new Uint8Array(MAX_IMAGE_BYTES + 1) : new Uint8Array(await image.arrayBuffer())
+    await app.content.uploadImage(actor, { alt, bytes })
     return redirectWithToast(paths.contentDeskImages(), { variant: 'success', title: m.desk_image_saved() })
-  })
-}
+  },
+})
 
-export default function Images({ loaderData }: Route.ComponentProps) {
-  const { images, next, q, writes, paged } = loaderData
-  const state = useFormState()
+/** The pictures that texts can show, and how one is added. */
+export default function Images({ loaderData: { images, next, q, writes } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.desk_images()} lede={m.desk_images_lede()}>
-      <ErrorSummary state={state} labels={{ image: m.desk_image_file(), alt: m.desk_image_alt() }} />
-      <div className="cdesk-cols">
-        <div>
-          <Find q={q} state={null} />
-          {images.length === 0 ? (
-            <EmptyState
-              level={2}
-              title={q ? m.desk_none_found() : paged ? m.desk_beyond() : m.desk_images_none()}
-              text={q ? m.desk_none_found_text() : paged ? m.desk_beyond_text() : m.desk_images_none_text()}
-              action={q || paged ? <ButtonLink to={paths.contentDeskImages()}>{m.desk_first_page()}</ButtonLink> : null}
-            />
-          ) : (
-            <ul className="cdesk-images">
-              {images.map((image) => (
-                <ImageCard key={image.id} {...image} />
-              ))}
-            </ul>
-          )}
-          <Pagination next={next} />
-        </div>
-        {writes ? <UploadForm state={state} /> : null}
-      </div>
+      <Case
+        evidence={
+          <div>
+            <Queue
+              caption={m.desk_images()}
+              to={paths.contentDeskImages()}
+              rows={images}
+              next={next}
+              q={q}
+              empty={{ title: m.desk_images_none(), text: m.desk_images_none_text() }}
+            >
+              <PictureGrid>
+                {images.map((image) => (
+                  <ImageCard key={image.id} {...image} />
+                ))}
+              </PictureGrid>
+            </Queue>
+          </div>
+        }
+        decision={
+          writes ? (
+            <Card title={m.desk_image_upload()}>
+              <Form fields={fields} encType="multipart/form-data" className="grid gap-4" submit={m.desk_image_upload()}>
+                <UploadInput name="image" accept={IMAGES} />
+                <Input name="alt" />
+              </Form>
+            </Card>
+          ) : null
+        }
+      />
     </StaffPage>
-  )
-}
-
-function UploadForm({ state }: { state: ReturnType<typeof useFormState> }) {
-  const { error } = state.field('image')
-  return (
-    <Form method="post" encType="multipart/form-data" className="panel grid gap-4">
-      <h2>{m.desk_image_upload()}</h2>
-      <Field name="image" label={m.desk_image_file()} hint={m.desk_image_hint()} error={error}>
-        <input
-          id="f-image"
-          name="image"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'f-image-hint f-image-error' : 'f-image-hint'}
-        />
-      </Field>
-      <TextField {...state.field('alt')} label={m.desk_image_alt()} hint={m.desk_image_alt_hint()} maxLength={200} />
-      <SubmitButton>{m.desk_image_upload()}</SubmitButton>
-    </Form>
   )
 }
 

@@ -67,48 +67,6 @@ export const stateTones = {
   ended: 'warn',
 } as const satisfies Record<ContentState, Tone>
 
-const fieldWords: Record<string, () => string> = {
-  title_id: m.desk_field_title_id,
-  title_en: m.desk_field_title_en,
-  description_id: m.desk_field_description_id,
-  description_en: m.desk_field_description_en,
-  lede_id: m.desk_field_lede_id,
-  lede_en: m.desk_field_lede_en,
-  body: m.desk_field_body,
-  category: m.desk_category,
-  summary: m.desk_summary,
-  byline: m.desk_byline,
-  group: m.desk_field_group,
-  question: m.desk_field_question,
-  answer: m.desk_field_answer,
-  offering: m.desk_field_offering,
-  eyebrow: m.desk_field_eyebrow,
-  title: m.desk_field_title,
-  lede: m.desk_field_lede,
-  points: m.desk_field_points,
-  lines_id: m.desk_field_lines_id,
-  lines_en: m.desk_field_lines_en,
-  label: m.desk_field_label,
-  target: m.desk_field_target,
-  key: m.desk_key,
-  reason: m.desk_reason,
-  at: m.desk_when,
-  end: m.desk_end_field,
-  why: m.desk_end_why,
-}
-export const fieldLabel = (name: string) => fieldWords[name]?.() ?? name
-
-const hints: Record<string, () => string> = {
-  description_id: m.desk_hint_description,
-  offering: m.desk_hint_offering,
-  points: m.desk_hint_points,
-  lines_id: m.desk_hint_lines,
-  target: m.desk_hint_target,
-  body: m.desk_body_hint,
-  answer: m.desk_body_hint,
-}
-export const fieldHint = (name: string) => hints[name]?.()
-
 type Placed = { kind: ContentKind; key: string; group: string | null }
 const pagePaths: Record<string, string> = {
   about: '/about',

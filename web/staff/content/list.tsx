@@ -1,33 +1,33 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { data } from 'react-router'
 import { contentRefusals } from '#contract/content/refusals'
 import { contentStates, type DeskRow } from '#contract/content/states'
 import { fillRules } from '#contract/rulebook/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number, shortDate } from '../../lib/format.ts'
-import { attempt, useFormState } from '../../lib/forms.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ErrorSummary } from '../../ui/fields/index.ts'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { Move } from '../kit/move.tsx'
+import { moved } from '../kit/moved.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
+import { TitleCell } from '../kit/title-cell.tsx'
 import type { Route } from './+types/list.ts'
-import { kindLedes, kindTitles, newLabels, publicPath, segmentOf, segments, stateWords } from './kinds.ts'
-import { choicesOf, deskOf } from './staff.ts'
+import { choicesOf } from './fields.ts'
+import { kindLedes, kindTitles, newLabels, publicPath, type Segment, segmentOf, segments, stateWords } from './kinds.ts'
 import { States } from './states.tsx'
 
 export const headers = personalHeaders
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? kindTitles[loaderData.segment]() : m.desk_title()) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  deskMeta(loaderData ? kindTitles[loaderData.segment] : m.desk_title)()
 
 /** Readers see a FAQ whole: so does the desk. Everything else comes in pages. */
 const MAX = { question: 400, other: 30 }
@@ -36,51 +36,58 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call)
   const segment = segmentOf(call.request)
   const kind = segments[segment]
-  const search = new URL(call.request.url).searchParams
-  const state = contentStates.find((each) => each === search.get('state'))
-  const q = (search.get('q') ?? '').trim().slice(0, 80)
-  const after = search.get('after')?.slice(0, 200)
+  const asked = askedOf(call.request)
+  const state = contentStates.find((each) => each === asked.state)
   const limit = kind === 'question' ? MAX.question : MAX.other
   const [rules, page, choices] = await Promise.all([
     app.rulebook.at(now),
-    app.content.deskList(actor, { kind, state, q, after, limit }),
+    app.content.deskList(actor, { ...asked, kind, state, limit }),
     choicesOf({ app, actor, locale }, kind),
   ])
   return personal({
     writes: hasPermission(actor, 'content.edit'),
     segment,
     state: state ?? null,
-    q,
+    q: asked.q,
     page: { ...page, items: page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) })) },
     choices,
   })
 }
 
 /** The arrows beside a question. */
-export async function action(call: Route.ActionArgs) {
-  const { app, actor } = deskOf(call, 'content.edit')
-  const form = await call.request.formData()
-  const [id, direction] = [String(form.get('id')), form.get('intent')]
-  if (!isId(id) || (direction !== 'up' && direction !== 'down')) throw data(null, { status: 400 })
-  return attempt([contentRefusals, commandRefusals], {}, async () => {
+export const action = formAction({
+  fields: {},
+  schema: moved,
+  refusals: [contentRefusals, commandRefusals],
+  async run(call: Route.ActionArgs, { id, direction }) {
+    const { app, actor } = deskOf(call, 'content.edit')
+    if (!isId(id)) throw data(null, { status: 400 })
     await app.content.moveQuestion(actor, { id: id as Id<'content'>, direction })
     const { search } = new URL(call.request.url)
-    return redirectWithToast(`${paths.contentDeskKind('questions')}${search.replace(/[?&]index\b/, '')}#q-${id}`, {
-      variant: 'success',
-      title: m.desk_moved(),
-    })
-  })
-}
+    const back = `${paths.contentDeskKind('questions')}${search.replace(/[?&]index\b/, '')}#q-${id}`
+    return redirectWithToast(back, { variant: 'success', title: m.desk_moved() })
+  },
+})
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { segment, q, page, choices, writes } = loaderData
-  const form = useFormState()
+  const { segment, state, q, page, choices, writes } = loaderData
   const create = writes && newLabels[segment]
   const make = create ? (
     <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
       {create()}
     </ButtonLink>
-  ) : undefined
+  ) : null
+  const columns = columnsOf(loaderData)
+  const movable = writes && !q && !state ? [...columns, arrows()] : columns
+  const queue = {
+    caption: kindTitles[segment](),
+    to: paths.contentDeskKind(segment),
+    q,
+    tabs: tabsOf(loaderData),
+    rows: page.items,
+    next: page.next,
+    empty: { title: m.desk_none_title(), text: m.desk_none_text(), action: make },
+  }
   return (
     <StaffPage
       title={kindTitles[segment]()}
@@ -94,29 +101,22 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <ErrorSummary state={form} />
-      <Queue
-        caption={kindTitles[segment]()}
-        to={paths.contentDeskKind(segment)}
-        q={q}
-        tabs={tabsOf(loaderData)}
-        columns={columnsOf(loaderData, false)}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        next={page.next}
-        empty={{ title: m.desk_none_title(), text: m.desk_none_text(), action: make }}
-      >
-        {segment === 'questions'
-          ? choices.map(({ value, label }) => (
+      {segment === 'questions' ? (
+        <Queue {...queue}>
+          <Form fields={{}} buttons={null} stays>
+            {choices.map(({ value, label }) => (
               <InGroup
                 key={value}
                 title={label}
-                rows={page.items.filter((row) => row.group === value)}
-                columns={columnsOf(loaderData, writes && !q && !loaderData.state)}
+                rows={page.items.filter(({ group }) => group === value)}
+                columns={movable}
               />
-            ))
-          : undefined}
-      </Queue>
+            ))}
+          </Form>
+        </Queue>
+      ) : (
+        <Queue {...queue} columns={columns} rowKey={({ id }) => id} />
+      )}
     </StaffPage>
   )
 }
@@ -135,7 +135,7 @@ const tabsOf = ({ segment, state, q, page: { counts } }: Shown) => [
 
 const InGroup = ({ title, rows, columns }: { title: string; rows: DeskRow[]; columns: Column<DeskRow>[] }) =>
   rows.length === 0 ? null : (
-    <section className="cdesk-group">
+    <section className="mt-7 grid gap-2.5">
       <h2>
         {title} <span className="count">{rows.length}</span>
       </h2>
@@ -145,76 +145,60 @@ const InGroup = ({ title, rows, columns }: { title: string; rows: DeskRow[]; col
     </section>
   )
 
-function columnsOf({ segment, choices }: Pick<Shown, 'segment' | 'choices'>, moves: boolean): Column<DeskRow>[] {
+const arrows = (): Column<DeskRow> => ({
+  key: 'move',
+  label: m.desk_find_order(),
+  cell: ({ id, title }) => <Move id={id} name={title} />,
+})
+
+/** What each kind is told by, after its title and how it stands. */
+const MORE: Record<Segment, readonly string[]> = {
+  publications: ['category', 'when', 'written'],
+  pages: ['edition', 'written'],
+  questions: [],
+  campaigns: ['when', 'written'],
+  popups: ['when', 'written'],
+  links: ['visits', 'last'],
+}
+
+function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
   const title: Column<DeskRow> = {
     key: 'title',
     label: m.desk_text_title(),
     heading: true,
     cell: (row) => (
-      <span className="cdesk-title" id={`q-${row.id}`}>
-        <Link to={paths.contentDeskText(segment, row.id)} lang="id">
-          {row.title}
-        </Link>
-        <small>{publicPath(row) ?? row.key}</small>
-      </span>
+      <TitleCell
+        id={`q-${row.id}`}
+        to={paths.contentDeskText(segment, row.id)}
+        title={row.title}
+        small={publicPath(row) ?? row.key}
+        lang="id"
+      />
     ),
   }
+  const more: Column<DeskRow>[] = [
+    {
+      key: 'category',
+      label: m.desk_category(),
+      cell: ({ group }) => choices.find(({ value }) => value === group)?.label,
+    },
+    { key: 'edition', label: m.desk_edition(), cell: ({ edition }) => edition ?? '–' },
+    { key: 'when', label: m.content_date(), cell: whenOf },
+    { key: 'written', label: m.desk_written(), cell: ({ writtenAt }) => dateTime(writtenAt) },
+    { key: 'visits', label: m.desk_visits(), right: true, cell: ({ visits }) => number(visits) },
+    {
+      key: 'last',
+      label: m.desk_last_visit(),
+      cell: ({ lastVisit }) => (lastVisit ? shortDate(`${lastVisit}T12:00:00+07:00`) : '–'),
+    },
+  ]
   const states: Column<DeskRow> = { key: 'state', label: m.content_check_state(), cell: (row) => <States row={row} /> }
-  const written: Column<DeskRow> = {
-    key: 'written',
-    label: m.desk_written(),
-    cell: (row) => <span className="nowrap">{dateTime(row.writtenAt)}</span>,
-  }
-  if (segment === 'links')
-    return [
-      title,
-      states,
-      { key: 'visits', label: m.desk_visits(), right: true, cell: (row) => number(row.visits) },
-      {
-        key: 'last',
-        label: m.desk_last_visit(),
-        cell: (row) => (row.lastVisit ? shortDate(`${row.lastVisit}T12:00:00+07:00`) : '–'),
-      },
-    ]
-  if (segment === 'questions')
-    return [title, states, ...(moves ? [{ key: 'move', label: m.desk_find_order(), cell: Arrows }] : [])]
-  const category: Column<DeskRow> = {
-    key: 'category',
-    label: m.desk_category(),
-    cell: (row) => choices.find(({ value }) => value === row.group)?.label,
-  }
-  const edition: Column<DeskRow> = { key: 'edition', label: m.desk_edition(), cell: (row) => row.edition ?? '–' }
-  const until: Column<DeskRow> = {
-    key: 'when',
-    label: m.content_date(),
-    cell: (row) => <When {...row} />,
-  }
-  if (segment === 'publications') return [title, category, states, until, written]
-  return [title, states, segment === 'pages' ? edition : until, written]
+  return [title, states, ...more.filter(({ key }) => MORE[segment].includes(key))]
 }
 
-const When = ({ dueAt, endAt, endedAt, liveSince }: DeskRow) => (
-  <span>
-    {dueAt
-      ? m.desk_goes_up({ time: dateTime(dueAt) })
-      : endedAt
-        ? m.desk_ended_at({ time: dateTime(endedAt) })
-        : endAt
-          ? m.desk_ends_at({ time: dateTime(endAt) })
-          : liveSince
-            ? dateTime(liveSince)
-            : '–'}
-  </span>
-)
-
-const Arrows = (row: DeskRow) => (
-  <Form method="post" className="cdesk-arrows" preventScrollReset>
-    <input type="hidden" name="id" value={row.id} />
-    <IconButton type="submit" name="intent" value="up" label={m.desk_move_up({ name: row.title })}>
-      <ArrowUp className="i i-16" aria-hidden />
-    </IconButton>
-    <IconButton type="submit" name="intent" value="down" label={m.desk_move_down({ name: row.title })}>
-      <ArrowDown className="i i-16" aria-hidden />
-    </IconButton>
-  </Form>
-)
+function whenOf({ dueAt, endAt, endedAt, liveSince }: DeskRow) {
+  if (dueAt) return m.desk_goes_up({ time: dateTime(dueAt) })
+  if (endedAt) return m.desk_ended_at({ time: dateTime(endedAt) })
+  if (endAt) return m.desk_ends_at({ time: dateTime(endAt) })
+  return liveSince ? dateTime(liveSince) : '–'
+}

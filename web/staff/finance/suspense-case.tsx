@@ -11,7 +11,6 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -19,12 +18,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/suspense-case.ts'
 import { suspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.staff_suspense()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.staff_suspense)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]

@@ -3,18 +3,18 @@ import { banks, inFours } from '#contract/wallet/states'
 import { appContext } from '../../context.ts'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/suspense.ts'
 import { suspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.staff_suspense()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.staff_suspense)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)

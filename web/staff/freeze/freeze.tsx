@@ -10,19 +10,18 @@ import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { deskOf } from '../content/staff.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/freeze.ts'
 import { WaitingThaw } from './waiting-thaw.tsx'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.staff_freeze()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.staff_freeze)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)

@@ -9,9 +9,9 @@ export function Find({ q, state }: { q: string; state: string | null }) {
   const rest = new URLSearchParams(search)
   for (const name of ['q', 'after']) rest.delete(name)
   return (
-    <Form method="get" role="search" className="cdesk-find">
+    <Form method="get" role="search" className="flex flex-wrap gap-2 mb-3">
       {state ? <input type="hidden" name="state" value={state} /> : null}
-      <label className="inp">
+      <label className="inp max-w-105 flex-[1_1_220px]">
         <Search className="i" aria-hidden />
         <span className="sr">{m.desk_find()}</span>
         <input type="search" name="q" key={q} defaultValue={q} maxLength={80} placeholder={m.desk_find_hint()} />

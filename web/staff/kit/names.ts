@@ -15,3 +15,15 @@ export async function namesOf(app: App, ids: readonly (string | null)[]) {
     return (id && parts[id]?.()) || (id ?? '')
   }
 }
+
+/** The rows with names where they have the ids of people in these fields. */
+export async function withNames<Field extends string, Row extends Record<Field, string | null>>(
+  app: App,
+  rows: readonly Row[],
+  ...fields: Field[]
+): Promise<Row[]> {
+  const ids = rows.flatMap((row) => fields.map((field) => row[field]))
+  const name = await namesOf(app, ids)
+  const named = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] && name(row[field])]))
+  return rows.map((row) => ({ ...row, ...named(row) }))
+}

@@ -8,25 +8,23 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { Find } from './find.tsx'
 
+type Table<Row> = { columns: readonly Column<Row>[]; rowKey: (row: Row) => string; children?: undefined }
 type Queue<Row> = {
   caption: string
   /** Where the unfiltered first page stands. */
   to: string
-  columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
   next: string | null
   /** What was searched for; absent where the queue has no search. */
   q?: string
   tabs?: readonly Tab[]
   /** What an empty queue says where nothing was filtered. */
   empty: { title: string; text: string; action?: ReactNode }
-  /** Draws the rows in another way than one table. */
-  children?: ReactNode
-}
+} & (Table<Row> | { /** Draws the rows in another way than one table. */ children: ReactNode })
 
 /** A list of cases whose search, filter and page stand in the address; each way of being empty names its cause and a way out. */
-export function Queue<Row>({ caption, to, columns, rows, rowKey, next, q, tabs, empty, children }: Queue<Row>) {
+export function Queue<Row>(props: Queue<Row>) {
+  const { caption, to, rows, next, q, tabs, empty } = props
   const [search] = useSearchParams()
   const filtered = Boolean(q) || search.has('state')
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
@@ -35,11 +33,13 @@ export function Queue<Row>({ caption, to, columns, rows, rowKey, next, q, tabs, 
       {q === undefined ? null : <Find q={q} state={search.get('state')} />}
       {tabs ? <Tabs label={m.desk_states()} tabs={tabs} /> : null}
       {rows.length > 0 ? (
-        (children ?? (
+        'columns' in props ? (
           <div className="table-card mt-4">
-            <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+            <DataTable caption={caption} columns={props.columns} rows={rows} rowKey={props.rowKey} />
           </div>
-        ))
+        ) : (
+          props.children
+        )
       ) : filtered ? (
         <EmptyState level={2} title={m.desk_none_found()} text={m.desk_none_found_text()} action={reset} />
       ) : search.has('after') ? (

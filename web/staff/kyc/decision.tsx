@@ -15,6 +15,7 @@ import { Input } from '../../forms/input.tsx'
 import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
+import { Details } from '../../ui/details.tsx'
 import { fieldId } from '../../ui/fields/field.tsx'
 import { riskWords } from './words.ts'
 
@@ -103,14 +104,13 @@ export const SendBack = ({ party, version, steps }: SendBack) => (
 
 type Verdicts = { party: Party; title: string; names: readonly string[] }
 const Verdicts = ({ party, title, names }: Verdicts) => (
-  <details className="cdesk-step">
-    <summary>{title}</summary>
+  <Details label={title}>
     <div className="grid gap-4">
       {names.map((name) => (
         <Verdict key={name} party={party} name={name} />
       ))}
     </div>
-  </details>
+  </Details>
 )
 
 const codes = Object.keys(kycReasons) as KycReasonCode[]

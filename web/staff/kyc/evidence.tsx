@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { PictureGrid } from '../../ui/picture-grid.tsx'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
 
@@ -24,7 +25,7 @@ export const Data = ({ party, steps }: { party: Party; steps: readonly Step[] })
 export const Pictures = ({ party, files }: { party: Party; files: readonly Attachment[] }) => (
   <Card title={m.kyc_desk_pictures()}>
     {files.length ? (
-      <ul className="cdesk-images">
+      <PictureGrid>
         {files.map(({ id, kind, purpose, name }) => {
           const label = fieldLabel(party, purpose.split('.')[1] ?? purpose)
           return (
@@ -38,7 +39,7 @@ export const Pictures = ({ party, files }: { party: Party; files: readonly Attac
             </li>
           )
         })}
-      </ul>
+      </PictureGrid>
     ) : (
       <p>{m.kyc_desk_no_pictures()}</p>
     )}

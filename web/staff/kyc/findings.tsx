@@ -3,6 +3,7 @@ import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
 
 type Finding = { code: 'name_differs' | 'account_shared'; detail: string }
@@ -30,17 +31,14 @@ export function Findings({ party, findings, checks }: Findings) {
   ]
   return (
     <Card title={m.kyc_desk_checks()}>
-      <ul className="cdesk-versions">
-        {lines.map(({ key, title, tone, said, detail }) => (
-          <li key={key}>
-            <span className="between">
-              <b>{title}</b>
-              <Badge tone={tone}>{said}</Badge>
-            </span>
-            {detail ? <small>{detail}</small> : null}
-          </li>
-        ))}
-      </ul>
+      <NoteList
+        items={lines.map(({ key, title, tone, said, detail }) => ({
+          key,
+          title,
+          aside: <Badge tone={tone}>{said}</Badge>,
+          small: [detail],
+        }))}
+      />
       {findings.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
       {checks.length === 0 ? <p className="muted">{m.kyc_desk_not_asked()}</p> : null}
     </Card>

@@ -2,14 +2,14 @@ import type { Party } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
-import type { Happened } from '../kit/case.tsx'
 import { namesOf } from '../kit/names.ts'
 
 type Entry = Awaited<ReturnType<App['audit']['recordsOf']>>[number]
+type Past = { who: string; what: string; reason: string; at: Date }
 const NEWEST = 40
 
 /** Who did what to this case and who looked at it, the newest first; several looks in a row of one person are one. */
-export async function historyOf(app: App, { userId, party }: { userId: string; party: Party }): Promise<Happened[]> {
+export async function historyOf(app: App, { userId, party }: { userId: string; party: Party }): Promise<Past[]> {
   const records = await app.audit.recordsOf({ object: `kyc/${userId}` }, { limit: NEWEST })
   const kept = records.filter(
     ({ action, actor_id }, at) =>

@@ -4,6 +4,7 @@ import { Form } from '../../forms/form.tsx'
 import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
 
 export const hitFields = {
   hit: { kind: 'dropdown', label: m.kyc_desk_hits },
@@ -31,16 +32,15 @@ export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides
   return (
     <Card title={m.kyc_desk_hits()}>
       <div className="grid gap-4">
-        <ul className="cdesk-versions">
-          {hits.map((hit) => (
-            <li key={hit.id}>
-              <b>{nameOf(hit)}</b>
-              {hit.decision ? (
-                <Badge>{hit.decision === 'same' ? m.kyc_desk_hit_same() : m.kyc_desk_hit_other()}</Badge>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <NoteList
+          items={hits.map((hit) => ({
+            key: hit.id,
+            title: nameOf(hit),
+            text: hit.decision ? (
+              <Badge>{hit.decision === 'same' ? m.kyc_desk_hit_same() : m.kyc_desk_hit_other()}</Badge>
+            ) : null,
+          }))}
+        />
         {decides && open.length ? (
           <Form
             name="hit"

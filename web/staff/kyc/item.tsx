@@ -4,7 +4,6 @@ import { partyWord } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Case } from '../kit/case.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
@@ -27,7 +27,7 @@ import { evidenceOf, namesByStep, revealable } from './shown.ts'
 import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.kyc_desk)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]

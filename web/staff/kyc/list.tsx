@@ -3,20 +3,20 @@ import { appContext, requestContext } from '../../context.ts'
 import { partyWord } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 import { riskTones, riskWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.kyc_desk()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.kyc_desk)
 
 const PAGE = 20
 

@@ -3,7 +3,6 @@ import { alarmWords, type SecurityOutcome, securityKinds, securityKindWords } fr
 import { appContext, requestContext } from '../../context.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -11,13 +10,15 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { deskMeta } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
+import { TitleCell } from '../kit/title-cell.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.security_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.security_title)
 
 /** The tab of what was refused, whatever its kind. */
 const REFUSED = 'refused'
@@ -107,13 +108,15 @@ const columns = (): Column<Row>[] => [
     key: 'what',
     label: m.security_what(),
     cell: ({ what, outcome, code, command }) => (
-      <span className="cdesk-title">
-        <span className="chips">
-          {what}
-          {code ? <Badge tone={tones[outcome]}>{code}</Badge> : null}
-        </span>
-        <small>{command}</small>
-      </span>
+      <TitleCell
+        title={
+          <span className="chips">
+            {what}
+            {code ? <Badge tone={tones[outcome]}>{code}</Badge> : null}
+          </span>
+        }
+        small={command}
+      />
     ),
   },
   {

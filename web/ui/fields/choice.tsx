@@ -34,8 +34,9 @@ export function Dropdown({ options, loading = false, ...field }: Dropdown) {
   )
 }
 
+export type RadioOption = Option & { note?: ReactNode; aside?: ReactNode }
 type Radio = FieldProps & {
-  options: readonly (Option & { note?: ReactNode; aside?: ReactNode })[]
+  options: readonly RadioOption[]
   look?: 'buttons' | 'cards'
 }
 

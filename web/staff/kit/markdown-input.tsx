@@ -1,8 +1,11 @@
 import { Bold, Heading2, ImageIcon, Link2, List, StickyNote } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useField } from '../../forms/context.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Field, type FieldProps, fieldId } from '../../ui/fields/field.tsx'
+import { Details } from '../../ui/details.tsx'
+import { Field, fieldId, wiring } from '../../ui/fields/field.tsx'
+import './markdown-input.css'
 
 type Mark = { before: string; after?: string; sample: string; ownLine?: boolean }
 const marks: { name: string; label: () => string; Icon: ComponentType<{ className?: string }>; mark: Mark }[] = [
@@ -23,23 +26,21 @@ const marks: { name: string; label: () => string; Icon: ComponentType<{ classNam
   },
 ]
 
-type MarkdownField = FieldProps & {
-  rows?: number
-  maxLength: number
-  pictures?: readonly { code: string; alt: string }[]
-}
+type MarkdownInput = { name: string; pictures?: readonly { code: string; alt: string }[] }
 
 /** A text with Markdown: buttons that write the signs for those who do not know them, and how it is written below. */
-export function MarkdownField({ rows = 18, maxLength, pictures = [], ...field }: MarkdownField) {
-  const id = fieldId(field.name)
+export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
+  const { spec, error, defaultValue } = useField(name)
+  const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
+  const id = fieldId(name)
   const put = (mark: Mark) => {
     const area = document.getElementById(id)
     if (area instanceof HTMLTextAreaElement) insert(area, mark)
   }
   return (
-    <div className="cdesk-markdown">
+    <div className="markdown-input">
       <Field {...field}>
-        <div className="cdesk-tools js-only" role="toolbar" aria-label={m.desk_tool_label()} aria-controls={id}>
+        <div className="markdown-tools js-only" role="toolbar" aria-label={m.desk_tool_label()} aria-controls={id}>
           {marks.map(({ name, label, Icon, mark }) => (
             <button key={name} type="button" className="btn btn-xs" onClick={() => put(mark)}>
               <Icon className="i i-16" aria-hidden />
@@ -60,15 +61,10 @@ export function MarkdownField({ rows = 18, maxLength, pictures = [], ...field }:
         </div>
         <div className="inp">
           <textarea
-            id={id}
-            name={field.name}
-            rows={rows}
-            maxLength={maxLength}
-            defaultValue={field.defaultValue}
-            aria-invalid={field.error ? true : undefined}
-            aria-describedby={
-              [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
-            }
+            {...wiring(field)}
+            rows={spec.kind === 'textarea' ? spec.rows : undefined}
+            maxLength={spec.maxLength}
+            defaultValue={defaultValue}
             spellCheck
             lang="id"
           />
@@ -104,8 +100,7 @@ const samples: [code: string, what: () => string][] = [
 ]
 
 const Help = () => (
-  <details className="cdesk-help">
-    <summary>{m.desk_help()}</summary>
+  <Details className="markdown-help" label={m.desk_help()}>
     <dl>
       {samples.map(([code, what]) => (
         <div key={code}>
@@ -121,5 +116,5 @@ const Help = () => (
         {m.desk_images()}
       </a>
     </p>
-  </details>
+  </Details>
 )

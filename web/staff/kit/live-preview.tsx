@@ -4,13 +4,14 @@ import { useSteady } from '../../lib/steady.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Scrollable } from '../../ui/scrollable.tsx'
+import './live-preview.css'
 
 const QUIET = 600
 type Answer<Shown> = { preview?: Shown } | undefined
 
 /**
  * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
- * JavaScript. Spread `watch` into the form. After saving, what was saved is shown: a preview that answered meanwhile
+ * JavaScript. Spread `watch` into what stands around the form. After saving, what was saved is shown: a preview that answered meanwhile
  * would end the way there.
  */
 export function useLivePreview<Shown>(initial: Shown | null) {
@@ -24,13 +25,14 @@ export function useLivePreview<Shown>(initial: Shown | null) {
     leaving.current = state !== 'idle'
   }, [state])
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
+  function onInput({ target }: FormEvent) {
+    const { form } = target as HTMLInputElement
+    if (!form) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (leaving.current) return
       const body = new FormData(form)
-      body.set('intent', 'preview')
+      body.set('preview', '1')
       void fetcher.submit(body, { method: 'post' })
     }, QUIET)
   }
@@ -48,7 +50,7 @@ export function useLivePreview<Shown>(initial: Shown | null) {
 type Preview = { working: boolean; children: ReactNode | null }
 
 export const PreviewCard = ({ working, children }: Preview) => (
-  <Card title={m.desk_live_preview()} className="cdesk-preview">
+  <Card title={m.desk_live_preview()} className="live-preview">
     <p className="sr" role="status">
       {working ? m.desk_preview_working() : ''}
     </p>
@@ -67,4 +69,4 @@ export const unlessPreview = ({
 }: {
   formData?: FormData | undefined
   defaultShouldRevalidate: boolean
-}) => formData?.get('intent') !== 'preview' && defaultShouldRevalidate
+}) => !formData?.has('preview') && defaultShouldRevalidate

@@ -1,0 +1,13 @@
+import { Field, wiring } from '../ui/fields/field.tsx'
+import { useField } from './context.ts'
+
+/** A file that is posted with the form itself, where it becomes no private attachment; the form says its `encType`. */
+export function UploadInput({ name, accept }: { name: string; accept: string }) {
+  const { spec, error } = useField(name)
+  const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
+  return (
+    <Field {...field}>
+      <input {...wiring(field)} type="file" accept={accept} />
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './title-cell.css'
+
+type TitleCell = { title: ReactNode; small: ReactNode; to?: string; id?: string; lang?: string }
+
+/** The cell that tells a row from others: its name, which leads to it, and small print. */
+export const TitleCell = ({ to, title, small, id, lang }: TitleCell) => (
+  <span className="title-cell" id={id}>
+    {to ? (
+      <Link to={to} lang={lang}>
+        {title}
+      </Link>
+    ) : (
+      title
+    )}
+    <small>{small}</small>
+  </span>
+)
