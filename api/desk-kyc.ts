@@ -174,15 +174,20 @@ const reveal = operation({
   method: 'post',
   path: '/desk/kyc/:id/reveal',
   summary: 'Read one number in full',
-  text: 'The audit keeps who, which and why.',
+  text: 'The audit keeps who, which and why. A number of identity or tax waits for a second member of staff: then `value` is null and `approval_id` says which request has to be approved; the next call after that shows it, once.',
   may: 'kyc.reveal',
   params,
   body: RevealField,
-  refuses: ['kyc_case_not_found'],
-  answer: z.strictObject({ value: z.string() }),
+  refuses: ['kyc_case_not_found', 'approval_waits'],
+  answer: z.strictObject({ value: z.string().nullable(), approval_id: ObjectId.nullable() }),
   examples: { body: { field: 'nik', reason: 'Mencocokkan dengan Dukcapil' } },
-  example: { value: '3372015403940003' },
-  handle: ({ app, actor, params: { id }, body }) => app.verification.reveal(actor, { userId: id, ...body }),
+  example: { value: '3372015403940003', approval_id: null },
+  async handle({ app, actor, params: { id }, body }) {
+    const revealed = await app.verification.reveal(actor, { userId: id, ...body })
+    return 'value' in revealed
+      ? { value: revealed.value, approvalId: null }
+      : { value: null, approvalId: revealed.waitsFor }
+  },
 })
 
 const compare = operation({

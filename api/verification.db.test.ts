@@ -115,6 +115,18 @@ test('a reviewer’s remark cannot carry a number out, and a reveal needs a reas
   expect(
     (await client.post(`${desk}/reveal`, { token, body: { field: 'full_name', reason: 'ingin tahu' } })).status,
   ).toBe(422)
-  const { body } = await client.post(`${desk}/reveal`, { token, body: { field: 'nik', reason: 'Mencocokkan KTP' } })
-  expect(body.value).toMatch(/^\d{16}$/)
+  const reveal = (field: string) =>
+    client.post(`${desk}/reveal`, { token, body: { field, reason: 'Mencocokkan data' } })
+  expect((await reveal('accountNumber')).body).toMatchObject({
+    value: expect.stringMatching(/^\d{10}$/),
+    approval_id: null,
+  })
+  const { body } = await reveal('nik')
+  expect(body).toMatchObject({ value: null, approval_id: expect.any(String) })
+  const other = await client.staff('admin')
+  await client.post(`/approvals/${body.approval_id}/votes`, {
+    token: other.token,
+    body: { vote: 'approve', reason: 'Perlu' },
+  })
+  expect((await reveal('nik')).body).toMatchObject({ value: expect.stringMatching(/^\d{16}$/), approval_id: null })
 })

@@ -75,3 +75,15 @@ create table kyc_check (
 );
 create index kyc_check_due on kyc_check (next_at) where next_at is not null;
 grant select, insert, update on kyc_check to syirkah_application;
+
+-- A look at one number that a second member of staff approved; it is used up by looking.
+create table kyc_reveal (
+  request_id uuid primary key references approval_request,
+  user_id uuid not null references app_user,
+  staff_id uuid not null references app_user,
+  field text not null,
+  open_until timestamptz not null,
+  used_at timestamptz
+);
+create index kyc_reveal_open on kyc_reveal (user_id, staff_id, field) where used_at is null;
+grant select, insert, update on kyc_reveal to syirkah_application;

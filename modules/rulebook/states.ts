@@ -161,6 +161,12 @@ export const rules = {
     'Usia minimum pemodal — Usia paling muda untuk membuka akun pemodal dengan KTP sendiri.',
     'Minimum age — The youngest age at which you can open an investor account with your own identity card.',
   ),
+  'kyc.reveal_hours': hours(
+    4,
+    policy,
+    'Melihat nomor lengkap — Petugas dapat melihat satu nomor identitas secara lengkap dalam waktu ini sejak petugas kedua menyetujuinya, satu kali.',
+    'Seeing a number in full — Staff can see one identity number in full, once, within this time after a second member of staff approved it.',
+  ),
   'signature.invitation_days': days(
     7,
     policy,

@@ -7,11 +7,10 @@ import { compareNames, type NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
-import { isKycField } from './input.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { checkKinds, type KycCheck, type KycState, type Party, type RiskLevel, type SecretField } from './states.ts'
+import { lastSubmission } from './sealed.ts'
+import { checkKinds, type KycCheck, type KycState, type Party, type RiskLevel } from './states.ts'
 import { tables } from './tables.ts'
 
 export type KycCard = {
@@ -121,45 +120,4 @@ async function checksOf({ db }: VerificationDeps, userId: Id<'user'>): Promise<K
   return rows
     .map(({ kind, outcome, detail, tries, answered_at }) => ({ kind, outcome, detail, tries, answeredAt: answered_at }))
     .sort((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind))
-}
-
-type Reveal = { userId: string; field: SecretField; reason: string }
-
-/**
- * One number in full, for who has to see it and says why; the audit keeps both. The mother's name is not among them: it
- * is compared, never read. Refuses `kyc_case_not_found`.
- */
-export async function revealField(
-  { db, keys, commands }: VerificationDeps,
-  actor: Actor,
-  { userId: id, field, reason }: Reveal,
-): Promise<{ value: string }> {
-  requirePermission(actor, 'kyc.reveal')
-  const userId = id as Id<'user'>
-  const last = isId(id) ? await lastSubmission(db, userId) : undefined
-  if (!last || field === 'motherName' || !isKycField(last.party, field))
-    throw new Refusal<VerificationRefusals>('kyc_case_not_found')
-  return commands.run({ name: 'verification.reveal', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
-    note(`kyc/${userId}`, { reason, data: { field } })
-    const application: Readonly<Record<string, string>> = await openApplication(keys, tx, last)
-    return { value: application[field] ?? '' }
-  })
-}
-
-/** Whether this is the mother's name that was handed in: said yes or no, never shown. The question is kept by the audit. */
-export async function isMothersName(
-  { db, keys, commands }: VerificationDeps,
-  actor: Actor,
-  { userId: id, name, reason }: { userId: string; name: string; reason: string },
-): Promise<{ matches: boolean }> {
-  requirePermission(actor, 'kyc.reveal')
-  const userId = id as Id<'user'>
-  const last = isId(id) ? await lastSubmission(db, userId) : undefined
-  if (!last || last.party === 'entity') throw new Refusal<VerificationRefusals>('kyc_case_not_found')
-  return commands.run({ name: 'verification.compare-mother', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
-    const application = await openApplication(keys, tx, last)
-    const matches = application.party !== 'entity' && compareNames(application.motherName, name) === 'same'
-    note(`kyc/${userId}`, { reason, data: { field: 'motherName', matches } })
-    return { matches }
-  })
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { isMothersName, kycCase, revealField, waitingCases } from './cases.ts'
+import { kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
@@ -17,6 +17,7 @@ import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { payoutAccountOf } from './payout-account.ts'
+import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
@@ -50,7 +51,7 @@ export function createVerification(deps: VerificationDeps) {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
       draftKinds: kycDrafts,
       filePurposes: kycDrafts.flatMap(filePurposes),
-      approvals: [highRiskApproval(deps)],
+      approvals: [highRiskApproval(deps), revealApproval(deps)],
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },

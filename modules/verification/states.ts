@@ -106,6 +106,9 @@ export const secretFields = [
 export type SecretField = (typeof secretFields)[number]
 export const isSecret = (name: string): name is SecretField => (secretFields as readonly string[]).includes(name)
 
+/** A number of identity or tax is revealed by two; an account number, which its owner tells others, by one. */
+export const needsSecond = (field: SecretField) => field !== 'accountNumber'
+
 /** '3372 •••• •••• 0003', '•••• 4417'; of a name only that there is one. */
 export function masked(field: SecretField, value: string): string {
   if (value === '') return ''

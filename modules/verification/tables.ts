@@ -45,6 +45,14 @@ export type Tables = {
     next_at: Date | null
     answered_at: Date | null
   }
+  kyc_reveal: {
+    request_id: Id<'approval'>
+    user_id: Id<'user'>
+    staff_id: Id<'user'>
+    field: string
+    open_until: Date
+    used_at: Date | null
+  }
   kyc_submission: {
     id: Id<'kyc-submission'>
     user_id: Id<'user'>

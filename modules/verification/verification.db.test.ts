@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { applicationOf } from '../../db/seed/application.ts'
 import { personActor, staffActor } from '../../test/actors.ts'
+import { voteAbout } from '../../test/approvals.ts'
 import { engine } from '../../test/engine.ts'
 import * as rows from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -162,10 +163,10 @@ test('who looked, what was revealed and why are kept by the audit', async () => 
   const userId = await somebody()
   await submit(userId)
   const reviewer = { ...staffActor('compliance'), userId: await somebody() }
-  const { nik, motherName } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const { accountNumber, motherName } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
   await verification.one(reviewer, userId)
   const asked = { userId, reason: 'Mencocokkan dengan Dukcapil' }
-  expect(await verification.reveal(reviewer, { ...asked, field: 'nik' })).toEqual({ value: nik })
+  expect(await verification.reveal(reviewer, { ...asked, field: 'accountNumber' })).toEqual({ value: accountNumber })
   await expect(verification.reveal(reviewer, { ...asked, field: 'motherName' })).rejects.toEqual(
     refusedWith('kyc_case_not_found'),
   )
@@ -182,10 +183,46 @@ test('who looked, what was revealed and why are kept by the audit', async () => 
   )
   expect(kept.map(({ action, reason, data }) => [action, reason, data?.field])).toEqual([
     ['verification.look', null, undefined],
-    ['verification.reveal', asked.reason, 'nik'],
+    ['verification.reveal', asked.reason, 'accountNumber'],
     ['verification.compare-mother', asked.reason, 'motherName'],
     ['verification.compare-mother', asked.reason, 'motherName'],
   ])
+})
+
+test('a number of identity is seen once for each time that a second member of staff approved, and only by who asked', async () => {
+  const userId = await somebody()
+  await submit(userId)
+  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  const { nik } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const look = (by = first) => verification.reveal(by, { userId, field: 'nik', reason: 'Laporan kepada PPATK' })
+  const waitsFor = expect.any(String)
+  expect(await look()).toEqual({ waitsFor })
+  await expect(look()).rejects.toEqual(refusedWith('approval_waits'))
+  const request = `kyc-reveal/${userId}/nik/${first.userId}`
+  await expect(voteAbout(app.approvals, first, request)).rejects.toEqual(refusedWith('approval_own'))
+  await voteAbout(app.approvals, second, request)
+  expect(await look(second)).toEqual({ waitsFor }) // approved for the first alone
+  const looks = await Promise.allSettled([look(), look()])
+  expect(looks.filter(({ status }) => status === 'fulfilled').map((one) => 'value' in one && one.value)).toContainEqual(
+    {
+      value: nik,
+    },
+  )
+  expect(looks).not.toEqual([
+    { status: 'fulfilled', value: { value: nik } },
+    { status: 'fulfilled', value: { value: nik } },
+  ])
+})
+
+test('what was approved and not looked at within the rulebook’s hours is to be approved again', async () => {
+  const userId = await somebody()
+  await submit(userId)
+  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  const look = () => verification.reveal(first, { userId, field: 'nik', reason: 'Laporan kepada PPATK' })
+  await look()
+  await voteAbout(app.approvals, second, `kyc-reveal/${userId}/nik/${first.userId}`)
+  await world.moveTo(new Date(clock.now().getTime() + 4 * 3_600_000 + 1))
+  expect(await look()).toEqual({ waitsFor: expect.any(String) })
 })
 
 test('a waiting case is found by a part of its name, and no sign stands for any letter', async () => {

@@ -89,8 +89,8 @@ const reveal = formAction({
   messages,
   async run(call: Route.ActionArgs, { field, reason }) {
     const { app, actor, userId } = callOf(call)
-    const { value } = await app.verification.reveal(actor, { userId, field, reason })
-    return answer({ revealed: { field, value } })
+    const revealed = await app.verification.reveal(actor, { userId, field, reason })
+    return answer('value' in revealed ? { revealed: { field, value: revealed.value } } : revealed)
   },
 })
 

@@ -134,6 +134,6 @@ function Decision({
 
 /** What a form was told when it was refused is not for here. */
 const answeredOf = (answer: unknown): Answered | null =>
-  typeof answer === 'object' && answer !== null && ('revealed' in answer || 'mother' in answer)
+  typeof answer === 'object' && answer !== null && ('revealed' in answer || 'waitsFor' in answer || 'mother' in answer)
     ? (answer as Answered)
     : null

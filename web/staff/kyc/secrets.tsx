@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Party, SecretField } from '#contract/verification/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/card.tsx'
 
 export const revealFields = {
@@ -14,8 +16,8 @@ export const motherFields = {
   mother_reason: { kind: 'text', label: m.kyc_desk_mother_reason, maxLength: 300 },
 } as const satisfies FieldSpecs
 
-/** What the page was answered: a number in full, or whether the mother's name is the one handed in. */
-export type Answered = { revealed: { field: SecretField; value: string } } | { mother: boolean }
+/** What the page was answered: a number in full, the request that it waits for, or whether the mother's name is the one handed in. */
+export type Answered = { revealed: { field: SecretField; value: string } } | { waitsFor: string } | { mother: boolean }
 
 type Secrets = { party: Party; names: readonly SecretField[]; answered: Answered | null }
 
@@ -40,6 +42,14 @@ export function Secrets({ party, names, answered }: Secrets) {
               </Note>
             </output>
           ) : null}
+          {answered && 'waitsFor' in answered ? (
+            <output>
+              <Note tone="info">
+                {m.kyc_desk_reveal_waits()} <Link to={paths.approval(answered.waitsFor)}>{m.desk_to_approval()}</Link>
+              </Note>
+            </output>
+          ) : null}
+          <p className="muted">{m.kyc_desk_reveal_two()}</p>
           <Form
             name="reveal"
             fields={fields}
