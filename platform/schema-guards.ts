@@ -10,7 +10,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   approval_request: '9289fd29f4730f9bb10c12033d797fb1',
   approval_signature: 'c694abc3b8376e38d642de4e67e74564',
   attachment: '4747b8f4714b7cf053d1e0ed89e73538',
-  audit_head: '47f96db17caa50519453280b8ee258dd',
+  audit_head: '0464af93fe8dc4be187b1cbfbfa3e1cd',
   'audit_only_forward()': '8a8ae56cbe834010b9772b17c1ac7553',
   'audit_only_seal()': '71e2b02103f8cc08b0d1217c65dbebd8',
   audit_record: '1deaf8e2f20eb61f01960c793ef64159',

@@ -31,6 +31,7 @@ import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
 import { readForm, readUpload } from '#platform/uploads'
+import { createHeadsOutside } from './audit-heads.ts'
 import { createBase, type Given } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
@@ -55,7 +56,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const { clock, database, integrations, jobs, log, report } = base
 
   const identity = createIdentity(base)
-  const audit = createAudit(base)
+  const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
   const security = createSecurity({ ...base, identity })
   const approvals = createApprovals({ ...base, subjects: parts.approvals })
   const rulebook = createRulebook({ ...base, approvals })

@@ -65,3 +65,23 @@ test('with real people nothing goes in the clear, and a secret of one letter is 
     expect(() => readConfig({ env: { ...env, ...here } })).not.toThrow()
   expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=true' } })).not.toThrow()
 })
+
+test('the head of the audit chain needs a key and a place; a demo brings both', () => {
+  expect(read({})).toMatchObject({ auditKeys: [expect.stringMatching(/=$/)], auditHeads: undefined })
+  const env = {
+    DATA_DIR,
+    DEMO: '0',
+    PUBLIC_URL: 'https://syirkah.id',
+    SMTP_URL: 'smtps://mail.syirkah.id',
+    BANK_WEBHOOK_SECRET: 'r4nd0m-enough-secret',
+    DATA_KEY: `${'A'.repeat(43)}=`,
+  }
+  expect(readConfig({ env }).auditKeys).toEqual([])
+  const AUDIT_KEY = `${'B'.repeat(43)}=`
+  expect(() => readConfig({ env: { ...env, AUDIT_KEY } })).toThrow('one needs the other')
+  const inTheClear = { ...env, AUDIT_KEY, AUDIT_HEADS: 'http://heads.example' }
+  expect(() => readConfig({ env: inTheClear })).toThrow('AUDIT_HEADS: must be https://')
+  expect(readConfig({ env: { ...env, AUDIT_KEY, AUDIT_HEADS: '/mnt/heads/chain.jsonl' } }).auditKeys).toEqual([
+    AUDIT_KEY,
+  ])
+})

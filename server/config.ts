@@ -21,6 +21,11 @@ export type Config = {
   production: boolean
   /** Seals secrets in the database: 32 bytes in base64, the newest first; older ones still open. */
   dataKeys: string[]
+  /** Sign the head of the audit chain: 32 bytes in base64, the newest first; none: no head is kept outside. */
+  auditKeys: string[]
+  /** The file or the address where heads are kept; absent in a demo: a file in `dataDir`. */
+  auditHeads: string | undefined
+  auditHeadsToken: string | undefined
   /** Signs what the bank and we tell each other. */
   bankSecret: string
   /** Absent: the sandbox mailbox (demo only). */
@@ -69,6 +74,10 @@ function dsn(text: string, { issues }: z.RefinementCtx): Dsn {
   }
 }
 
+const Keys = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -83,10 +92,10 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Syirkah <halo@syirkah.test>'),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
-  DATA_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
-    .optional(),
+  DATA_KEY: Keys.optional(),
+  AUDIT_KEY: Keys.optional(),
+  AUDIT_HEADS: z.string().min(1).optional(),
+  AUDIT_HEADS_TOKEN: z.string().min(8).optional(),
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
   WHATSAPP_TOKEN: z.string().min(8).optional(),
@@ -143,6 +152,8 @@ export function readConfig({
   const missing = demo
     ? []
     : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+  if (!demo && (given.AUDIT_KEY === undefined) !== (given.AUDIT_HEADS === undefined))
+    throw new ConfigError('AUDIT_KEY and AUDIT_HEADS: one needs the other when DEMO is 0')
   const weak = demo ? [] : weakness(given)
   if (weak.length > 0) throw new ConfigError(weak.join('\n'))
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
@@ -159,6 +170,9 @@ export function readConfig({
     maintenance: given.MAINTENANCE,
     production,
     dataKeys: (given.DATA_KEY ?? keptSecret(given.DATA_DIR, 'data')).split(','),
+    auditKeys: (given.AUDIT_KEY ?? (demo ? keptSecret(given.DATA_DIR, 'audit') : undefined))?.split(',') ?? [],
+    auditHeads: given.AUDIT_HEADS,
+    auditHeadsToken: given.AUDIT_HEADS_TOKEN,
     whatsapp:
       given.WHATSAPP_PHONE_ID && given.WHATSAPP_TOKEN
         ? {
@@ -194,8 +208,8 @@ export function readConfig({
 
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 function weakness(given: z.output<typeof Environment>): string[] {
-  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET } = given
-  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT })
+  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS } = given
+  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT, AUDIT_HEADS })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
   const mail =

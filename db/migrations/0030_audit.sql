@@ -24,6 +24,7 @@ create index audit_record_actor on audit_record (actor_id, seq);
 -- The end of the chain: taken by the one sealer that is at work, and witness against a shortened chain.
 create table audit_head (
   only_row boolean primary key default true check (only_row),
+  chain uuid not null default gen_random_uuid(), -- which chain it is: heads of another database are not mistaken for its own
   position bigint not null,
   hash text not null
 );
@@ -90,4 +91,4 @@ create trigger user_role_sealed after insert or update of kind, granted_at or de
 -- What the application may do; everything else is for the owner alone. A record is sealed by the sealer, not by its writer.
 grant select, insert (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id),
   update (position, prev_hash, hash) on audit_record to syirkah_application;
-grant select, update on audit_head to syirkah_application;
+grant select, update (position, hash) on audit_head to syirkah_application;

@@ -1,19 +1,45 @@
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
+import { faultAgainstKept, type HeadsOutside, keepHead } from './kept-head.ts'
 import { recordsOf } from './records-of.ts'
 import { seal } from './seal.ts'
-import type { AuditHead } from './states.ts'
-import { verifyAudit } from './verify.ts'
+import type { AuditFault, AuditVerdict } from './states.ts'
+import { verifyChain } from './verify.ts'
 
+export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
+export type { HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
 export { verifySealedFactsInTx } from './sealed-facts.ts'
 export { auditInsert, insertAudit } from './write.ts'
 
-export function createAudit({ db }: { db: Db; clock: Clock }) {
+type Deps = { db: Db; clock: Clock; headsOutside?: HeadsOutside | undefined }
+
+export function createAudit({ db, clock, headsOutside: outside }: Deps) {
+  /** The chain from its first record on, and against the head that was kept outside. */
+  async function verify(): Promise<AuditVerdict> {
+    const chain = await verifyChain(db)
+    const held = await heldOutside()
+    const firstBad = chain.firstBad ?? held.fault
+    return { ...chain, firstBad, outside: held.outside, ok: firstBad === null && held.outside !== 'unreachable' }
+  }
+
+  async function heldOutside(): Promise<{ fault: AuditFault | null; outside: AuditVerdict['outside'] }> {
+    if (!outside) return { fault: null, outside: 'not configured' }
+    try {
+      const { fault, kept } = await faultAgainstKept({ db, clock, outside })
+      return { fault, outside: kept ? { position: BigInt(kept.position), at: new Date(kept.at) } : 'empty' }
+    } catch {
+      return { fault: null, outside: 'unreachable' }
+    }
+  }
+
   return {
     /** Chains what was written since; safe to run on every process at any time. Answers how many records. */
     seal: () => seal(db),
-    verify: (kept?: AuditHead) => verifyAudit(db, kept),
+    verify,
+    /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
+    keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
+      outside ? keepHead({ db, clock, outside }, isAccepted) : null,
     /** Who did what to an object, or what a person did: newest first. */
     recordsOf: (of: { object: string } | { actorId: string }, page: { after?: bigint | undefined; limit: number }) =>
       recordsOf(db, of, page),

@@ -3,10 +3,11 @@ export type AuditFault = {
   position: bigint
   /** The number of the record itself, where there is one to name. */
   seq: bigint | null
-  problem: 'changed' | 'missing' | 'inserted'
+  /** The last two: of the head that was kept outside, which is not ours, or which the chain does not hold. */
+  problem: 'changed' | 'missing' | 'inserted' | 'forged_head' | 'unlike_kept_head'
 }
 
-/** A link of the chain as it is kept outside the database: every later chain must contain it. */
+/** The end of the chain: every later chain contains it. */
 export type AuditHead = { position: bigint; hash: string }
 
 export type AuditVerdict = {
@@ -16,4 +17,6 @@ export type AuditVerdict = {
   waiting: bigint
   head: AuditHead
   firstBad: AuditFault | null
+  /** Up to where the chain is held by a head outside the database. */
+  outside: { position: bigint; at: Date } | 'not configured' | 'empty' | 'unreachable'
 }

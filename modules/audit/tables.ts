@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database'
 export type Tables = {
   audit_head: {
     only_row: Generated<boolean>
+    chain: Generated<string>
     position: bigint
     hash: string
   }

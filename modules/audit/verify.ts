@@ -4,11 +4,8 @@ import { content, createWalk, GENESIS, type Link } from './chain.ts'
 import type { AuditFault, AuditHead, AuditVerdict } from './states.ts'
 import { tables } from './tables.ts'
 
-/**
- * Recomputes the whole chain and names the first record that was changed, deleted or inserted. `kept` is a head that
- * was written down outside the database: it finds a chain that was rewritten as a whole, or cut off together with its end.
- */
-export async function verifyAudit(db: Db, kept?: AuditHead): Promise<AuditVerdict> {
+/** Recomputes the whole chain and names the first record that was changed, deleted or inserted. */
+export async function verifyChain(db: Db): Promise<Omit<AuditVerdict, 'ok' | 'outside'>> {
   // In this order: the head only grows, so a seal beyond it is nobody's; what is sealed meanwhile is left for next time.
   const { rows: beyond } = await sql<{
     position: bigint | null
@@ -17,25 +14,22 @@ export async function verifyAudit(db: Db, kept?: AuditHead): Promise<AuditVerdic
   const end = head ?? GENESIS
   const { rows } = await sql<{ records: bigint; waiting: bigint }>`
     select count(*) as records, count(*) filter (where hash is null) as waiting from audit_record`.execute(db)
-  const firstBad = (await firstFault(db, end, kept)) ?? (await sealedBeyond(db, end, beyond[0]?.position ?? 0n))
-  return { ok: firstBad === null, ...rows[0]!, head: { position: end.position, hash: end.hash }, firstBad }
+  const firstBad = (await firstFault(db, end)) ?? (await sealedBeyond(db, end, beyond[0]?.position ?? 0n))
+  return { ...rows[0]!, head: { position: end.position, hash: end.hash }, firstBad }
 }
 
-async function firstFault(db: Db, end: AuditHead, kept: AuditHead | undefined): Promise<AuditFault | null> {
+async function firstFault(db: Db, end: AuditHead): Promise<AuditFault | null> {
   const walk = createWalk()
   for (;;) {
     const links = await linksAfter(db, walk.end().position, end.position)
     for (const link of links) {
       const fault = walk.step(link)
       if (fault) return fault
-      if (kept?.position === link.position && kept.hash !== link.hash)
-        return { position: link.position, seq: link.seq, problem: 'changed' }
     }
     if (links.length === 0) break
   }
   const last = walk.end()
-  if (last.position < end.position || (kept && last.position < kept.position))
-    return { position: last.position + 1n, seq: null, problem: 'missing' }
+  if (last.position < end.position) return { position: last.position + 1n, seq: null, problem: 'missing' }
   if (last.hash !== end.hash) return { position: last.position, seq: last.seq, problem: 'changed' }
   return null
 }
@@ -51,7 +45,8 @@ async function sealedBeyond(db: Db, end: AuditHead, furthest: bigint): Promise<A
   return { position: first.position ?? furthest, seq: first.seq, problem: 'inserted' }
 }
 
-async function linksAfter(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
+/** The links from there on, so many at once. */
+export async function linksAfter(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select seq, position, prev_hash, hash, ${content} as text from audit_record
     where position > ${position} and position <= ${upTo} order by position limit ${limit}`.execute(db)

@@ -16,7 +16,7 @@ import { requirePermission } from '#shared/permissions'
 import { begin } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
 import { verifyGuardsInTx } from './guards.ts'
-import { lookAtAudit } from './look-at-audit.ts'
+import { keepHead, lookAtAudit } from './look-at-audit.ts'
 import { freezes, standing } from './queries.ts'
 import type { FreezeView } from './states.ts'
 import { askForThaw, thawSubject } from './thaw.ts'
@@ -24,7 +24,7 @@ import { askForThaw, thawSubject } from './thaw.ts'
 export type { Extension } from './deps.ts'
 
 type Given = Omit<FreezeDeps, 'lookInTx'> & {
-  audit: Pick<Audit, 'verify'>
+  audit: Pick<Audit, 'verify' | 'keepHead'>
   database: Database
   invariants: readonly InvariantCheck[]
   ledgerFacts: readonly LedgerFacts[]
@@ -66,10 +66,13 @@ export async function createFreeze({ database, audit, invariants, ledgerFacts, .
     cron: '37 * * * *',
     run: () => lookAtAudit(deps, audit),
   }
+  const keepingHead: Recurring = { name: 'freeze.keep-head', cron: '* * * * *', run: () => keepHead(deps, audit) }
 
   return {
     books,
     lookAtAudit: () => lookAtAudit(deps, audit),
+    /** Keeps the head of the audit chain outside the database; money stops where the chain does not hold the last one. */
+    keepHead: () => keepHead(deps, audit),
     /** What the checks find, as a transaction sees it. */
     lookInTx,
     /** Since when money stands still, as far as this process has heard: for pages and metrics, never to decide on. */
@@ -83,7 +86,7 @@ export async function createFreeze({ database, audit, invariants, ledgerFacts, .
     askForThaw: (actor: Actor, asked: { reason: string }) => askForThaw(deps, actor, asked),
     stop,
 
-    parts: { recurring: [everyMinute, everyHour], approvals: [thawSubject(deps)] },
+    parts: { recurring: [everyMinute, everyHour, keepingHead], approvals: [thawSubject(deps)] },
   }
 }
 export type Freeze = Awaited<ReturnType<typeof createFreeze>>

@@ -1,0 +1,43 @@
+import type { HeadStore } from '#modules/audit'
+import { KeptHead } from './kept-head.ts'
+
+const PATIENCE = 5_000
+const LARGEST = 10_000
+
+/**
+ * Heads in a store elsewhere: POST adds one, GET gives back the one that was added last (404 while there is none). The
+ * store has no way to change or remove one; the token is the right to add and to read.
+ */
+export function createHeadService({ url, token }: { url: string; token: string | undefined }): HeadStore {
+  async function call(method: 'GET' | 'POST', body?: string): Promise<Response> {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!answer.ok && !(method === 'GET' && answer.status === 404))
+      throw new Error(`The store of audit heads answered ${answer.status}.`)
+    return answer
+  }
+  return {
+    async keep(head) {
+      const answer = await call('POST', JSON.stringify(head))
+      await answer.body?.cancel()
+    },
+    async latest() {
+      const answer = await call('GET')
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return undefined
+      }
+      const text = await answer.text()
+      if (text.length > LARGEST) throw new Error('The store of audit heads answered too much.')
+      return KeptHead.parse(JSON.parse(text))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database'
+import { createWalk } from './chain.ts'
+import type { HeadSigner, HeadStore, SignedHead } from './head.ts'
+import type { AuditFault, AuditHead } from './states.ts'
+import { linksAfter } from './verify.ts'
+
+/** The chain's head outside the database: who can rewrite the one cannot rewrite the other. */
+export type HeadsOutside = { store: HeadStore; signer: HeadSigner }
+
+type Deps = { db: Db; clock: Clock; outside: HeadsOutside }
+type Standing = AuditHead & { chain: string }
+
+/** What is wrong with the chain when it is held against the head that was kept last; null while none is kept. */
+export async function faultAgainstKept({
+  db,
+  outside,
+}: Deps): Promise<{ fault: AuditFault | null; kept?: SignedHead }> {
+  const kept = await outside.store.latest()
+  if (!kept) return { fault: null }
+  return { fault: await faultAgainst(db, outside.signer, kept), kept }
+}
+
+async function faultAgainst(db: Db, signer: HeadSigner, kept: SignedHead): Promise<AuditFault | null> {
+  const position = BigInt(kept.position)
+  if (!signer.isOurs(kept)) return { position, seq: null, problem: 'forged_head' }
+  const { chain } = await standing(db)
+  const { rows } = await sql<{ seq: bigint; hash: string }>`
+    select seq, hash from audit_record where position = ${position}`.execute(db)
+  if (chain === kept.chain && rows[0]?.hash === kept.hash) return null
+  return { position, seq: rows[0]?.seq ?? null, problem: 'unlike_kept_head' }
+}
+
+/**
+ * Keeps the chain's head outside, once the chain still holds the one that was kept before and what came since is whole.
+ * Answers the fault for which it does not; `accepted` is one that people have looked into: the chain goes on from there.
+ */
+export async function keepHead(
+  deps: Deps,
+  isAccepted: (fault: AuditFault) => Promise<boolean>,
+): Promise<AuditFault | null> {
+  const { db, clock, outside } = deps
+  const { fault, kept } = await faultAgainstKept(deps)
+  const head = await standing(db)
+  if (fault) {
+    if (!(await isAccepted(fault))) return fault
+  } else {
+    if (head.position === BigInt(kept?.position ?? 0)) return null
+    const broken = await brokenSince(db, kept && { position: BigInt(kept.position), hash: kept.hash }, head)
+    if (broken) return broken
+  }
+  await outside.store.keep(outside.signer.sign(head.chain, head, clock.now()))
+  return null
+}
+
+async function brokenSince(db: Db, start: AuditHead | undefined, end: AuditHead): Promise<AuditFault | null> {
+  const walk = createWalk(start)
+  for (;;) {
+    const links = await linksAfter(db, walk.end().position, end.position)
+    if (links.length === 0) break
+    for (const link of links) {
+      const fault = walk.step(link)
+      if (fault) return fault
+    }
+  }
+  const { position, hash } = walk.end()
+  return position === end.position && hash === end.hash
+    ? null
+    : { position: end.position, seq: null, problem: 'missing' }
+}
+
+async function standing(db: Db): Promise<Standing> {
+  const { rows } = await sql<Standing>`select chain, position, hash from audit_head`.execute(db)
+  return rows[0]!
+}
