@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createHeadFile } from '#adapters/audit/file'
 import { createHeadService } from '#adapters/audit/http'
-import { createHeadSigner, type HeadStore, type HeadsOutside } from '#modules/audit'
+import { chainOf, createHeadSigner, type HeadStore, type HeadsOutside } from '#modules/audit'
 import type { Db } from '#platform/database'
 import type { Config } from './config.ts'
 
@@ -22,11 +21,6 @@ export async function createHeadsOutside(
 async function storeOf({ auditHeads, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {
   if (auditHeads && /^https?:/.test(auditHeads)) return createHeadService({ url: auditHeads, token: auditHeadsToken })
   if (auditHeads) return createHeadFile(auditHeads)
+  // A demo's folder sees one database after the other.
   return createHeadFile(join(dataDir, 'audit-heads', `${await chainOf(db)}.jsonl`))
-}
-
-/** A demo's folder sees one database after the other. */
-async function chainOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ chain: string }>`select chain from audit_head`.execute(db)
-  return rows[0]!.chain
 }

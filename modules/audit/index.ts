@@ -7,7 +7,7 @@ import type { AuditFault, AuditVerdict } from './states.ts'
 import { verifyChain } from './verify.ts'
 
 export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
-export type { HeadsOutside } from './kept-head.ts'
+export { chainOf, type HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
 export { verifySealedFactsInTx } from './sealed-facts.ts'
 export { auditInsert, insertAudit } from './write.ts'

@@ -9,6 +9,9 @@ import { linksAfter } from './verify.ts'
 /** The chain's head outside the database: who can rewrite the one cannot rewrite the other. */
 export type HeadsOutside = { store: HeadStore; signer: HeadSigner }
 
+/** Which chain a database holds: one database's heads are not mistaken for another's. */
+export const chainOf = async (db: Db): Promise<string> => (await standing(db)).chain
+
 type Deps = { db: Db; clock: Clock; outside: HeadsOutside }
 type Standing = AuditHead & { chain: string }
 
