@@ -30,6 +30,7 @@ const holdingShape = z.strictObject({
   value: Money,
   cost: Money,
   gain: SignedMoney,
+  received: Money.describe('Dividends and returns that reached the wallet, after tax.'),
   since: Instant,
 })
 const HoldingShape = name('Holding', holdingShape)
@@ -41,7 +42,9 @@ const HoldingDetail = name(
         on: Day,
         kind: z.enum(['purchase', 'return', 'principal', 'dividend']),
         amount: SignedMoney,
-        status: z.enum(['done', 'projected']).describe('A projection is what the terms foresee, never a promise.'),
+        status: z
+          .enum(['done', 'projected', 'late'])
+          .describe('A projection is what the terms foresee, never a promise; late is what was foreseen and not paid.'),
         reference: z.string().nullable(),
       }),
     ),
@@ -70,6 +73,7 @@ const example: z.output<typeof HoldingShape> = {
   value: '10000000',
   cost: '10000000',
   gain: '0',
+  received: '0',
   since: '2025-06-10T10:00:00.000+07:00',
 }
 
@@ -83,9 +87,12 @@ const list = operation({
   summary: 'Holdings, dearest first, and what they are worth together',
   may: 'portfolio.read',
   query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(HoldingShape, { cursor: page, more: { value: Money, cost: Money, gain: SignedMoney } }),
+  answer: listOf(HoldingShape, {
+    cursor: page,
+    more: { value: Money, cost: Money, gain: SignedMoney, received: Money },
+  }),
   examples: { query: { limit: '50' } },
-  example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0' },
+  example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0', received: '0' },
   async handle({ app, actor, query }) {
     const found = await app.registry.portfolio(actor, {
       limit: query.limit,

@@ -4,6 +4,8 @@ import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
 import { disclosureRefusals } from '#contract/disclosures/refusals'
+import { inputMessages as distributionMessages, distributionRefusals } from '#contract/distributions/refusals'
+import { distributionMovements } from '#contract/distributions/states'
 import { documentRefusals } from '#contract/documents/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
 import { freezeRefusals } from '#contract/freeze/refusals'
@@ -40,6 +42,7 @@ export const refusals = oneTable({
   content: contentRefusals,
   credentials: credentialsRefusals,
   disclosures: disclosureRefusals,
+  distributions: distributionRefusals,
   documents: documentRefusals,
   drafts: draftRefusals,
   freeze: freezeRefusals,
@@ -65,6 +68,7 @@ export const fieldMessages = oneTable({
   accounts: accountsMessages,
   content: contentMessages,
   credentials: credentialsMessages,
+  distributions: distributionMessages,
   identity: identityMessages,
   offerings: offeringMessages,
   screening: screeningMessages,
@@ -75,6 +79,7 @@ export const fieldMessages = oneTable({
 
 /** Words for every kind of journal entry that an investor reads. */
 export const movements = oneTable({
+  distributions: distributionMovements,
   offerings: offeringMovements,
   registry: registryMovements,
   wallet: walletMovements,

@@ -7,6 +7,7 @@ import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createCredentials } from '#modules/credentials'
 import { createDisclosures } from '#modules/disclosures'
+import { createDistributions } from '#modules/distributions'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
 import { createFreeze } from '#modules/freeze'
@@ -99,7 +100,7 @@ export async function createApp(config: Config, given: Given = {}) {
     approvals,
   })
   const issuers = createIssuers({ ...base, rulebook })
-  const registry = createRegistry({ ...base, ledger })
+  const registry = createRegistry({ ...base, ledger, cashFlows: parts.cashFlows })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -125,6 +126,15 @@ export async function createApp(config: Config, given: Given = {}) {
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
+  const distributions = createDistributions({
+    ...base,
+    rulebook,
+    approvals,
+    registry,
+    wallet,
+    ownerOf: async (businessId) => (await issuers.byId(businessId))!.ownerUserId,
+    nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
+  })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
@@ -178,6 +188,7 @@ export async function createApp(config: Config, given: Given = {}) {
     funds,
     market,
     rights,
+    distributions,
     disclosures,
     content,
     notifications,

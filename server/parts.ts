@@ -5,6 +5,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
+import type { CashFlowSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
@@ -30,6 +31,8 @@ export type Parts = {
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
   paymentTargets: PaymentTarget[]
+  /** What holders got for their securities. */
+  cashFlows: CashFlowSource[]
   /** Why an account cannot be closed yet. */
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** Take away what is held of somebody whose account ends, in the same transaction. */
@@ -65,6 +68,7 @@ export function createParts() {
     ledgerFacts: [],
     invariants: [],
     paymentTargets: [],
+    cashFlows: [],
     closingObjections: [],
     erasures: [],
     personalData: [],

@@ -79,6 +79,11 @@ export const permissions = {
 
   'funds.publish': ['system'],
 
+  'distribution.propose': ['finance'],
+  'distribution.decide': ['finance', 'admin'],
+  'distribution.read': ['finance', 'admin', 'auditor'],
+  'distribution.run': ['system'],
+
   'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
   'freeze.begin': ['finance', 'compliance', 'admin', 'system'],
   'freeze.end': ['finance', 'compliance', 'admin'],
@@ -132,6 +137,7 @@ const money: Partial<Record<Permission, Money>> = {
   'withdrawal.request': 'back',
   'withdrawal.cancel': 'back',
   'withdrawal.send': 'back',
+  'distribution.run': 'back',
 }
 
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]

@@ -91,6 +91,14 @@ async function movementsOf(
   return rows
 }
 
+/** How much of each security was ever issued, also what was redeemed since. */
+export async function issuedInTx(tx: Tx): Promise<{ asset: Asset; amount: bigint }[]> {
+  const { rows } = await sql<{ asset: Asset; amount: bigint }>`
+    select a.asset, sum(p.debit)::bigint as amount from ledger_account a join posting p on p.account_id = a.id
+    where a.purpose = 'issuance' group by a.asset`.execute(tx)
+  return rows
+}
+
 export async function totalsInTx(
   db: Db | Tx,
   purpose: Purpose,

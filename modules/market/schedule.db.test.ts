@@ -14,7 +14,7 @@ const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00'))
 const commands = createCommands({ database, clock, audit: insertAudit })
-const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }) })
+const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }), cashFlows: [] })
 const market = createMarket({ db, clock, commands, ...openRulebook({ db, clock, commands }), registry })
 afterAll(() => database.close())
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, totalsInTx } from '#modules/ledger'
+import { type Difference, issuedInTx, totalsInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /** Escrow holds exactly what standing purchases paid; units on an offering are exactly what its purchases say; nothing distributed is missing. */
@@ -8,7 +8,7 @@ export async function verifyOfferingsInTx(tx: Tx): Promise<Difference[]> {
   const escrows = new Map(
     (await totalsInTx(tx, 'escrow', 'offering/')).map((row) => [row.owner.slice('offering/'.length), row.amount]),
   )
-  const issued = new Map((await totalsInTx(tx, 'issuance', 'security/')).map((row) => [row.asset, row.amount]))
+  const issued = new Map((await issuedInTx(tx)).map((row) => [row.asset, row.amount]))
   const { rows } = await sql<Row>`
     select o.id, o.slug, o.security_code, o.paid_units, o.reserved_units,
       coalesce(sum(s.amount) filter (where s.state in ('paid', 'confirmed') and o.handed_over_at is null), 0)::bigint as owed,
@@ -24,7 +24,7 @@ export async function verifyOfferingsInTx(tx: Tx): Promise<Difference[]> {
     check('paid units are those of its purchases', row.slug, row.paid, row.paid_units)
     check('reserved units are those of its purchases', row.slug, row.reserved, row.reserved_units)
     check(
-      'securities in issue are those distributed',
+      'securities issued are those distributed',
       row.security_code,
       row.distributed,
       issued.get(row.security_code) ?? 0n,

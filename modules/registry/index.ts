@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -11,31 +11,34 @@ import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { registryFacts } from './ledger-facts.ts'
-import { projectedFlows } from './projection.ts'
+import { openFlows, projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import type { CashFlow, Holding, HoldingDetail, Portfolio, Security } from './states.ts'
+import type { CashFlow, Holding, HoldingDetail, Portfolio, ReceivedFlow, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
 export type { Security } from './states.ts'
 
-type Deps = { db: Db; clock: Clock; ledger: Ledger }
+/** What somebody got for their securities from one module's point of view. */
+export type CashFlowSource = (through: Db | Tx, userId: string) => Promise<readonly ReceivedFlow[]>
+type Deps = { db: Db; clock: Clock; ledger: Ledger; cashFlows: readonly CashFlowSource[] }
 
-export function createRegistry({ db, clock, ledger }: Deps) {
+export function createRegistry(deps: Deps) {
+  const { db, ledger } = deps
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
-    portfolio: (actor: Actor, page: PageRequest = {}) => portfolio(db, ledger, actor, page),
+    portfolio: (actor: Actor, page: PageRequest = {}) => portfolio(deps, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
-    holding: (actor: Actor, slug: string) => holding({ db, clock, ledger }, actor, slug),
-    security: (code: string) => securityByCode(db, code),
+    holding: (actor: Actor, slug: string) => holding(deps, actor, slug),
+    security: (code: string, through: Db | Tx = db) => securityByCode(through, code),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
 
     parts: {
       ledgerFacts: [registryFacts],
       personalData: [
-        { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolio(db, ledger, actor, { limit: 1_000 }) },
+        { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolio(deps, actor, { limit: 1_000 }) },
       ] satisfies PersonalDataPart[],
       noticeAudiences: [
         {
@@ -69,18 +72,22 @@ async function holdersOf(
   return [...new Set(rows.map(({ userId }) => userId))].filter((userId) => holding.has(INVESTOR + userId))
 }
 
-async function portfolio(db: Db, ledger: Ledger, actor: Actor, page: PageRequest): Promise<Portfolio> {
+async function portfolio(deps: Deps, actor: Actor, page: PageRequest): Promise<Portfolio> {
   requirePermission(actor, 'portfolio.read')
-  const all = await holdingsOf(db, ledger, actor.userId)
+  const all = await holdingsOf(deps, actor.userId, await receivedBy(deps, actor.userId))
   const from = page.after ? all.findIndex((holding) => holding.security.code === page.after) : 0
   const items = from < 0 ? [] : all.slice(from, from + (page.limit ?? 50))
   const next = from < 0 ? undefined : all[from + items.length]
   const value = rupiah(all.reduce((sum, holding) => sum + holding.value, 0n))
   const cost = rupiah(all.reduce((sum, holding) => sum + holding.cost, 0n))
-  return { holdings: items, value, cost, gain: value - cost, next: next?.security.code ?? null }
+  const received = rupiah(all.reduce((sum, holding) => sum + holding.received, 0n))
+  return { holdings: items, value, cost, gain: value - cost, received, next: next?.security.code ?? null }
 }
 
-async function holdingsOf(db: Db, ledger: Ledger, userId: string): Promise<Holding[]> {
+const receivedBy = async ({ db, cashFlows }: Deps, userId: string): Promise<ReceivedFlow[]> =>
+  (await Promise.all(cashFlows.map((read) => read(db, userId)))).flat()
+
+async function holdingsOf({ db, ledger }: Deps, userId: string, received: readonly ReceivedFlow[]): Promise<Holding[]> {
   const owned = new Map<string, { units: bigint; held: bigint }>()
   for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
     if (asset === 'IDR') continue
@@ -94,7 +101,7 @@ async function holdingsOf(db: Db, ledger: Ledger, userId: string): Promise<Holdi
     acquisitionSums(db, userId, codes),
   ])
   return securities
-    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, costs.get(row.code)))
+    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, costs.get(row.code), received))
     .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
 }
 
@@ -114,6 +121,7 @@ function toHolding(
   security: Security,
   owned: { units: bigint; held: bigint },
   bought: AcquisitionSum | undefined,
+  received: readonly ReceivedFlow[],
 ): Holding {
   const value = rupiah(owned.units * security.issuePrice)
   const cost = rupiah(bought ? (bought.cost * owned.units) / bought.units : value)
@@ -126,13 +134,19 @@ function toHolding(
     value,
     cost,
     gain: value - cost,
+    received: rupiah(incomeOf(received.filter(({ code }) => code === security.code))),
     since: bought?.since ?? security.distributedAt ?? new Date(0),
   }
 }
 
-async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string): Promise<HoldingDetail> {
+const incomeOf = (received: readonly ReceivedFlow[]) =>
+  received.reduce((sum, { kind, amount }) => sum + (kind === 'principal' ? 0n : amount), 0n)
+
+async function holding(deps: Deps, actor: Actor, slug: string): Promise<HoldingDetail> {
   requirePermission(actor, 'portfolio.read')
-  const found = (await holdingsOf(db, ledger, actor.userId)).find((each) => each.security.slug === slug)
+  const { db, clock } = deps
+  const everything = await receivedBy(deps, actor.userId)
+  const found = (await holdingsOf(deps, actor.userId, everything)).find((each) => each.security.slug === slug)
   if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
   const bought = await tables(db)
     .selectFrom('acquisition')
@@ -150,9 +164,14 @@ async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string):
       reference: row.reference,
     }),
   )
+  const received = everything.filter(({ code }) => code === found.security.code)
+  const paid = received.map(
+    ({ on, kind, amount, reference }): CashFlow => ({ on, kind, amount, status: 'done', reference }),
+  )
+  const open = openFlows(projectedFlows(found.security, found.units), received, localDate(clock.now()))
   return {
     ...found,
-    cashFlows: [...purchases, ...projectedFlows(found.security, found.units, localDate(clock.now()))],
+    cashFlows: [...purchases, ...paid, ...open],
     acquisitions: bought.map((row) => ({
       at: row.acquired_at,
       units: units(row.units),
@@ -162,7 +181,7 @@ async function holding({ db, clock, ledger }: Deps, actor: Actor, slug: string):
   }
 }
 
-async function securityByCode(db: Db, code: string): Promise<Security> {
+async function securityByCode(db: Db | Tx, code: string): Promise<Security> {
   const row = await tables(db).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) throw new Refusal<RegistryRefusals>('security_not_found')
   return toSecurity(row)

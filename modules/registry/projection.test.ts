@@ -3,8 +3,8 @@ import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { projectedFlows, projectedPerYear } from './projection.ts'
-import type { Security } from './states.ts'
+import { openFlows, projectedFlows, projectedPerYear } from './projection.ts'
+import type { ReceivedFlow, Security } from './states.ts'
 
 const sukuk: Security = {
   code: 'KGL-01',
@@ -20,10 +20,9 @@ const sukuk: Security = {
   distributedAt: wib('2026-11-30', '14:00'),
   maturesOn: '2027-11-30' as LocalDate,
 }
-const today = '2026-12-01' as LocalDate
 
 test('a sukuk foresees its returns at the end of each period and its principal at maturity', () => {
-  expect(projectedFlows(sukuk, units(60), today).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
+  expect(projectedFlows(sukuk, units(60)).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
     ['2027-02-28', 'return', 18_000n],
     ['2027-05-30', 'return', 18_000n],
     ['2027-08-30', 'return', 18_000n],
@@ -32,19 +31,31 @@ test('a sukuk foresees its returns at the end of each period and its principal a
   ])
 })
 
-test('what lies in the past is not foreseen any more', () =>
-  expect(projectedFlows(sukuk, units(60), '2027-08-31' as LocalDate).map((flow) => flow.on)).toEqual([
-    '2027-11-30',
-    '2027-11-30',
-  ]))
+test('what is paid is not foreseen any more, and what was foreseen for a day that is over is late', () => {
+  const paid = {
+    code: sukuk.code,
+    kind: 'return',
+    on: '2027-03-02',
+    dueOn: '2027-02-28',
+    amount: 17_000n,
+    reference: 'PB',
+  }
+  const open = openFlows(projectedFlows(sukuk, units(60)), [paid as ReceivedFlow], '2027-05-31' as LocalDate)
+  expect(open.map(({ on, kind, status }) => [on, kind, status])).toEqual([
+    ['2027-05-30', 'return', 'late'],
+    ['2027-08-30', 'return', 'projected'],
+    ['2027-11-30', 'return', 'projected'],
+    ['2027-11-30', 'principal', 'projected'],
+  ])
+})
 
 test('shares, and what is not distributed yet, foresee nothing', () => {
-  expect(projectedFlows({ ...sukuk, kind: 'share', tenorMonths: null }, units(60), today)).toEqual([])
-  expect(projectedFlows({ ...sukuk, distributedAt: null }, units(60), today)).toEqual([])
+  expect(projectedFlows({ ...sukuk, kind: 'share', tenorMonths: null }, units(60))).toEqual([])
+  expect(projectedFlows({ ...sukuk, distributedAt: null }, units(60))).toEqual([])
 })
 
 test('a tenor that its periods do not fill has a shorter last one, so that the terms are kept whole', () => {
-  const flows = projectedFlows({ ...sukuk, tenorMonths: 10, paymentMonths: 4 }, units(120), today)
+  const flows = projectedFlows({ ...sukuk, tenorMonths: 10, paymentMonths: 4 }, units(120))
   expect(flows.map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
     ['2027-03-30', 'return', 48_000n],
     ['2027-07-30', 'return', 48_000n],
@@ -73,7 +84,7 @@ test('whatever the terms, the principal comes once and whole, and all returns ar
   fc.assert(
     fc.property(anySukuk, fc.bigInt(1n, 10n ** 9n).map(units), (security, quantity) => {
       const start = localDate(security.distributedAt!)
-      const flows = projectedFlows(security, quantity, start)
+      const flows = projectedFlows(security, quantity)
       const principal = security.issuePrice * quantity
       const returns = flows.filter((flow) => flow.kind === 'return')
       expect(flows.filter((flow) => flow.kind === 'principal').map(({ on, amount }) => [on, amount])).toEqual([

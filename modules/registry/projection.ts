@@ -1,13 +1,13 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import type { CashFlow, Security } from './states.ts'
+import type { CashFlow, ReceivedFlow, Security } from './states.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
  * (cost × rate × months ÷ 12, floored to the rupiah; the last period may be shorter) and the principal at the end. Shares foresee nothing.
  * A projection, never a promise.
  */
-export function projectedFlows(security: Security, units: Units, today: LocalDate): CashFlow[] {
+export function projectedFlows(security: Security, units: Units): CashFlow[] {
   const { distributedAt, tenorMonths, paymentMonths, projectedReturn, issuePrice } = security
   if (!distributedAt || tenorMonths === null) return []
   const principal = issuePrice * units
@@ -26,8 +26,18 @@ export function projectedFlows(security: Security, units: Units, today: LocalDat
     status: 'projected',
     reference: null,
   })
-  return flows.filter((flow) => flow.amount > 0n && flow.on >= today)
+  return flows.filter((flow) => flow.amount > 0n)
 }
+
+/** What the terms foresee and nobody has paid yet; of a day that is over it is late. */
+export const openFlows = (
+  projected: readonly CashFlow[],
+  received: readonly ReceivedFlow[],
+  today: LocalDate,
+): CashFlow[] =>
+  projected
+    .filter(({ kind, on }) => !received.some((paid) => paid.kind === kind && paid.dueOn === on))
+    .map((flow) => (flow.on < today ? { ...flow, status: 'late' as const } : flow))
 
 /** What the terms foresee a year for an amount, floored to the rupiah; null where they say nothing. */
 export const projectedPerYear = (amount: Rupiah, projectedReturn: bigint | null): Rupiah | null =>

@@ -34,10 +34,19 @@ export type Holding = {
   cost: Rupiah
   /** value − cost, in rupiah; negative when it lost. */
   gain: bigint
+  /** Dividends and returns that reached the wallet, after tax; principal is no income. */
+  received: Rupiah
   since: Date
 }
 
-export type Portfolio = { holdings: Holding[]; value: Rupiah; cost: Rupiah; gain: bigint; next: string | null }
+export type Portfolio = {
+  holdings: Holding[]
+  value: Rupiah
+  cost: Rupiah
+  gain: bigint
+  received: Rupiah
+  next: string | null
+}
 
 /** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
 export type CashFlow = {
@@ -45,8 +54,20 @@ export type CashFlow = {
   kind: 'purchase' | 'return' | 'principal' | 'dividend'
   /** Negative: paid by the investor. */
   amount: bigint
-  status: 'done' | 'projected'
+  /** `late`: foreseen for a day that is over, and not paid. */
+  status: 'done' | 'projected' | 'late'
   reference: string | null
+}
+
+/** A payment of an issuer that reached its holder, with the day on which it was owed. */
+export type ReceivedFlow = {
+  code: string
+  kind: 'return' | 'principal' | 'dividend'
+  on: LocalDate
+  dueOn: LocalDate
+  /** After tax. */
+  amount: Rupiah
+  reference: string
 }
 
 export type HoldingDetail = Holding & {

@@ -515,6 +515,18 @@ export const rules = {
     'Masa pelaksanaan HMETD — Pemegang saham paling sedikit mempunyai waktu ini untuk memakai haknya membeli saham baru.',
     'Time to exercise rights — Shareholders have at least this long to use their right to buy new shares.',
   ),
+  'distribution.dividend_tax': rate(
+    0n,
+    'UU Cipta Kerja 11/2020, PMK 18/PMK.03/2021',
+    'Pajak dividen yang dipotong — Bagian dividen yang dipotong sebelum sampai di dompet Anda. Dividen yang ditanamkan kembali oleh orang pribadi dalam negeri tidak dipotong.',
+    'Tax withheld from dividends — The part of a dividend that is withheld before it reaches your wallet. Nothing is withheld from dividends that a resident person reinvests.',
+  ),
+  'distribution.return_tax': rate(
+    0n,
+    'PP 91/2021',
+    'Pajak imbal hasil sukuk yang dipotong — Bagian imbal hasil sukuk yang dipotong sebelum sampai di dompet Anda.',
+    'Tax withheld from sukuk returns — The part of a sukuk’s return that is withheld before it reaches your wallet.',
+  ),
   'distribution.funding_days': days(
     7,
     policy,

@@ -1,0 +1,98 @@
+create table distribution (
+  id uuid primary key,
+  reference text not null unique,             -- what people read on their statement
+  security_code text not null references security,
+  business_id uuid not null references business,
+  kind text not null check (kind in ('dividend', 'return', 'principal')),
+  about text not null check (length(about) between 3 and 200), -- 'Bagi hasil bulan ke-4'
+  due_on date not null,                       -- when it is owed, by the terms or as announced
+  recorded_on date not null,                  -- who holds units at the end of this day, WIB, has a share
+  recorded_until timestamptz not null,        -- that end
+  amount bigint not null check (amount > 0),  -- for all holders together, before tax
+  tax_rate bigint not null check (tax_rate between 0 and 10000),                   -- basis points
+  purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
+  state text not null check (state in ('proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
+  payer uuid not null references app_user,    -- the owner of the business: whose account the money comes through
+  bank text,
+  account_number text,                        -- the issuer's own virtual account for it, once the bank has named it
+  proposed_at timestamptz not null,
+  funded_at timestamptz,
+  approved_at timestamptz,
+  counted_at timestamptz,                     -- when its holders were read from the register
+  units bigint check (units > 0),             -- in their hands at the end of the recording day
+  remainder bigint check (remainder >= 0),    -- what flooring left, for the issuer's rounding account
+  ended_at timestamptz,
+  why text,                                   -- of what was cancelled
+  request_id uuid unique,
+  approved text check (approved = 'approved'),
+  constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
+  check (recorded_on <= due_on),
+  check ((request_id is null) = (approved is null) and (approved is null) = (approved_at is null)),
+  check (state not in ('approved', 'paying', 'paid') or (approved_at is not null and funded_at is not null)),
+  check ((counted_at is not null) = (state in ('paying', 'paid'))),
+  check ((counted_at is null) = (units is null) and (units is null) = (remainder is null)),
+  check ((ended_at is not null) = (state in ('paid', 'cancelled'))),
+  check ((state = 'cancelled') = (why is not null))
+);
+create index distribution_due on distribution (due_on, id) where state in ('proposed', 'funded', 'approved', 'paying');
+create index distribution_security on distribution (security_code, due_on);
+create index distribution_newest on distribution (id desc);
+create unique index distribution_principal_once on distribution (security_code) where kind = 'principal' and state <> 'cancelled';
+create index distribution_business on distribution (business_id);
+
+-- What each holder gets, fixed when the register was read.
+create table distribution_payment (
+  distribution_id uuid not null references distribution,
+  user_id uuid not null references app_user,
+  units bigint not null check (units > 0),
+  gross bigint not null check (gross > 0),
+  tax bigint not null check (tax between 0 and gross),
+  purification bigint not null check (purification between 0 and gross - tax), -- named, not kept back
+  paid_at timestamptz,
+  primary key (distribution_id, user_id)
+);
+create index distribution_payment_user on distribution_payment (user_id, distribution_id);
+create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
+
+-- Its facts are written once; afterwards only how far it is. What ended stays ended.
+create function distribution_goes_on() returns trigger language plpgsql as $$
+declare
+  changing text[] := array['state', 'bank', 'account_number', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder',
+    'ended_at', 'why', 'request_id', 'approved'];
+begin
+  if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
+    raise exception 'the facts of a distribution are never rewritten' using errcode = 'DB001';
+  end if;
+  if new.state <> old.state and not (old.state, new.state) in (
+    ('proposed', 'funded'), ('proposed', 'cancelled'), ('funded', 'approved'), ('funded', 'cancelled'),
+    ('approved', 'paying'), ('paying', 'paid')
+  ) then
+    raise exception 'a distribution never goes from % to %', old.state, new.state using errcode = 'DB001';
+  end if;
+  return new;
+end $$;
+create trigger distribution_goes_on before update on distribution for each row execute function distribution_goes_on();
+create trigger distribution_kept before delete on distribution
+  for each row execute function refuse_change('DB001', 'a distribution is never removed');
+create trigger distribution_not_emptied before truncate on distribution
+  for each statement execute function refuse_change('DB001', 'a distribution is never removed');
+
+-- A payment is made once; nothing else of it changes.
+create function distribution_payment_once() returns trigger language plpgsql as $$
+begin
+  if old.paid_at is not null or (to_jsonb(new) - 'paid_at') is distinct from (to_jsonb(old) - 'paid_at') then
+    raise exception 'a payment to a holder is made once and never changed' using errcode = 'DB001';
+  end if;
+  return new;
+end $$;
+create trigger distribution_payment_once before update on distribution_payment
+  for each row execute function distribution_payment_once();
+create trigger distribution_payment_kept before delete on distribution_payment
+  for each row execute function refuse_change('DB001', 'a payment is never removed');
+create trigger distribution_payment_not_emptied before truncate on distribution_payment
+  for each statement execute function refuse_change('DB001', 'a payment is never removed');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert, update (state, bank, account_number, funded_at, approved_at, counted_at, units, remainder, ended_at, why,
+  request_id, approved) on distribution to syirkah_application;
+grant select, insert, update (paid_at) on distribution_payment to syirkah_application;

@@ -1,0 +1,46 @@
+import type { Deadline } from '#platform/parts'
+import type { DistributionDeps } from './deps.ts'
+import { withFundingAccount } from './fund.ts'
+import { payDistribution } from './pay.ts'
+import { type DistributionRow, paysAt } from './rows.ts'
+import { tables } from './tables.ts'
+
+/** Pays what is approved on its day; what a run that died left half paid is carried on at once. */
+export const payments = (deps: DistributionDeps): Deadline => ({
+  name: 'distributions',
+  money: true,
+  nextDue: async () => {
+    const instants = (await waiting(deps)).map((row) =>
+      (row.state === 'paying' ? row.counted_at! : paysAt(row)).getTime(),
+    )
+    return instants.length > 0 ? new Date(Math.min(...instants)) : null
+  },
+  async run() {
+    const now = deps.clock.now()
+    const failures: unknown[] = []
+    for (const row of await waiting(deps)) {
+      if (row.state === 'approved' && paysAt(row) > now) continue
+      await payDistribution(deps, row.id).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} distributions could not go on`)
+  },
+})
+
+const waiting = ({ db }: DistributionDeps): Promise<DistributionRow[]> =>
+  tables(db)
+    .selectFrom('distribution')
+    .selectAll()
+    .where('state', 'in', ['approved', 'paying'])
+    .orderBy('due_on')
+    .execute()
+
+/** Asks the bank again for the accounts that it did not give. */
+export async function askForMissingAccounts(deps: DistributionDeps): Promise<void> {
+  const without = await tables(deps.db)
+    .selectFrom('distribution')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .where('account_number', 'is', null)
+    .execute()
+  for (const row of without) await withFundingAccount(deps, row, (await deps.registry.security(row.security_code)).name)
+}

@@ -1,0 +1,21 @@
+import type { Approvals } from '#modules/approvals'
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Wallet } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+
+export type DistributionDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Approvals
+  registry: Registry
+  wallet: Wallet
+  /** Of issuers: whose account the issuer's money comes through. */
+  ownerOf: (businessId: Id<'business'>) => Promise<Id<'user'>>
+  nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
+}

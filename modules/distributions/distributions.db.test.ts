@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProposeDistribution } from '#contract/distributions/input'
+import type { DistributionKind } from '#contract/distributions/states'
+import { statements } from '#contract/offerings/states'
+import { type Actor, system } from '#shared/actor'
+import { localDate, plusDays } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
+import { eventually } from '../../test/eventually.ts'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+
+let world: TestWorld
+let finance: Actor
+let checkers: Actor[]
+beforeAll(async () => {
+  world = await createTestWorld()
+  const staff = async (role: 'finance' | 'admin'): Promise<Actor> => {
+    const email = `${newId(world.app.clock.now())}@contoh.test`
+    const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: 'sepatu-hujan-72' }
+    const userId = await world.app.registration.createUser(system('test'), account)
+    return { kind: 'staff', userId, sessionId: newId<'session'>(world.app.clock.now()), roles: [role] }
+  }
+  finance = await staff('finance')
+  checkers = [await staff('admin'), await staff('finance')]
+})
+afterAll(() => world.close())
+
+/** A security whose units are in the hands of these investors, bought and distributed as anybody's. */
+async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk') {
+  const { app } = world
+  const total = quantities.reduce((sum, each) => sum + each, 0)
+  const terms =
+    kind === 'share' ? { akad: 'musyarakah' as const, tenorMonths: null, paymentMonths: null, nisbah: null } : {}
+  const offering = await world.offering({ kind, totalUnits: units(total), minimumUnits: units(total), ...terms })
+  const holders = []
+  for (const quantity of quantities) {
+    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const order = {
+      offering: offering.slug,
+      units: units(quantity),
+      method: 'wallet' as const,
+      statements: [...statements],
+    }
+    await app.offerings.subscribe(holder, order)
+    holders.push(holder)
+  }
+  await world.advance('P5D')
+  expect((await app.registry.security(offering.code)).distributedAt).toBeTruthy()
+  return { code: offering.code, slug: offering.slug, holders }
+}
+
+const today = () => localDate(world.app.clock.now())
+function asked(code: string, kind: DistributionKind, amount: number, more: Record<string, string> = {}) {
+  const [recordedOn, dueOn] = [today(), plusDays(today(), 3)]
+  const terms = { security: code, kind, about: 'Bagi hasil bulan ke-1', recordedOn, dueOn, amount: String(amount) }
+  return ProposeDistribution.parse({ ...terms, reason: 'Laporan laba bulan pertama', ...more })
+}
+
+async function payIn(account: { number: string } | null, amount: bigint) {
+  await world.app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
+  await eventually(async () => {
+    await world.app.wallet.pollBank()
+    const { rows } = await sql<{ n: bigint }>`
+      select count(*) as n from bank_transfer where number = ${account!.number} and state = 'settled'`.execute(
+      world.app.database.db,
+    )
+    expect(rows[0]!.n).toBeGreaterThan(0n)
+  })
+}
+
+async function approved(code: string, kind: DistributionKind, amount: number, more?: Record<string, string>) {
+  const { app } = world
+  const { id, account } = await app.distributions.propose(finance, asked(code, kind, amount, more))
+  await payIn(account, BigInt(amount))
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
+  return id
+}
+
+const cashOf = async (actor: Actor) => (await world.app.wallet.balances(actor)).available
+const books = async () => (await world.app.freeze.books()).differences
+
+test('each holder of the recording day gets the share to the rupiah, and what flooring leaves is the issuer’s', async () => {
+  const { app } = world
+  const { code, slug, holders } = await held([3, 3, 1])
+  const before = await Promise.all(holders.map(cashOf))
+  const id = await approved(code, 'return', 100_000)
+  expect((await app.distributions.one(finance, id)).state).toBe('approved')
+  await world.advance('P4D')
+
+  const found = await app.distributions.one(finance, id)
+  expect(found.state).toBe('paid')
+  expect(found.run).toMatchObject({ units: 7n, holders: 3, paidHolders: 3, paid: 99_999n, tax: 0n, remainder: 1n })
+  const after = await Promise.all(holders.map(cashOf))
+  expect(after.map((cash, at) => cash - before[at]!)).toEqual([42_857n, 42_857n, 14_285n])
+  const holding = await app.registry.holding(holders[0]!, slug)
+  expect(holding.received).toBe(42_857n)
+  expect(holding.cashFlows.filter(({ status }) => status === 'done').map(({ kind, amount }) => [kind, amount])).toEqual(
+    [
+      ['purchase', -30_000n],
+      ['return', 42_857n],
+    ],
+  )
+  await app.notifications.deliver()
+  const titles = (await app.notifications.list(holders[0]!, {}, 'id')).items.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([expect.stringContaining('Rp42.857 masuk ke dompet Anda')]))
+  expect(await books()).toEqual([])
+})
+
+test('nothing is approved before the issuer’s money is in, and another amount stays with its payer', async () => {
+  const { app } = world
+  const { code } = await held([2])
+  const { id, account } = await app.distributions.propose(finance, asked(code, 'return', 5_000))
+  await voteAbout(app.approvals, checkers[0]!, `distribution/${id}`)
+  const second = () => voteAbout(app.approvals, checkers[1]!, `distribution/${id}`)
+  await expect(second()).rejects.toMatchObject({ code: 'distribution_not_funded' })
+  await payIn(account, 4_999n)
+  expect((await app.distributions.one(finance, id)).state).toBe('proposed')
+  await expect(second()).rejects.toMatchObject({ code: 'distribution_not_funded' })
+  await app.distributions.cancel(finance, { id, reason: 'Jumlahnya salah' })
+  await expect(app.distributions.cancel(finance, { id, reason: 'lagi' })).rejects.toMatchObject({
+    code: 'distribution_state',
+  })
+  expect(await books()).toEqual([])
+})
+
+test('what is not approved goes back to its payer, all of it', async () => {
+  const { app } = world
+  const { code } = await held([2])
+  const { id, account } = await app.distributions.propose(finance, asked(code, 'return', 5_000))
+  await payIn(account, 5_000n)
+  await voteAbout(app.approvals, checkers[0]!, `distribution/${id}`, {
+    vote: 'reject',
+    reason: 'Laporan belum lengkap',
+  })
+  expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'cancelled', why: 'Laporan belum lengkap' })
+  expect(await app.ledger.balance({ owner: `distribution/${id}`, purpose: 'escrow', asset: 'IDR' })).toBe(0n)
+  expect(await books()).toEqual([])
+})
+
+test('a run that dies in the middle goes on where it stopped, and two runs at once pay once', async () => {
+  const { app } = world
+  const { code, holders } = await held([1, 1, 1, 1, 1])
+  const before = await cashOf(holders[4]!)
+  const id = await approved(code, 'return', 50_000, { dueOn: today() })
+  await world.advance('PT15H')
+  const deadline = app.distributions.parts.deadlines[0]!
+  await Promise.all([deadline.run(), deadline.run(), deadline.run()])
+  expect((await app.distributions.one(finance, id)).run).toMatchObject({ paidHolders: 5, remainder: 0n })
+  expect((await cashOf(holders[4]!)) - before).toBe(10_000n)
+  expect(await books()).toEqual([])
+})
+
+test('principal ends the units, once, and only whole', async () => {
+  const { app } = world
+  const { code, slug, holders } = await held([4, 6])
+  const wrong = app.distributions.propose(finance, asked(code, 'principal', 99_999))
+  await expect(wrong).rejects.toMatchObject({ code: 'distribution_principal', details: { expected: 100_000n } })
+  const before = await cashOf(holders[1]!)
+  const id = await approved(code, 'principal', 100_000)
+  const again = app.distributions.propose(finance, asked(code, 'principal', 100_000))
+  await expect(again).rejects.toMatchObject({ code: 'distribution_principal_twice' })
+  await world.advance('P4D')
+  expect((await app.distributions.one(finance, id)).state).toBe('paid')
+  expect((await cashOf(holders[1]!)) - before).toBe(60_000n)
+  await expect(app.registry.holding(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  const late = app.distributions.propose(finance, asked(code, 'return', 1_000))
+  await expect(late).rejects.toMatchObject({ code: 'distribution_not_running' })
+  expect(await books()).toEqual([])
+})
+
+test('a dividend is for shares, a return for sukuk, and neither before there are holders', async () => {
+  const { app } = world
+  const share = await held([5], 'share')
+  const propose = (code: string, kind: DistributionKind, more?: Record<string, string>) =>
+    app.distributions.propose(finance, asked(code, kind, 1_000, more))
+  await expect(propose(share.code, 'return')).rejects.toMatchObject({ code: 'distribution_kind', field: 'kind' })
+  const early = { recordedOn: plusDays(today(), -400) }
+  await expect(propose(share.code, 'dividend', early)).rejects.toMatchObject({ field: 'recordedOn' })
+  const backwards = { recordedOn: plusDays(today(), 9) }
+  await expect(propose(share.code, 'dividend', backwards)).rejects.toMatchObject({ code: 'distribution_dates' })
+  await expect(propose('TIDAKADA', 'dividend')).rejects.toMatchObject({ code: 'security_not_found' })
+  await expect(
+    app.distributions.propose(share.holders[0]!, asked(share.code, 'dividend', 1_000)),
+  ).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+})

@@ -1,0 +1,64 @@
+import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
+
+const IDR = 'IDR'
+const escrow = (id: string): Account => ({ owner: `distribution/${id}`, purpose: 'escrow', asset: IDR })
+const wallet = (userId: string): Account => ({ owner: `investor/${userId}`, purpose: 'available', asset: IDR })
+const tax: Account = { owner: 'platform', purpose: 'tax', asset: IDR }
+const rounding = (businessId: string): Account => ({ owner: `issuer/${businessId}`, purpose: 'rounding', asset: IDR })
+
+type Facts = { id: string; business_id: string; payer: string; security_code: string; amount: bigint }
+type Share = { user_id: string; units: bigint; gross: bigint; tax: bigint }
+
+/** The issuer's money is here and belongs to the holders: it can be used for nothing else. */
+export const distributionFunded = ({ id, amount }: Facts, bank: string): EntryDraft => ({
+  kind: 'distribution_funded',
+  source: `distribution/${id}`,
+  postings: [
+    { account: { owner: `bank/${bank}`, purpose: 'clearing', asset: IDR }, debit: amount },
+    { account: escrow(id), credit: amount },
+  ],
+})
+
+/** One holder's share: what is left after tax reaches the wallet. */
+export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
+  kind: 'distribution_paid',
+  source: `distribution/${id}/${share.user_id}`,
+  postings: present([
+    { account: escrow(id), debit: share.gross },
+    { account: wallet(share.user_id), credit: share.gross - share.tax },
+    { account: tax, credit: share.tax },
+  ]),
+})
+
+/** The principal is back: the holder's units end. */
+export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, units }: Share): EntryDraft => ({
+  kind: 'securities_redeemed',
+  source: `distribution/${id}/${user_id}`,
+  postings: [
+    { account: { owner: `investor/${user_id}`, purpose: 'available', asset: security_code }, debit: units },
+    { account: { owner: `security/${security_code}`, purpose: 'issuance', asset: security_code }, credit: units },
+  ],
+})
+
+/** What flooring each share left, for the issuer. */
+export const distributionRounded = ({ id, business_id }: Facts, remainder: bigint): EntryDraft => ({
+  kind: 'distribution_rounded',
+  source: `distribution/${id}`,
+  postings: present([
+    { account: escrow(id), debit: remainder },
+    { account: rounding(business_id), credit: remainder },
+  ]),
+})
+
+/** It is not approved: the money goes to the wallet of the one who brought it for the issuer. */
+export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft => ({
+  kind: 'distribution_refunded',
+  source: `distribution/${id}`,
+  postings: [
+    { account: escrow(id), debit: amount },
+    { account: wallet(payer), credit: amount },
+  ],
+})
+
+const present = (postings: Posting[]) =>
+  postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n)

@@ -1,0 +1,44 @@
+import type { Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import { askForMissingAccounts, payments as due } from './deadlines.ts'
+import { cancelDistribution, paySubject } from './decide.ts'
+import type { DistributionDeps } from './deps.ts'
+import { funding } from './fund.ts'
+import type { ListDistributions, ListPayments, ProposeDistribution } from './input.ts'
+import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
+import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
+import { holderNotices, payerNotices } from './notices.ts'
+import { proposeDistribution } from './propose.ts'
+
+export type { DistributionDeps } from './deps.ts'
+
+/** What issuers pay to the holders of their securities: dividends, returns, principal. */
+export function createDistributions(deps: DistributionDeps) {
+  const missing: Recurring = {
+    name: 'distributions.ask-for-missing-accounts',
+    cron: '* * * * *',
+    run: () => askForMissingAccounts(deps),
+  }
+  return {
+    propose: (actor: Actor, asked: ProposeDistribution, options?: { key?: string | undefined }) =>
+      proposeDistribution(deps, actor, asked, options),
+    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelDistribution(deps, actor, asked),
+    list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
+    one: (actor: Actor, id: string) => distribution(deps, actor, id),
+    payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
+    /** How often issuers paid and how often late, from the ledger: for everybody. */
+    record: () => paymentRecord(deps.db),
+
+    parts: {
+      deadlines: [due(deps)],
+      recurring: [missing],
+      approvals: [paySubject(deps)],
+      paymentTargets: [funding],
+      ledgerFacts: [distributionFacts],
+      invariants: [verifyDistributionsInTx],
+      notices: [holderNotices, payerNotices],
+      cashFlows: [receivedBy],
+    },
+  }
+}
+export type Distributions = ReturnType<typeof createDistributions>

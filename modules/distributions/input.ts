@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { distributionKinds, distributionLists } from './states.ts'
+
+/** A day in WIB. */
+const day = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
+    'distribution_day',
+  )
+  .transform((text) => text as LocalDate)
+
+/** Whole rupiah as digits, with or without the dots of thousands. */
+const amount = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'distribution_amount'))
+  .transform(BigInt)
+
+/** '0,4' of a hundred, at most two decimals, in basis points. */
+const percent = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(',', '.').replace(/%$/, '').trim() || '0')
+  .pipe(z.string().regex(/^(?:100|\d{1,2})(?:\.\d{1,2})?$/, 'distribution_percent'))
+  .transform((text) => {
+    const [whole = '0', part = ''] = text.split('.')
+    return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  })
+  .refine((rate) => rate <= 10_000n, 'distribution_percent')
+
+export const ProposeDistribution = z.strictObject({
+  security: z.string().trim().min(1, 'required').max(12),
+  kind: z.enum(distributionKinds),
+  about: z.string().trim().min(3, 'required').max(200),
+  recordedOn: day,
+  dueOn: day,
+  amount,
+  purification: percent.default(0n),
+  reason: z.string().trim().min(3, 'required').max(1_000),
+})
+export type ProposeDistribution = z.output<typeof ProposeDistribution>
+
+export const CancelDistribution = z.strictObject({ reason: z.string().trim().min(3, 'required').max(1_000) })
+export type CancelDistribution = z.output<typeof CancelDistribution>
+
+export const ListDistributions = z.strictObject({
+  list: z.enum(distributionLists).default('open'),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListDistributions = z.input<typeof ListDistributions>
+
+export const ListPayments = z.strictObject({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type ListPayments = z.input<typeof ListPayments>

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Difference, LedgerFacts } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+
+/** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
+export const distributionFacts: LedgerFacts = async () => sql`
+  with d as (select * from distribution where funded_at is not null),
+  p as (
+    select p.*, d.id, d.security_code, d.kind as of_kind, 'distribution/' || d.id as held, 'distribution/' || d.id || '/' || p.user_id as source
+    from distribution_payment p join d on d.id = p.distribution_id where p.paid_at is not null
+  )
+  select 'distribution_funded' as kind, 'distribution/' || id as source, 'bank/' || bank || '/clearing/IDR' as account_id,
+    amount as debit, 0::bigint as credit, funded_at as at from d
+  union all select 'distribution_funded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', 0, amount, funded_at from d
+  union all select 'distribution_paid', source, held || '/escrow/IDR', gross, 0, paid_at from p
+  union all select 'distribution_paid', source, 'investor/' || user_id || '/available/IDR', 0, gross - tax, paid_at from p where gross > tax
+  union all select 'distribution_paid', source, 'platform/tax/IDR', 0, tax, paid_at from p where tax > 0
+  union all select 'securities_redeemed', source, 'investor/' || user_id || '/available/' || security_code, units, 0, paid_at
+    from p where of_kind = 'principal'
+  union all select 'securities_redeemed', source, 'security/' || security_code || '/issuance/' || security_code, 0, units, paid_at
+    from p where of_kind = 'principal'
+  union all select 'distribution_rounded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', remainder, 0, ended_at
+    from d where state = 'paid' and remainder > 0
+  union all select 'distribution_rounded', 'distribution/' || id, 'issuer/' || business_id || '/rounding/IDR', 0, remainder, ended_at
+    from d where state = 'paid' and remainder > 0
+  union all select 'distribution_refunded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', amount, 0, ended_at
+    from d where state = 'cancelled'
+  union all select 'distribution_refunded', 'distribution/' || id, 'investor/' || payer || '/available/IDR', 0, amount, ended_at
+    from d where state = 'cancelled'`
+
+/** Shares are what the register and the terms make of the amount, and with the remainder they are all of it. */
+export async function verifyDistributionsInTx(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with counted as (select * from distribution where counted_at is not null),
+    held as (
+      select c.id, substr(a.owner, 10)::uuid as user_id, sum(p.credit - p.debit)::bigint as units
+      from counted c join ledger_account a on a.asset = c.security_code and a.owner like 'investor/%'
+      join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+      where e.posted_at < c.recorded_until
+      group by c.id, a.owner having sum(p.credit - p.debit) > 0
+    ), due as (
+      select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.tax_rate
+      from held h join counted c on c.id = h.id
+    )
+    select 'a holder gets the share of the register' as check, coalesce(d.id, p.distribution_id) || ' ' || coalesce(d.user_id, p.user_id) as subject,
+      coalesce(format('%s units, %s, tax %s', d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)), 'nothing') as expected,
+      coalesce(format('%s units, %s, tax %s', p.units, p.gross, p.tax), 'nothing') as found
+    from (select * from due where gross > 0) d
+    full join distribution_payment p on p.distribution_id = d.id and p.user_id = d.user_id
+    where (d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)) is distinct from (p.units, p.gross, p.tax::numeric)
+    union all
+    select 'the units of a distribution are those of the register', c.id::text, coalesce(sum(h.units), 0)::text, c.units::text
+    from counted c left join held h on h.id = c.id group by c.id, c.units having coalesce(sum(h.units), 0) <> c.units
+    union all
+    select 'shares and remainder are the whole amount', c.id::text, c.amount::text, (coalesce(sum(p.gross), 0) + c.remainder)::text
+    from counted c left join distribution_payment p on p.distribution_id = c.id group by c.id, c.amount, c.remainder
+    having coalesce(sum(p.gross), 0) + c.remainder <> c.amount
+    union all
+    select 'all holders of what is paid have their share', c.id::text, '0', count(*)::text
+    from counted c join distribution_payment p on p.distribution_id = c.id
+    where c.state = 'paid' and p.paid_at is null group by c.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { CashFlowSource } from '#modules/registry'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { type Id, isId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { type Page, pageById } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import { ListDistributions, ListPayments } from './input.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { cardOf } from './rows.ts'
+import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment, PaymentRecord } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry'>
+
+/** For staff, newest first: those that are under way, or those that ended. */
+export async function distributions(
+  deps: Deps & { nameOf: DistributionDeps['nameOf'] },
+  actor: Actor,
+  asked: ListDistributions = {},
+): Promise<Page<DistributionCard>> {
+  requirePermission(actor, 'distribution.read')
+  const { list, after, limit } = ListDistributions.parse(asked)
+  if (after !== undefined && !isId(after)) throw new Refusal<DistributionRefusals>('distribution_not_found')
+  const ended = ['paid', 'cancelled'] as const
+  const query = tables(deps.db)
+    .selectFrom('distribution')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  const listed = query.where('state', list === 'ended' ? 'in' : 'not in', ended)
+  const rows = await (after ? listed.where('id', '<', after as Id<'distribution'>) : listed).execute()
+  const now = deps.clock.now()
+  const cards = rows.map(async (row) => cardOf(row, await deps.registry.security(row.security_code), now))
+  return pageById(await Promise.all(cards), limit)
+}
+
+/** One with how far its payment is. */
+export async function distribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {
+  requirePermission(actor, 'distribution.read')
+  const row = isId(id)
+    ? await tables(deps.db)
+        .selectFrom('distribution')
+        .selectAll()
+        .where('id', '=', id as Id<'distribution'>)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<DistributionRefusals>('distribution_not_found')
+  const card = cardOf(row, await deps.registry.security(row.security_code), deps.clock.now())
+  return {
+    ...card,
+    run:
+      row.units === null
+        ? null
+        : { ...(await sumsOf(deps.db, id)), units: units(row.units), remainder: rupiah(row.remainder ?? 0n) },
+  }
+}
+
+async function sumsOf(db: Db, id: string): Promise<Omit<DistributionRun, 'units' | 'remainder'>> {
+  const { rows } = await sql<{ holders: bigint; paid_holders: bigint; paid: bigint; tax: bigint }>`
+    select count(*) as holders, count(paid_at) as paid_holders,
+      coalesce(sum(gross) filter (where paid_at is not null), 0)::bigint as paid,
+      coalesce(sum(tax) filter (where paid_at is not null), 0)::bigint as tax
+    from distribution_payment where distribution_id = ${id}`.execute(db)
+  const { holders, paid_holders, paid, tax } = rows[0]!
+  return { holders: Number(holders), paidHolders: Number(paid_holders), paid: rupiah(paid), tax: rupiah(tax) }
+}
+
+/** What each holder gets, a page at a time. */
+export async function payments(
+  deps: Deps & { nameOf: DistributionDeps['nameOf'] },
+  actor: Actor,
+  id: string,
+  asked: ListPayments = {},
+): Promise<Page<HolderPayment>> {
+  await distribution(deps, actor, id)
+  const { after, limit } = ListPayments.parse(asked)
+  const query = tables(deps.db)
+    .selectFrom('distribution_payment')
+    .selectAll()
+    .where('distribution_id', '=', id as Id<'distribution'>)
+    .orderBy('user_id')
+    .limit(limit + 1)
+  const rows = await (after ? query.where('user_id', '>', after as Id<'user'>) : query).execute()
+  const items = await Promise.all(
+    rows.slice(0, limit).map(async (row) => ({
+      userId: row.user_id,
+      name: await deps.nameOf(deps.db, row.user_id),
+      units: row.units,
+      gross: rupiah(row.gross),
+      tax: rupiah(row.tax),
+      net: rupiah(row.gross - row.tax),
+      purification: rupiah(row.purification),
+      paidAt: row.paid_at,
+    })),
+  )
+  return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
+}
+
+/** What an investor got for their securities, oldest first. */
+export const receivedBy: CashFlowSource = async (through, userId) => {
+  const rows = await tables(through)
+    .selectFrom('distribution_payment as p')
+    .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
+    .select(['d.security_code', 'd.kind', 'd.due_on', 'd.reference', 'p.gross', 'p.tax', 'p.paid_at'])
+    .where('p.user_id', '=', userId as Id<'user'>)
+    .where('p.paid_at', 'is not', null)
+    .orderBy('p.paid_at')
+    .execute()
+  return rows.map((row) => ({
+    code: row.security_code,
+    kind: row.kind,
+    on: localDate(row.paid_at!),
+    dueOn: row.due_on,
+    amount: rupiah(row.gross - row.tax),
+    reference: row.reference,
+  }))
+}
+
+/** How often issuers paid, and how often after the day on which it was owed: from what was booked. */
+export async function paymentRecord(db: Db): Promise<PaymentRecord> {
+  const { rows } = await sql<{ paid: bigint; late: bigint }>`
+    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > due_on) as late
+    from distribution where state = 'paid'`.execute(db)
+  return { paid: Number(rows[0]!.paid), late: Number(rows[0]!.late) }
+}

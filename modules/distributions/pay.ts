@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { units as quantity, rupiah } from '#shared/money'
+import type { DistributionDeps } from './deps.ts'
+import { distributionPaid, distributionRounded, securitiesRedeemed } from './entries.ts'
+import { type DistributionRow, lockedInTx, paysAt } from './rows.ts'
+import { holderEvent, kindWords } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<DistributionDeps, 'commands' | 'registry'>
+/** Holders who are paid in one transaction; a run that is killed goes on with the next. */
+const CHUNK = 1_000
+const run = { actor: system('distributions'), may: 'distribution.run' as const }
+
+/**
+ * Pays an approved distribution whose day has come: reads the holders of the recording day once, pays them a chunk at a
+ * time, and ends. May be killed anywhere and run twice at once: nobody is paid twice, nobody is left out.
+ */
+export async function payDistribution(deps: Deps, id: string): Promise<void> {
+  await countHolders(deps, id)
+  while ((await payNext(deps, id)) > 0);
+  await finish(deps, id)
+}
+
+/** Each holder's share: amount × units ÷ all units, floored to the rupiah, less tax; what flooring leaves is the remainder. */
+function countHolders({ commands }: Deps, id: string) {
+  return commands.run({ name: 'distributions.count', ...run }, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'approved' || paysAt(row) > now) return
+    const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
+      with holder as (
+        select substr(a.owner, 10)::uuid as user_id, sum(p.credit - p.debit)::bigint as units
+        from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+        where a.asset = ${row.security_code} and a.owner like 'investor/%' and e.posted_at < ${row.recorded_until}
+        group by a.owner having sum(p.credit - p.debit) > 0
+      ), issue as (select sum(units)::bigint as units from holder),
+      share as (
+        select h.user_id, h.units, div(${row.amount}::numeric * h.units, i.units)::bigint as gross from holder h, issue i
+      ), taxed as (
+        select *, div(gross::numeric * ${row.tax_rate}::bigint, 10000)::bigint as tax from share where gross > 0
+      ), written as (
+        insert into distribution_payment (distribution_id, user_id, units, gross, tax, purification)
+        select ${row.id}::uuid, user_id, units, gross, tax, div((gross - tax)::numeric * ${row.purification_rate}::bigint, 10000)::bigint
+        from taxed returning gross
+      )
+      select (select units from issue) as units, coalesce(sum(gross), 0)::bigint as shared, count(*) as holders from written`.execute(
+      tx,
+    )
+    const { units, shared, holders } = rows[0]!
+    await tables(tx)
+      .updateTable('distribution')
+      .set({ state: 'paying', counted_at: now, units: quantity(units), remainder: rupiah(row.amount - shared) })
+      .where('id', '=', id as Id<'distribution'>)
+      .execute()
+    note(`distribution/${id}`, { data: { state: 'paying', holders: String(holders), units: String(units) } })
+  })
+}
+
+async function payNext({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run({ name: 'distributions.pay', ...run }, async (context) => {
+    const { tx, now, note } = context as CommandContext
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'paying') return 0
+    const shares = await tables(tx)
+      .selectFrom('distribution_payment')
+      .selectAll()
+      .where('distribution_id', '=', row.id)
+      .where('paid_at', 'is', null)
+      .orderBy('user_id')
+      .limit(CHUNK)
+      .execute()
+    if (shares.length === 0) return 0
+    const entries = shares.map((share) => distributionPaid(row, share))
+    const ended = row.kind === 'principal' ? shares.map((share) => securitiesRedeemed(row, share)) : []
+    await postInTx(tx, [...entries, ...ended], now)
+    await tables(tx)
+      .updateTable('distribution_payment')
+      .set({ paid_at: now })
+      .where('distribution_id', '=', row.id)
+      .where(
+        'user_id',
+        'in',
+        shares.map((share) => share.user_id),
+      )
+      .execute()
+    await tellHolders({ registry }, context as CommandContext, row, shares)
+    note(`distribution/${id}`, { data: { paid: String(shares.length) } })
+    return shares.length
+  })
+}
+
+type Share = { user_id: Id<'user'>; gross: bigint; tax: bigint; purification: bigint }
+
+async function tellHolders(
+  { registry }: Pick<Deps, 'registry'>,
+  { tx, now, emit }: CommandContext,
+  row: DistributionRow,
+  shares: readonly Share[],
+) {
+  const { slug, name } = await registry.security(row.security_code, tx)
+  const { id: kindId, en: kindEn } = kindWords[row.kind]
+  for (const { user_id, gross, tax, purification } of shares)
+    emit(
+      holderEvent(user_id, 'distribution_paid', {
+        distribution: row.id,
+        slug,
+        name,
+        kindId,
+        kindEn,
+        about: row.about,
+        net: rupiah(gross - tax),
+        tax: rupiah(tax),
+        purification: rupiah(purification),
+        reference: row.reference,
+        at: now,
+      }),
+    )
+}
+
+/** All are paid: what flooring left goes to the issuer's rounding account. */
+function finish({ commands }: Deps, id: string) {
+  return commands.run({ name: 'distributions.finish', ...run }, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'paying') return
+    await postInTx(tx, [distributionRounded(row, row.remainder ?? 0n)], now)
+    await tables(tx)
+      .updateTable('distribution')
+      .set({ state: 'paid', ended_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    note(`distribution/${id}`, { data: { state: 'paid', remainder: String(row.remainder) } })
+  })
+}

@@ -1,0 +1,111 @@
+import type { Rules } from '#contract/rulebook/states'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate, plusDays, wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { basisPoints, rupiah } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { PAY } from './decide.ts'
+import type { DistributionDeps } from './deps.ts'
+import { withFundingAccount } from './fund.ts'
+import type { ProposeDistribution } from './input.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { cardOf, type DistributionRow, unitsInIssue } from './rows.ts'
+import type { DistributionCard, DistributionKind } from './states.ts'
+import { tables } from './tables.ts'
+
+type Options = { key?: string | undefined }
+type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
+
+/**
+ * Announces what an issuer pays to the holders of one security, and asks its bank for the account that the issuer pays
+ * into. Two members of staff decide once the money is in. The tax is the rulebook's of the day.
+ */
+export async function proposeDistribution(
+  deps: DistributionDeps,
+  actor: Actor,
+  asked: ProposeDistribution,
+  { key }: Options = {},
+): Promise<DistributionCard> {
+  const security = await deps.registry.security(asked.security)
+  const payer = await deps.ownerOf(security.businessId)
+  const spec = { name: 'distributions.propose', actor, may: 'distribution.propose' as const, input: asked, key }
+  const row = await deps.commands.run(spec, (context) =>
+    proposeInTx(deps, context as CommandContext, { asked, security, payer }),
+  )
+  return cardOf(await withFundingAccount(deps, row, security.name), security, deps.clock.now())
+}
+
+/** Principal is the holders' own money: nothing is withheld from it. */
+const taxOf = (rules: Rules, kind: DistributionKind) =>
+  kind === 'principal'
+    ? basisPoints(0)
+    : rules[kind === 'dividend' ? 'distribution.dividend_tax' : 'distribution.return_tax']
+
+type Asked = { asked: ProposeDistribution; security: Security; payer: Id<'user'> }
+
+async function proposeInTx(deps: DistributionDeps, context: CommandContext, { asked, security, payer }: Asked) {
+  const { tx, now } = context
+  const units = await unitsInIssue(tx, security.code)
+  if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
+  if ((asked.kind === 'dividend') !== (security.kind === 'share'))
+    throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
+  const given = security.distributedAt
+  if (!given || asked.recordedOn < localDate(given))
+    throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
+  if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
+  const principal = rupiah(units * security.issuePrice)
+  if (asked.kind === 'principal' && asked.amount !== principal)
+    throw new Refusal<DistributionRefusals>('distribution_principal', { expected: principal }, 'amount')
+  if (asked.kind === 'principal' && (await hasPrincipalInTx(tx, security.code)))
+    throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
+  const rules = await deps.rulebook.at(now, tx)
+  const id = newId<'distribution'>(now)
+  const row: DistributionRow = await tables(tx)
+    .insertInto('distribution')
+    .values({
+      id,
+      reference: printedReference('PB', id, now),
+      security_code: security.code,
+      business_id: security.businessId,
+      kind: asked.kind,
+      about: asked.about,
+      due_on: asked.dueOn,
+      recorded_on: asked.recordedOn,
+      recorded_until: wib(plusDays(asked.recordedOn, 1)),
+      amount: rupiah(asked.amount),
+      tax_rate: taxOf(rules, asked.kind),
+      purification_rate: asked.purification as DistributionRow['purification_rate'],
+      state: 'proposed',
+      payer,
+      bank: 'bsi',
+      proposed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  context.note(`distribution/${id}`, {
+    reason: asked.reason,
+    data: { security: security.code, amount: String(asked.amount) },
+  })
+  await deps.approvals.proposeInTx(context, {
+    subject: PAY,
+    object: `distribution/${id}`,
+    payload: { distribution: id },
+    reason: asked.reason,
+    amount: row.amount,
+  })
+  return row
+}
+
+async function hasPrincipalInTx(tx: Tx, code: string): Promise<boolean> {
+  const found = await tables(tx)
+    .selectFrom('distribution')
+    .select('id')
+    .where('security_code', '=', code)
+    .where('kind', '=', 'principal')
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  return found !== undefined
+}

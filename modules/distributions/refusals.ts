@@ -1,0 +1,65 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const distributionRefusals = defineRefusals({
+  distribution_not_found: {
+    status: 404,
+    id: 'Pembagian ini tidak ditemukan.',
+    en: 'This distribution was not found.',
+  },
+  distribution_not_running: {
+    status: 409,
+    id: 'Efek ini belum dibagikan kepada pemegangnya, atau sudah lunas.',
+    en: 'This security is not in the hands of holders yet, or was redeemed.',
+  },
+  distribution_kind: {
+    status: 422,
+    id: 'Dividen hanya untuk saham; imbal hasil dan pokok hanya untuk sukuk.',
+    en: 'A dividend is for shares only; returns and principal are for sukuk only.',
+  },
+  distribution_dates: {
+    status: 422,
+    id: 'Tanggal pencatatan tidak boleh sesudah tanggal pembayaran.',
+    en: 'The recording date cannot be later than the payment date.',
+  },
+  distribution_principal: {
+    status: 422,
+    id: 'Pokok dikembalikan sekaligus: jumlahnya {expected:rupiah} untuk seluruh unit.',
+    en: 'Principal comes back at once: {expected:rupiah} for all units.',
+  },
+  distribution_principal_twice: {
+    status: 409,
+    id: 'Pengembalian pokok efek ini sudah diajukan.',
+    en: 'The return of this security’s principal was proposed already.',
+  },
+  distribution_not_funded: {
+    status: 409,
+    id: 'Dana dari penerbit belum masuk. Suara dapat diberikan setelah dana masuk.',
+    en: 'The issuer’s money has not come in. You can vote once it has.',
+  },
+  distribution_state: {
+    status: 409,
+    id: 'Pembagian ini sudah tidak dapat diubah.',
+    en: 'This distribution can no longer be changed.',
+  },
+  distribution_funding: {
+    status: 409,
+    id: 'Jumlah atau waktu pembayaran tidak sesuai dengan pembagian.',
+    en: 'The amount or the time of the payment does not fit the distribution.',
+  },
+})
+export type DistributionRefusals = typeof distributionRefusals
+
+export const inputMessages = {
+  distribution_day: {
+    id: 'Isi tanggal yang ada, misalnya 2026-11-20.',
+    en: 'Enter a day that exists, such as 2026-11-20.',
+  },
+  distribution_amount: {
+    id: 'Isi rupiah penuh, lebih dari nol, tanpa koma.',
+    en: 'Enter whole rupiah above zero, without decimals.',
+  },
+  distribution_percent: {
+    id: 'Isi persen antara 0 dan 100, paling banyak dua angka di belakang koma.',
+    en: 'Enter a percentage between 0 and 100 with at most two decimals.',
+  },
+} as const

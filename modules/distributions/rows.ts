@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import { localDate, wib } from '#shared/dates'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { DistributionRefusals } from './refusals.ts'
+import { type DistributionCard, isOpen } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+export type DistributionRow = Row<'distribution'>
+
+/** The row, locked: everything that happens to one distribution waits for each other here. */
+export async function lockedInTx(tx: Tx, id: string): Promise<DistributionRow> {
+  const row = isId(id)
+    ? await tables(tx)
+        .selectFrom('distribution')
+        .selectAll()
+        .where('id', '=', id as Id<'distribution'>)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<DistributionRefusals>('distribution_not_found')
+  return row
+}
+
+/** When an approved one is paid: on its day from nine, and never before the recording day is over. */
+export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on' | 'recorded_until'>) =>
+  new Date(Math.max(wib(due_on, '09:00').getTime(), recorded_until.getTime()))
+
+/** Units in the hands of holders now. */
+export async function unitsInIssue(through: Db | Tx, code: string): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as units from balance where account_id = ${`security/${code}/issuance/${code}`}`.execute(
+    through,
+  )
+  return rows[0]!.units
+}
+
+type Named = { slug: string; name: string }
+
+export const cardOf = (row: DistributionRow, { slug, name }: Named, now: Date): DistributionCard => ({
+  id: row.id,
+  reference: row.reference,
+  security: { code: row.security_code, slug, name },
+  kind: row.kind,
+  about: row.about,
+  dueOn: row.due_on,
+  recordedOn: row.recorded_on,
+  amount: rupiah(row.amount),
+  taxRate: row.tax_rate,
+  purificationRate: row.purification_rate,
+  state: row.state,
+  late: isOpen(row.state) && row.due_on < localDate(now),
+  account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
+  proposedAt: row.proposed_at,
+  endedAt: row.ended_at,
+  why: row.why,
+})

@@ -1,0 +1,104 @@
+import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah, Units } from '#shared/money'
+import type { Both } from '#shared/text'
+
+/** What an issuer pays to the holders of a security. */
+export const distributionKinds = ['dividend', 'return', 'principal'] as const
+export type DistributionKind = (typeof distributionKinds)[number]
+export const kindWords: Record<DistributionKind, Both> = {
+  dividend: { id: 'Dividen', en: 'Dividend' },
+  return: { id: 'Imbal hasil', en: 'Return' },
+  principal: { id: 'Pengembalian pokok', en: 'Return of principal' },
+}
+
+/**
+ * proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
+ * paying: holders are read from the register and paid; paid and cancelled are ends.
+ */
+export const distributionStates = ['proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled'] as const
+export type DistributionState = (typeof distributionStates)[number]
+export const isOpen = (state: DistributionState) => state !== 'paid' && state !== 'cancelled'
+export const distributionLists = ['open', 'ended'] as const
+export type DistributionList = (typeof distributionLists)[number]
+
+export type DistributionCard = {
+  id: Id<'distribution'>
+  reference: string
+  security: { code: string; slug: string; name: string }
+  kind: DistributionKind
+  about: string
+  dueOn: LocalDate
+  recordedOn: LocalDate
+  /** For all holders together, before tax. */
+  amount: Rupiah
+  taxRate: BasisPoints
+  purificationRate: BasisPoints
+  state: DistributionState
+  /** It was owed before today and has not been paid. */
+  late: boolean
+  /** Where the issuer pays it in. */
+  account: { bank: string; number: string } | null
+  proposedAt: Date
+  endedAt: Date | null
+  why: string | null
+}
+
+/** How far the payment is; null until the holders are read from the register. */
+export type DistributionRun = {
+  units: Units
+  holders: number
+  paidHolders: number
+  paid: Rupiah
+  tax: Rupiah
+  remainder: Rupiah
+}
+export type DistributionDetail = DistributionCard & { run: DistributionRun | null }
+
+/** What one holder gets; `net` reaches the wallet. `purification` is named and not kept back. */
+export type HolderPayment = {
+  userId: Id<'user'>
+  name: string
+  units: Units
+  gross: Rupiah
+  tax: Rupiah
+  net: Rupiah
+  purification: Rupiah
+  paidAt: Date | null
+}
+
+/** How often issuers paid their holders, and how often later than the day on which it was owed. */
+export type PaymentRecord = { paid: number; late: number }
+
+type Paid = {
+  distribution: string
+  slug: string
+  name: string
+  kindId: string
+  kindEn: string
+  about: string
+  net: Rupiah
+  tax: Rupiah
+  purification: Rupiah
+  reference: string
+  at: Date
+}
+export type DistributionEvents = { distribution_paid: Paid }
+/** Live topic: `investor/<userId>`. */
+export const holderEvent = eventsOn<DistributionEvents>('investor')
+
+type Asked = { distribution: string; name: string; amount: Rupiah; bank: string; number: string; dueOn: string }
+export type FundingEvents = {
+  distribution_asked: Asked
+  distribution_cancelled: { name: string; amount: Rupiah; why: string }
+}
+/** Live topic: `user/<payer>`. */
+export const payerEvent = eventsOn<FundingEvents>('user')
+
+/** Words for this module's kinds of journal entries, as an investor reads them. */
+export const distributionMovements = {
+  distribution_paid: { id: 'Pembayaran dari penerbit', en: 'Payment from an issuer' },
+  securities_redeemed: { id: 'Sukuk lunas', en: 'Sukuk redeemed' },
+  distribution_refunded: { id: 'Dana pembagian dikembalikan', en: 'Distribution funds returned' },
+} as const

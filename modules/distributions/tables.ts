@@ -1,0 +1,49 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah, Units } from '#shared/money'
+
+export type Tables = {
+  distribution: {
+    id: Id<'distribution'>
+    reference: string
+    security_code: string
+    business_id: Id<'business'>
+    kind: 'dividend' | 'return' | 'principal'
+    about: string
+    due_on: LocalDate
+    recorded_on: LocalDate
+    recorded_until: Date
+    amount: Rupiah
+    tax_rate: BasisPoints
+    purification_rate: BasisPoints
+    state: 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
+    payer: Id<'user'>
+    bank: string | null
+    account_number: string | null
+    proposed_at: Date
+    funded_at: Date | null
+    approved_at: Date | null
+    counted_at: Date | null
+    units: Units | null
+    remainder: Rupiah | null
+    ended_at: Date | null
+    why: string | null
+    request_id: Id<'approval'> | null
+    approved: 'approved' | null
+  }
+  distribution_payment: {
+    distribution_id: Id<'distribution'>
+    user_id: Id<'user'>
+    units: Units
+    gross: Rupiah
+    tax: Rupiah
+    purification: Rupiah
+    paid_at: Date | null
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()
