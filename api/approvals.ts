@@ -117,6 +117,8 @@ const vote = operation({
     'rules_disagree',
     'rule_too_soon',
     'suspense_case_state',
+    'distribution_not_funded',
+    'distribution_state',
   ],
   answer: z.strictObject({ state: z.enum(approvalStates) }),
   examples: { body: { vote: 'approve', reason: '' } },

@@ -28,7 +28,7 @@ export const figures = operation({
     as_of: '2026-11-20T14:05:00.000+07:00',
   },
   async handle({ app }) {
-    const [statistics, payments] = await Promise.all([app.offerings.statistics(), app.disclosures.payments()])
+    const [statistics, payments] = await Promise.all([app.offerings.statistics(), app.distributions.record()])
     return { ...statistics, returnsPaid: payments.paid, returnsLate: payments.late }
   },
 })

@@ -27,6 +27,7 @@ import { deskSteps } from './desk-steps.ts'
 import { proposeOwner } from './desk-suspense.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
+import { distributionOperations } from './distributions.ts'
 import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import { drafts } from './drafts.ts'
@@ -128,6 +129,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...content,
     ...approvalOperations,
     proposeOwner,
+    ...distributionOperations,
     faq,
     ...campaigns,
     ...deskDisclosures,

@@ -6,7 +6,7 @@ import { readMarkdown } from '#platform/markdown'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { disclosedPayments, disclosureAddresses } from './addresses.ts'
+import { disclosureAddresses } from './addresses.ts'
 import { filing } from './approval.ts'
 import { waitingDisclosures } from './desk.ts'
 import { type Decided, fileDisclosure, type NewDisclosure, publishDisclosure } from './file.ts'
@@ -29,8 +29,6 @@ export function createDisclosures(deps: Deps) {
     of: (businessId: Id<'business'>, limit?: number) => disclosuresOf(deps, businessId, limit),
     byNumber: (number: string) => disclosure(deps, number),
     addresses: () => disclosureAddresses(db),
-    /** Returns that issuers disclosed as paid, and those disclosed as late. */
-    payments: () => disclosedPayments(db),
     /** How a filing will look. */
     preview: (markdown: string) => readMarkdown(markdown),
     search,

@@ -1,6 +1,5 @@
 import type { Deadline } from '#platform/parts'
 import type { DistributionDeps } from './deps.ts'
-import { withFundingAccount } from './fund.ts'
 import { payDistribution } from './pay.ts'
 import { type DistributionRow, paysAt } from './rows.ts'
 import { tables } from './tables.ts'
@@ -33,14 +32,3 @@ const waiting = ({ db }: DistributionDeps): Promise<DistributionRow[]> =>
     .where('state', 'in', ['approved', 'paying'])
     .orderBy('due_on')
     .execute()
-
-/** Asks the bank again for the accounts that it did not give. */
-export async function askForMissingAccounts(deps: DistributionDeps): Promise<void> {
-  const without = await tables(deps.db)
-    .selectFrom('distribution')
-    .selectAll()
-    .where('state', '=', 'proposed')
-    .where('account_number', 'is', null)
-    .execute()
-  for (const row of without) await withFundingAccount(deps, row, (await deps.registry.security(row.security_code)).name)
-}

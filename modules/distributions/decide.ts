@@ -25,7 +25,7 @@ export const paySubject = ({ registry }: Pick<DistributionDeps, 'registry'>): Ap
   policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 2 }],
   async describe(tx, { distribution }) {
     const row = await lockedInTx(tx, distribution)
-    const { name } = await registry.security(row.security_code, tx)
+    const { name } = await registry.known(row.security_code, tx)
     const { id, en } = kindWords[row.kind]
     return {
       title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount)}` },
@@ -90,6 +90,6 @@ async function cancelInTx(
     .execute()
   if (row.funded_at) await postInTx(tx, [distributionRefunded(row)], now)
   note(`distribution/${row.id}`, { reason: why, data: { state: 'cancelled' } })
-  const { name } = await registry.security(row.security_code, tx)
+  const { name } = await registry.known(row.security_code, tx)
   emit(payerEvent(row.payer, 'distribution_cancelled', { name, amount: rupiah(row.amount), why }))
 }

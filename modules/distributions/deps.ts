@@ -5,12 +5,14 @@ import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
 import type { Id } from '#shared/ids'
 
 export type DistributionDeps = {
   db: Db
   clock: Clock
   commands: Commands
+  jobs: Jobs
   rulebook: Rulebook
   approvals: Approvals
   registry: Registry

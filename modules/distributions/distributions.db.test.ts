@@ -58,6 +58,13 @@ function asked(code: string, kind: DistributionKind, amount: number, more: Recor
   return ProposeDistribution.parse({ ...terms, reason: 'Laporan laba bulan pertama', ...more })
 }
 
+/** Announced, and the bank has named the account. */
+async function announced(wish: ProposeDistribution) {
+  const { id } = await world.app.distributions.propose(finance, wish)
+  await world.app.distributions.openAccounts()
+  return world.app.distributions.one(finance, id)
+}
+
 async function payIn(account: { number: string } | null, amount: bigint) {
   await world.app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
   await eventually(async () => {
@@ -72,7 +79,7 @@ async function payIn(account: { number: string } | null, amount: bigint) {
 
 async function approved(code: string, kind: DistributionKind, amount: number, more?: Record<string, string>) {
   const { app } = world
-  const { id, account } = await app.distributions.propose(finance, asked(code, kind, amount, more))
+  const { id, account } = await announced(asked(code, kind, amount, more))
   await payIn(account, BigInt(amount))
   for (const checker of checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
   return id
@@ -111,7 +118,7 @@ test('each holder of the recording day gets the share to the rupiah, and what fl
 test('nothing is approved before the issuer’s money is in, and another amount stays with its payer', async () => {
   const { app } = world
   const { code } = await held([2])
-  const { id, account } = await app.distributions.propose(finance, asked(code, 'return', 5_000))
+  const { id, account } = await announced(asked(code, 'return', 5_000))
   await voteAbout(app.approvals, checkers[0]!, `distribution/${id}`)
   const second = () => voteAbout(app.approvals, checkers[1]!, `distribution/${id}`)
   await expect(second()).rejects.toMatchObject({ code: 'distribution_not_funded' })
@@ -128,7 +135,7 @@ test('nothing is approved before the issuer’s money is in, and another amount 
 test('what is not approved goes back to its payer, all of it', async () => {
   const { app } = world
   const { code } = await held([2])
-  const { id, account } = await app.distributions.propose(finance, asked(code, 'return', 5_000))
+  const { id, account } = await announced(asked(code, 'return', 5_000))
   await payIn(account, 5_000n)
   await voteAbout(app.approvals, checkers[0]!, `distribution/${id}`, {
     vote: 'reject',

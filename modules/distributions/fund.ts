@@ -2,63 +2,59 @@ import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import { system } from '#shared/actor'
 import { after, DAY, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { distributionFunded } from './entries.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type DistributionRow, lockedInTx } from './rows.ts'
+import { lockedInTx } from './rows.ts'
 import { payerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'wallet'>
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'wallet' | 'registry'>
 const BANK = 'bsi'
+
+/** The job that asks the bank for an account. */
+export const OPEN_ACCOUNT = 'distributions.open-account'
 
 /**
  * Gives a distribution the virtual account that its issuer pays into, and tells the issuer. The bank is asked outside any
- * transaction and by reference; where it is away, the deadline run asks again.
+ * transaction and by reference: asked again, it gives the same.
  */
-export async function withFundingAccount(deps: Deps, row: DistributionRow, name: string): Promise<DistributionRow> {
-  if (row.account_number || row.state !== 'proposed') return row
+export async function openFundingAccount(deps: Deps, id: Id<'distribution'>): Promise<void> {
+  const row = await tables(deps.db).selectFrom('distribution').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.account_number || row.state !== 'proposed') return
   const { 'distribution.default_days': days } = await deps.rulebook.at(deps.clock.now())
-  try {
-    const { number } = await deps.wallet.requestPaymentAccount({
-      userId: row.payer,
-      bank: BANK,
-      reference: `distribution/${row.id}`,
-      name,
-      amount: rupiah(row.amount),
-      expiresAt: after(wib(row.due_on), (days + 1) * DAY),
-    })
-    const spec = {
-      name: 'distributions.open-account',
-      actor: system('distributions'),
-      may: 'distribution.run' as const,
-    }
-    return await deps.commands.run(spec, async ({ tx, emit, note }) => {
-      const found = await lockedInTx(tx, row.id)
-      if (found.account_number) return found
-      note(`distribution/${row.id}`, { data: { bank: BANK, number } })
-      emit(
-        payerEvent(row.payer, 'distribution_asked', {
-          distribution: row.id,
-          name,
-          amount: rupiah(row.amount),
-          bank: BANK,
-          number,
-          dueOn: row.due_on,
-        }),
-      )
-      return tables(tx)
-        .updateTable('distribution')
-        .set({ account_number: number })
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    })
-  } catch {
-    return row // the desk says that the number is on its way
-  }
+  const { name } = await deps.registry.known(row.security_code)
+  const { number } = await deps.wallet.requestPaymentAccount({
+    userId: row.payer,
+    bank: BANK,
+    reference: `distribution/${id}`,
+    name,
+    amount: rupiah(row.amount),
+    expiresAt: after(wib(row.due_on), (days + 1) * DAY),
+  })
+  const spec = { name: OPEN_ACCOUNT, actor: system('distributions'), may: 'distribution.run' as const }
+  await deps.commands.run(spec, async ({ tx, emit, note }) => {
+    const found = await lockedInTx(tx, id)
+    if (found.account_number) return
+    await tables(tx).updateTable('distribution').set({ account_number: number }).where('id', '=', id).execute()
+    note(`distribution/${id}`, { data: { bank: BANK, number } })
+    const asked = { distribution: id, name, amount: rupiah(row.amount), bank: BANK, number, dueOn: row.due_on }
+    emit(payerEvent(row.payer, 'distribution_asked', asked))
+  })
+}
+
+/** What no job carried on: a process died, the bank was away for long. */
+export async function openWaitingAccounts(deps: Deps): Promise<void> {
+  const without = await tables(deps.db)
+    .selectFrom('distribution')
+    .select('id')
+    .where('state', '=', 'proposed')
+    .where('account_number', 'is', null)
+    .execute()
+  for (const { id } of without) await openFundingAccount(deps, id)
 }
 
 /** The issuer's money, exactly: anything else stays in the payer's wallet with the reason. */

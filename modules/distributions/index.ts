@@ -1,9 +1,10 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
-import { askForMissingAccounts, payments as due } from './deadlines.ts'
+import type { Id } from '#shared/ids'
+import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
-import { funding } from './fund.ts'
+import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import type { ListDistributions, ListPayments, ProposeDistribution } from './input.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
@@ -14,10 +15,11 @@ export type { DistributionDeps } from './deps.ts'
 
 /** What issuers pay to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(deps: DistributionDeps) {
-  const missing: Recurring = {
-    name: 'distributions.ask-for-missing-accounts',
+  deps.jobs.define<{ id: Id<'distribution'> }>(OPEN_ACCOUNT, { work: ({ id }) => openFundingAccount(deps, id) })
+  const sweep: Recurring = {
+    name: 'distributions.open-accounts',
     cron: '* * * * *',
-    run: () => askForMissingAccounts(deps),
+    run: () => openWaitingAccounts(deps),
   }
   return {
     propose: (actor: Actor, asked: ProposeDistribution, options?: { key?: string | undefined }) =>
@@ -29,9 +31,12 @@ export function createDistributions(deps: DistributionDeps) {
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
 
+    /** What no job carried on: to be run every minute. */
+    openAccounts: () => openWaitingAccounts(deps),
+
     parts: {
       deadlines: [due(deps)],
-      recurring: [missing],
+      recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
       ledgerFacts: [distributionFacts],

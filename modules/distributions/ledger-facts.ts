@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Difference, LedgerFacts } from '#modules/ledger'
+import { type Difference, holdersBefore, type LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
@@ -33,11 +33,8 @@ export async function verifyDistributionsInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with counted as (select * from distribution where counted_at is not null),
     held as (
-      select c.id, substr(a.owner, 10)::uuid as user_id, sum(p.credit - p.debit)::bigint as units
-      from counted c join ledger_account a on a.asset = c.security_code and a.owner like 'investor/%'
-      join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-      where e.posted_at < c.recorded_until
-      group by c.id, a.owner having sum(p.credit - p.debit) > 0
+      select c.id, substr(h.owner, 10)::uuid as user_id, h.units
+      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), due as (
       select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.tax_rate
       from held h join counted c on c.id = h.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { CashFlowSource } from '#modules/registry'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -25,7 +26,7 @@ export async function distributions(
 ): Promise<Page<DistributionCard>> {
   requirePermission(actor, 'distribution.read')
   const { list, after, limit } = ListDistributions.parse(asked)
-  if (after !== undefined && !isId(after)) throw new Refusal<DistributionRefusals>('distribution_not_found')
+  if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
   const ended = ['paid', 'cancelled'] as const
   const query = tables(deps.db)
     .selectFrom('distribution')
@@ -35,7 +36,7 @@ export async function distributions(
   const listed = query.where('state', list === 'ended' ? 'in' : 'not in', ended)
   const rows = await (after ? listed.where('id', '<', after as Id<'distribution'>) : listed).execute()
   const now = deps.clock.now()
-  const cards = rows.map(async (row) => cardOf(row, await deps.registry.security(row.security_code), now))
+  const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), now))
   return pageById(await Promise.all(cards), limit)
 }
 
@@ -50,7 +51,7 @@ export async function distribution(deps: Deps, actor: Actor, id: string): Promis
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<DistributionRefusals>('distribution_not_found')
-  const card = cardOf(row, await deps.registry.security(row.security_code), deps.clock.now())
+  const card = cardOf(row, await deps.registry.known(row.security_code), deps.clock.now())
   return {
     ...card,
     run:
@@ -79,6 +80,7 @@ export async function payments(
 ): Promise<Page<HolderPayment>> {
   await distribution(deps, actor, id)
   const { after, limit } = ListPayments.parse(asked)
+  if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
   const query = tables(deps.db)
     .selectFrom('distribution_payment')
     .selectAll()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { postInTx } from '#modules/ledger'
+import { holdersBefore, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -32,10 +32,7 @@ function countHolders({ commands }: Deps, id: string) {
     if (row.state !== 'approved' || paysAt(row) > now) return
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
-        select substr(a.owner, 10)::uuid as user_id, sum(p.credit - p.debit)::bigint as units
-        from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-        where a.asset = ${row.security_code} and a.owner like 'investor/%' and e.posted_at < ${row.recorded_until}
-        group by a.owner having sum(p.credit - p.debit) > 0
+        select substr(h.owner, 10)::uuid as user_id, h.units from (${holdersBefore(row.security_code, row.recorded_until)}) as h
       ), issue as (select sum(units)::bigint as units from holder),
       share as (
         select h.user_id, h.units, div(${row.amount}::numeric * h.units, i.units)::bigint as gross from holder h, issue i
@@ -100,7 +97,7 @@ async function tellHolders(
   row: DistributionRow,
   shares: readonly Share[],
 ) {
-  const { slug, name } = await registry.security(row.security_code, tx)
+  const { slug, name } = await registry.known(row.security_code, tx)
   const { id: kindId, en: kindEn } = kindWords[row.kind]
   for (const { user_id, gross, tax, purification } of shares)
     emit(

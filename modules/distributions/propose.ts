@@ -9,7 +9,7 @@ import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
-import { withFundingAccount } from './fund.ts'
+import { OPEN_ACCOUNT } from './fund.ts'
 import type { ProposeDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, type DistributionRow, unitsInIssue } from './rows.ts'
@@ -20,7 +20,7 @@ type Options = { key?: string | undefined }
 type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
 
 /**
- * Announces what an issuer pays to the holders of one security, and asks its bank for the account that the issuer pays
+ * Announces what an issuer pays to the holders of one security; a job asks the bank for the account that the issuer pays
  * into. Two members of staff decide once the money is in. The tax is the rulebook's of the day.
  */
 export async function proposeDistribution(
@@ -35,7 +35,7 @@ export async function proposeDistribution(
   const row = await deps.commands.run(spec, (context) =>
     proposeInTx(deps, context as CommandContext, { asked, security, payer }),
   )
-  return cardOf(await withFundingAccount(deps, row, security.name), security, deps.clock.now())
+  return cardOf(row, security, deps.clock.now())
 }
 
 /** Principal is the holders' own money: nothing is withheld from it. */
@@ -89,6 +89,7 @@ async function proposeInTx(deps: DistributionDeps, context: CommandContext, { as
     reason: asked.reason,
     data: { security: security.code, amount: String(asked.amount) },
   })
+  await deps.jobs.sendInTx(tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
   await deps.approvals.proposeInTx(context, {
     subject: PAY,
     object: `distribution/${id}`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { localDate, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -29,13 +29,8 @@ export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on
   new Date(Math.max(wib(due_on, '09:00').getTime(), recorded_until.getTime()))
 
 /** Units in the hands of holders now. */
-export async function unitsInIssue(through: Db | Tx, code: string): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as units from balance where account_id = ${`security/${code}/issuance/${code}`}`.execute(
-    through,
-  )
-  return rows[0]!.units
-}
+export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
+  balanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
 type Named = { slug: string; name: string }
 

@@ -8,6 +8,7 @@ import { verifyLedgerInTx } from './verify.ts'
 
 export { escrowSharesAsOfInTx, type Owed, owedAsOfInTx } from './as-of.ts'
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
+export { holdersBefore } from './holders.ts'
 export { postInTx } from './post.ts'
 export { type Difference, type InvariantCheck, type LedgerVerdict, verifyLedgerInTx } from './verify.ts'
 

@@ -31,7 +31,11 @@ export function createRegistry(deps: Deps) {
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolio(deps, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holding(deps, actor, slug),
-    security: (code: string, through: Db | Tx = db) => securityByCode(through, code),
+    security: (code: string) => securityByCode(db, code),
+    /** The same for a code that is known to exist, also inside a transaction. */
+    known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,
+    /** Every security that was distributed, by name. */
+    inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
 
@@ -181,10 +185,25 @@ async function holding(deps: Deps, actor: Actor, slug: string): Promise<HoldingD
   }
 }
 
-async function securityByCode(db: Db | Tx, code: string): Promise<Security> {
-  const row = await tables(db).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
-  if (!row) throw new Refusal<RegistryRefusals>('security_not_found')
-  return toSecurity(row)
+async function securityByCode(db: Db, code: string): Promise<Security> {
+  const found = await findSecurity(db, code)
+  if (!found) throw new Refusal<RegistryRefusals>('security_not_found')
+  return found
+}
+
+async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
+  const row = await tables(through).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
+  return row && toSecurity(row)
+}
+
+async function securitiesInIssue(db: Db): Promise<Security[]> {
+  const rows = await tables(db)
+    .selectFrom('security')
+    .selectAll()
+    .where('distributed_at', 'is not', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(toSecurity)
 }
 
 type DistributedShare = Security & { distributedAt: Date }

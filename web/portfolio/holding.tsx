@@ -66,7 +66,7 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
 }
 
 function Figures({ holding }: { holding: HoldingDetail }) {
-  const { security, units, held, value, cost, gain, price, priceFrom, since } = holding
+  const { security, units, held, value, cost, gain, received, price, priceFrom, since } = holding
   return (
     <KeyFigures
       figures={[
@@ -76,6 +76,7 @@ function Figures({ holding }: { holding: HoldingDetail }) {
           label: m.account_gain(),
           ...gainFigure(gain, cost),
         },
+        { label: m.account_received_sum(), value: <MoneyText value={received} /> },
         {
           label: m.account_quantity(),
           value: unitsText(security.kind, units),

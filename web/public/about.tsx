@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [text, statistics, payments] = await Promise.all([
     readDocument(context, 'about'),
     app.offerings.statistics(),
-    app.disclosures.payments(),
+    app.distributions.record(),
   ])
   return { text, statistics, payments }
 }

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [open, statistics, payments, rules] = await Promise.all([
     app.offerings.list(isSignedIn(actor) ? actor : guest, listTabs[0], ListOfferings.parse({ limit: MAX })),
     app.offerings.statistics(),
-    app.disclosures.payments(),
+    app.distributions.record(),
     app.rulebook.at(now),
   ])
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')

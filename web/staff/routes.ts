@@ -12,6 +12,9 @@ export const staffPages: Pages = {
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),
+    page('admin/distributions', 'staff/distributions/list.tsx', 'distribution.read'),
+    page('admin/distributions/new', 'staff/distributions/propose.tsx', 'distribution.propose'),
+    page('admin/distributions/:id', 'staff/distributions/item.tsx', 'distribution.read'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),
     ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [

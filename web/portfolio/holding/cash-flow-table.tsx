@@ -45,5 +45,6 @@ export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
 
 function Status({ flow: { status, kind } }: { flow: CashFlow }) {
   if (status === 'projected') return <Badge tone="info">{m.account_projected()}</Badge>
+  if (status === 'late') return <Badge tone="down">{m.account_late_flow()}</Badge>
   return <Badge tone="up">{kind === 'purchase' ? m.account_paid() : m.account_received()}</Badge>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalRefusals } from '#contract/approvals/refusals'
+import { distributionRefusals } from '#contract/distributions/refusals'
 import { freezeRefusals } from '#contract/freeze/refusals'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { verificationRefusals } from '#contract/verification/refusals'
@@ -81,6 +82,7 @@ const tables = [
   verificationRefusals,
   walletRefusals,
   withdrawalRefusals,
+  distributionRefusals,
   commandRefusals,
 ]
 

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { CancelDistribution, ProposeDistribution } from '#contract/distributions/input'
+import { distributionKinds, distributionLists, distributionStates } from '#contract/distributions/states'
+import type { LocalDate } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+
+const card = {
+  id: ObjectId,
+  reference: z.string(),
+  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string() }),
+  kind: z.enum(distributionKinds),
+  about: z.string(),
+  due_on: Day,
+  recorded_on: Day.describe('Holders at the end of this day have a share.'),
+  amount: Money.describe('For all holders together, before tax.'),
+  tax_rate: Rate,
+  purification_rate: Rate,
+  state: z.enum(distributionStates),
+  late: z.boolean(),
+  account: z.strictObject({ bank: z.string(), number: z.string() }).nullable().describe('Where the issuer pays it in.'),
+  proposed_at: Instant,
+  ended_at: Instant.nullable(),
+  why: z.string().nullable(),
+}
+const Card = name('DistributionCard', z.strictObject(card))
+const Run = z.strictObject({
+  units: Quantity,
+  holders: z.int(),
+  paid_holders: z.int(),
+  paid: Money,
+  tax: Money,
+  remainder: Money.describe('What flooring each share left.'),
+})
+const Distribution = name('Distribution', z.strictObject({ ...card, run: Run.nullable() }))
+const Payment = name(
+  'HolderPayment',
+  z.strictObject({
+    user_id: ObjectId,
+    name: z.string(),
+    units: Quantity,
+    gross: Money,
+    tax: Money,
+    net: Money.describe('What reaches the wallet.'),
+    purification: Money.describe('Named by the sharia board, not kept back.'),
+    paid_at: Instant.nullable(),
+  }),
+)
+
+const example: z.output<typeof Card> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-7a8b9c0d1e2f',
+  reference: 'PB-261120-7F4QXK2',
+  security: { code: 'ADN-S1', slug: 'armada-dingin', name: 'Armada Dingin' },
+  kind: 'return',
+  about: 'Bagi hasil bulan keempat',
+  due_on: '2026-11-26',
+  recorded_on: '2026-11-24',
+  amount: '28160000',
+  tax_rate: '0',
+  purification_rate: '0',
+  state: 'proposed',
+  late: false,
+  account: { bank: 'bsi', number: '9009626000000017' },
+  proposed_at: '2026-11-20T10:00:00.000+07:00',
+  ended_at: null,
+  why: null,
+}
+
+const page = cursorOf('distributions')
+const list = operation({
+  id: 'listDistributions',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/distributions',
+  summary: 'What issuers pay to their holders',
+  text: '`open` are under way.',
+  may: 'distribution.read',
+  query: z.object({ list: z.enum(distributionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(Card, { cursor: page }),
+  example: { items: [example], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
+    app.distributions.list(actor, { list, limit, after }),
+})
+
+const params = { id: { like: 'id', unknown: 'distribution_not_found', example: example.id } } as const
+const one = operation({
+  id: 'distribution',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/distributions/:id',
+  summary: 'One distribution and how far its payment is',
+  may: 'distribution.read',
+  params,
+  refuses: ['distribution_not_found'],
+  answer: Distribution,
+  example: { ...example, run: null },
+  handle: ({ app, actor, params }) => app.distributions.one(actor, params.id),
+})
+
+const paymentPage = cursorOf('distribution-payments')
+const payments = operation({
+  id: 'listHolderPayments',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/distributions/:id/payments',
+  summary: 'What each holder gets',
+  may: 'distribution.read',
+  params,
+  query: z.object({ limit: limit(200, 50), cursor: paymentPage.field }),
+  refuses: ['distribution_not_found', 'page_unknown'],
+  answer: listOf(Payment, { cursor: paymentPage }),
+  example: {
+    items: [
+      {
+        user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d',
+        name: 'Siti Rahmawati',
+        units: '50',
+        gross: '56320',
+        tax: '0',
+        net: '56320',
+        purification: '0',
+        paid_at: '2026-11-26T09:00:00.000+07:00',
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: ({ app, actor, params, query: { cursor: after, limit } }) =>
+    app.distributions.payments(actor, params.id, { limit, after }),
+})
+
+const propose = operation({
+  id: 'proposeDistribution',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/distributions',
+  summary: 'Announce what an issuer pays to the holders of a security',
+  text: 'The issuer gets a virtual account for exactly this amount. Once the money is in and two members of staff have approved (`/approvals`), every holder of the recording day is paid on the due day, floored to the rupiah.',
+  may: 'distribution.propose',
+  idempotent: true,
+  body: z.strictObject({
+    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
+    kind: z.enum(distributionKinds),
+    about: z.string().trim().min(3, 'too_short').max(200, 'too_long'),
+    recorded_on: Day,
+    due_on: Day,
+    amount: digitString.pipe(ProposeDistribution.shape.amount),
+    purification_rate: digitString
+      .transform(BigInt)
+      .refine((rate) => rate <= 10_000n, 'distribution_percent')
+      .optional(),
+    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  }),
+  status: 201,
+  refuses: [
+    'security_not_found',
+    'distribution_not_running',
+    'distribution_kind',
+    'distribution_dates',
+    'distribution_principal',
+    'distribution_principal_twice',
+    'approval_waits',
+  ],
+  answer: Card,
+  examples: {
+    body: {
+      security: 'ADN-S1',
+      kind: 'return',
+      about: example.about,
+      recorded_on: example.recorded_on,
+      due_on: example.due_on,
+      amount: example.amount,
+      purification_rate: '0',
+      reason: 'Laporan laba bulan keempat',
+    },
+  },
+  example,
+  handle: ({ app, actor, body: { recorded_on, due_on, purification_rate, ...asked }, key }) =>
+    app.distributions.propose(
+      actor,
+      {
+        ...asked,
+        recordedOn: recorded_on as LocalDate,
+        dueOn: due_on as LocalDate,
+        purification: purification_rate ?? 0n,
+      },
+      { key },
+    ),
+})
+
+const cancel = operation({
+  id: 'cancelDistribution',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/distributions/:id/cancel',
+  summary: 'Take a distribution back that is not approved',
+  text: 'What the issuer paid in returns to the wallet of its owner, all of it.',
+  may: 'distribution.propose',
+  params,
+  body: CancelDistribution.strict(),
+  refuses: ['distribution_not_found', 'distribution_state'],
+  answer: z.strictObject({ state: z.literal('cancelled') }),
+  examples: { body: { reason: 'Laporan laba diperbaiki' } },
+  example: { state: 'cancelled' as const },
+  async handle({ app, actor, params, body }) {
+    await app.distributions.cancel(actor, { id: params.id, reason: body.reason })
+    return { state: 'cancelled' as const }
+  },
+})
+
+export const distributionOperations: Operation[] = [list, one, payments, propose, cancel]

@@ -1,0 +1,157 @@
+import { CancelDistribution } from '#contract/distributions/input'
+import { distributionRefusals } from '#contract/distributions/refusals'
+import { kindWords } from '#contract/distributions/states'
+import { banks, inFours } from '#contract/wallet/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission } from '#shared/permissions'
+import { appContext, requestContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { date, dateTime, money, number, percent } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Case } from '../kit/case.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { stateTones, stateWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.dist_title()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale } = context.get(requestContext)
+  const found = await orNotFound(app.distributions.one(actor, id))
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 80)
+  const { items, next } = await orNotFound(app.distributions.payments(actor, id, { after }))
+  const approval = await app.approvals.newestAbout(`distribution/${id}`)
+  const open = found.state === 'proposed' || found.state === 'funded'
+  return personal({
+    found,
+    payments: items,
+    next,
+    title: `${kindWords[found.kind][locale]} ${found.security.name}`,
+    approval: approval?.id ?? null,
+    mayCancel: open && hasPermission(actor, 'distribution.propose'),
+  })
+}
+
+const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
+
+export const action = formAction({
+  fields,
+  schema: CancelDistribution,
+  refusals: [distributionRefusals, commandRefusals],
+  async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
+    await context.get(appContext).distributions.cancel(staffOf(context), { id, reason })
+    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_cancelled() })
+  },
+})
+
+const day = (on: string) => date(`${on}T00:00:00+07:00`)
+
+/** One distribution: its terms, where its money is, and what each holder got. */
+export default function DistributionPage({ loaderData }: Route.ComponentProps) {
+  const { found, payments, next, title, approval, mayCancel } = loaderData
+  const { run, account, state } = found
+  const facts = [
+    { label: m.dist_reference(), value: found.reference },
+    { label: m.dist_amount(), value: money(found.amount) },
+    { label: m.dist_recorded(), value: day(found.recordedOn) },
+    { label: m.dist_due(), value: day(found.dueOn) },
+    { label: m.dist_tax(), value: percent(found.taxRate) },
+    { label: m.dist_purification(), value: percent(found.purificationRate) },
+    { label: m.dist_announced(), value: dateTime(found.proposedAt) },
+    {
+      label: m.dist_account(),
+      value: account
+        ? `${banks[account.bank as keyof typeof banks].name} ${inFours(account.number)}`
+        : m.dist_account_waits(),
+    },
+    ...(found.why ? [{ label: m.dist_why(), value: found.why }] : []),
+  ]
+  return (
+    <StaffPage
+      title={title}
+      lede={found.about}
+      back={{ to: paths.distributions(), label: m.dist_title() }}
+      aside={
+        <p>
+          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          {found.late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
+        </p>
+      }
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.dist_title()}>
+              <Rows rows={facts} />
+            </Card>
+            {run ? (
+              <Card title={m.dist_run()}>
+                <p>{m.dist_run_text({ paid: number(run.paidHolders), holders: number(run.holders) })}</p>
+                <Rows
+                  rows={[
+                    { label: m.dist_units(), value: number(run.units) },
+                    { label: m.dist_paid(), value: money(run.paid) },
+                    { label: m.dist_tax(), value: money(run.tax) },
+                    { label: m.dist_remainder(), value: money(run.remainder) },
+                  ]}
+                />
+              </Card>
+            ) : null}
+            {payments.length > 0 ? (
+              <Card title={m.dist_payments()} flush>
+                <DataTable
+                  caption={m.dist_payments()}
+                  columns={columns()}
+                  rows={payments}
+                  rowKey={({ userId }) => userId}
+                />
+                <Pagination next={next} />
+              </Card>
+            ) : null}
+          </>
+        }
+        decision={
+          approval || mayCancel ? (
+            <Card title={m.case_decision()}>
+              <div className="grid gap-4">
+                {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
+                {mayCancel ? (
+                  <>
+                    <p className="small muted">{m.dist_cancel_text()}</p>
+                    <Form fields={fields} className="grid gap-4" submit={m.dist_cancel()} look={{ kind: 'danger' }} />
+                  </>
+                ) : null}
+              </div>
+            </Card>
+          ) : null
+        }
+        history={[]}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['payments'][number]
+
+const columns = (): Column<Row>[] => [
+  { key: 'holder', label: m.dist_holder(), heading: true, cell: ({ name }) => name },
+  { key: 'units', label: m.dist_units(), cell: ({ units }) => number(units) },
+  { key: 'tax', label: m.dist_tax(), cell: ({ tax }) => money(tax) },
+  { key: 'net', label: m.dist_net(), cell: ({ net }) => money(net) },
+  { key: 'paid', label: m.dist_paid(), cell: ({ paidAt }) => (paidAt ? dateTime(paidAt) : '–') },
+]

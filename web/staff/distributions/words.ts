@@ -1,0 +1,20 @@
+import type { DistributionState } from '#contract/distributions/states'
+import { m } from '../../lib/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const stateWords: Record<DistributionState, () => string> = {
+  proposed: m.dist_state_proposed,
+  funded: m.dist_state_funded,
+  approved: m.dist_state_approved,
+  paying: m.dist_state_paying,
+  paid: m.dist_state_paid,
+  cancelled: m.dist_state_cancelled,
+}
+export const stateTones: Record<DistributionState, Tone> = {
+  proposed: 'gold',
+  funded: 'info',
+  approved: 'info',
+  paying: 'info',
+  paid: 'up',
+  cancelled: 'down',
+}
