@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycFields } from '#contract/verification/input'
 import { partySteps } from '#contract/verification/states'
+import { newId } from '#shared/ids'
 import { type ApiClient, CALLER, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { formOf, newcomer } from '../test/kyc.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
@@ -126,6 +127,7 @@ test('a reviewer’s remark cannot carry a number out, and a reveal needs a reas
   const other = await client.staff('admin')
   await client.post(`/approvals/${body.approval_id}/votes`, {
     token: other.token,
+    headers: { 'idempotency-key': newId(world.clock.now()) },
     body: { vote: 'approve', reason: 'Perlu' },
   })
   expect((await reveal('nik')).body).toMatchObject({ value: expect.stringMatching(/^\d{16}$/), approval_id: null })
