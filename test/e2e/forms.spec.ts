@@ -1,13 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
+import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
 
-const picture = () =>
-  sharp({ create: { width: 600, height: 380, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
 const at = (step: string) => `/sandbox/formulir/${step}`
 
 async function fillPerson(page: Page, name = 'Sekar Wulandari') {
@@ -68,7 +64,7 @@ for (const script of [true, false]) {
       await page.getByLabel('Foto KTP').setInputFiles(wrong)
       if (!script) await next(page, 'Tinjau')
       await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
-      await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await picture() })
+      await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
       if (!script) await next(page, 'Tinjau')
       else {
         await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()

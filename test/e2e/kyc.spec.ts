@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { applicationOf } from '../../db/seed/application.ts'
+import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
@@ -17,9 +18,7 @@ const form = applicationOf({
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
+  buffer: await clearPhoto(background),
 })
 
 const next = (page: Page, to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
@@ -40,8 +39,16 @@ async function fillIdentity(page: Page, nik: string) {
 }
 
 async function givePictures(page: Page) {
-  await field(page, 'Foto KTP').setInputFiles(await photo('ktp.jpg', 'teal'))
+  await field(page, 'Foto KTP').setInputFiles(await photo('ktp.jpg', 'lightblue'))
   await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
+  const shaken = {
+    ...(await photo('goyang.jpg', 'tan')),
+    buffer: await sharp(await clearPhoto('tan'))
+      .blur(8)
+      .toBuffer(),
+  }
+  await field(page, 'Swafoto').setInputFiles(shaken)
+  await expect(page.getByRole('alert').filter({ hasText: 'goyang.jpg' })).toContainText('tampak kabur')
   await field(page, 'Swafoto').setInputFiles(await photo('wajah.jpg', 'tan'))
   await expect(page.getByRole('link', { name: 'wajah.jpg' })).toBeVisible()
 }

@@ -7,9 +7,10 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
 import { Camera } from './camera.tsx'
+import type { Doubt } from './picture-doubts.ts'
 import { joinList } from './read.ts'
 import type { KeptFile } from './upload-file.ts'
-import { type Sending, useUploads } from './use-uploads.ts'
+import { type Doubtful, type Sending, useUploads } from './use-uploads.ts'
 import './file-field.css'
 
 const MB = 1024 * 1024
@@ -24,14 +25,21 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
 }
 
 /**
- * Private files. With JavaScript each goes up as soon as it is chosen, with its progress; without, with the form. A file
+ * Private files. With JavaScript each goes up as soon as it is chosen, with its progress, and what the camera is for is
+ * looked at first; without, with the form. A file
  * that is there can be seen, and taken back by a button of the form.
  */
 export function FileField({ name, label, hint, error, optional, purpose, rule, camera, kept, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = fieldId(name)
   const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
-  const files = useUploads({ kept: [...kept], purpose, maxCount: rule.maxCount, onKept })
+  const files = useUploads({
+    kept: [...kept],
+    purpose,
+    maxCount: rule.maxCount,
+    onKept,
+    looksFirst: camera !== undefined,
+  })
   const wrong = files.fault || error
   const about = m.file_rule({ kinds: acceptedNames(rule), size: `${Math.floor(rule.maxBytes / MB)} MB` })
   return (
@@ -50,6 +58,9 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
         ))}
         {files.sending.map((one) => (
           <Going key={one.serial} {...one} />
+        ))}
+        {files.doubtful.map((one) => (
+          <Doubted key={one.serial} {...one} />
         ))}
       </ul>
       <div className="file-pick">
@@ -106,6 +117,29 @@ const Kept = ({ file, field, onRemove }: { file: KeptFile; field: string; onRemo
       }}
     >
       <X className="i" aria-hidden />
+    </Button>
+  </li>
+)
+
+const doubts: Record<Doubt, () => string> = {
+  small: m.picture_small,
+  dark: m.picture_dark,
+  blurry: m.picture_blurry,
+  glare: m.picture_glare,
+}
+
+/** Nobody is kept from sending what they have: a reviewer decides. */
+const Doubted = ({ name, doubt, send, drop }: Doubtful) => (
+  <li className="file-doubt" role="alert">
+    <div>
+      <b>{name}</b>
+      <p>{doubts[doubt]()}</p>
+    </div>
+    <Button size="sm" onClick={drop}>
+      {m.picture_again()}
+    </Button>
+    <Button size="sm" kind="quiet" onClick={send}>
+      {m.picture_send()}
     </Button>
   </li>
 )

@@ -1,16 +1,28 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { lookAtPicture } from './look-at-picture.ts'
+import type { Doubt } from './picture-doubts.ts'
 import { type KeptFile, type Upload, uploadFile } from './upload-file.ts'
 
 export type Sending = { serial: number; name: string; bytes: number; sent: number; cancel: () => void }
-type Files = { kept: KeptFile[]; purpose: string; maxCount: number; onKept: (kept: KeptFile[]) => void }
+/** A picture that is better taken again; its owner may send it all the same. */
+export type Doubtful = { serial: number; name: string; doubt: Doubt; send: () => void; drop: () => void }
+type Files = {
+  kept: KeptFile[]
+  purpose: string
+  maxCount: number
+  onKept: (kept: KeptFile[]) => void
+  /** Looks at a picture before it goes. */
+  looksFirst: boolean
+}
 
 let serial = 0
 
-/** The files of a field: those that are kept, those on their way, and what went wrong with the last one. */
-export function useUploads({ kept: before, purpose, maxCount, onKept }: Files) {
+/** The files of a field: those that are kept, those on their way or doubted, and what went wrong with the last one. */
+export function useUploads({ kept: before, purpose, maxCount, onKept, looksFirst }: Files) {
   const [kept, setKept] = useState(before)
   const [sending, setSending] = useState<Sending[]>([])
+  const [doubtful, setDoubtful] = useState<Doubtful[]>([])
   const [fault, setFault] = useState('')
   const change = (to: (now: KeptFile[]) => KeptFile[]) =>
     setKept((now) => {
@@ -21,7 +33,21 @@ export function useUploads({ kept: before, purpose, maxCount, onKept }: Files) {
 
   function add(files: readonly File[]) {
     setFault('')
-    for (const file of files.slice(0, Math.max(0, maxCount - kept.length - sending.length))) void send(file)
+    setDoubtful([])
+    for (const file of files.slice(0, Math.max(0, maxCount - kept.length - sending.length))) void consider(file)
+  }
+
+  async function consider(file: File) {
+    const doubt = looksFirst ? await lookAtPicture(file) : undefined
+    if (!doubt) return send(file)
+    serial++
+    const mine = serial
+    const drop = () => setDoubtful((now) => now.filter((one) => one.serial !== mine))
+    const sendAnyway = () => {
+      drop()
+      void send(file)
+    }
+    setDoubtful((now) => [...now, { serial: mine, name: file.name, doubt, send: sendAnyway, drop }])
   }
 
   async function send(file: File) {
@@ -45,5 +71,5 @@ export function useUploads({ kept: before, purpose, maxCount, onKept }: Files) {
     change((now) => now.filter((file) => file.id !== id))
     void fetch(paths.attachment(id), { method: 'POST' }).catch(() => undefined) // a file that nothing names goes by itself
   }
-  return { kept, sending, fault, add, remove, full: kept.length + sending.length >= maxCount }
+  return { kept, sending, doubtful, fault, add, remove, full: kept.length + sending.length >= maxCount }
 }
