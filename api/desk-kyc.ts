@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
-import { checkKinds, checkOutcomes, kycStates, parties, riskLevels } from '#contract/verification/states'
+import { checkKinds, checkOutcomes, findingCodes, kycStates, parties, riskLevels } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
@@ -81,7 +81,7 @@ const one = operation({
       due_at: Instant,
       fields: z.array(FieldShape),
       reasons: z.array(ReasonShape),
-      findings: z.array(z.strictObject({ code: z.enum(['name_differs', 'account_shared']), detail: z.string() })),
+      findings: z.array(z.strictObject({ code: z.enum(findingCodes), detail: z.string() })),
       checks: z
         .array(
           z.strictObject({

@@ -60,8 +60,8 @@ async function save(app: App, actor: Actor, { party, step, fields }: Saving) {
 
 /** A picture as a form brings it. */
 export async function upload(app: App, actor: Actor, field: KycFile, party: Party = 'citizen') {
-  const background = `hsl(${(++serial * 47) % 360}, 50%, 50%)`
-  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+  // no two of one size, so that no two are one file
+  const bytes = await sharp({ create: { width: 320, height: 240 + ++serial, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
   const form = new FormData()

@@ -54,6 +54,7 @@ create table session (
 );
 create index session_of_user on session (user_id, created_at desc);
 create index session_expiry on session (expires_at);
+create index session_address on session (ip);
 
 create table access_token (
   hash bytea primary key check (length(hash) = 32),

@@ -23,6 +23,7 @@ create table attachment (
 );
 create index attachment_owner on attachment (owner_id, uploaded_at);
 create index attachment_subject on attachment (subject);
+create index attachment_content on attachment (sha256);
 create index attachment_loose on attachment (loose_since) where loose_since is not null;
 
 -- What the application may do; everything else is for the owner alone.

@@ -10,6 +10,7 @@ import { removeAttachment } from './remove.ts'
 import type { FilePurpose } from './states.ts'
 
 export { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './claim.ts'
+export { ownersOfSameFiles } from './read.ts'
 
 /** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
 export function createAttachments(given: Omit<Deps, 'checkPdf'>) {

@@ -155,3 +155,22 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   pages: row.pages,
   uploadedAt: row.uploaded_at,
 })
+
+/** Other people in whose records of this kind the very same file stands. */
+export async function ownersOfSameFiles(
+  db: Db | Tx,
+  { subject, ownerId, most }: Subject & { most: number },
+): Promise<Id<'user'>[]> {
+  const kind = subject.split('/')[0]!
+  const rows = await tables(db)
+    .selectFrom('attachment as mine')
+    .innerJoin('attachment as other', 'other.sha256', 'mine.sha256')
+    .select('other.owner_id')
+    .distinct()
+    .where('mine.subject', '=', subject)
+    .where('other.owner_id', '<>', ownerId)
+    .where('other.subject', 'like', `${kind}/%`)
+    .limit(most)
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
+}

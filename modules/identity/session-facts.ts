@@ -42,3 +42,14 @@ export async function isKnownFrom(db: Db, { email, network }: { email: string; n
     where lower(u.email) = ${email} and s.network = ${network} limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Other people with a session from the same address and the same browser. Who works from one office shares both: it is a hint. */
+export async function sharingDeviceWith(db: Db, userId: Id<'user'>, most: number): Promise<Id<'user'>[]> {
+  const { rows } = await sql<{ id: Id<'user'> }>`
+    select distinct other.user_id as id
+    from session mine
+    join session other on other.ip = mine.ip and other.user_agent = mine.user_agent and other.user_id <> mine.user_id
+    join app_user u on u.id = other.user_id and u.kind = 'person'
+    where mine.user_id = ${userId} and mine.ip <> '' limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

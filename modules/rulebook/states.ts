@@ -161,6 +161,12 @@ export const rules = {
     'Usia minimum pemodal — Usia paling muda untuk membuka akun pemodal dengan KTP sendiri.',
     'Minimum age — The youngest age at which you can open an investor account with your own identity card.',
   ),
+  'kyc.young_account_hours': hours(
+    24,
+    policy,
+    'Akun baru — KYC dari akun yang dibuat kurang dari waktu ini sebelum pengiriman diperiksa lebih teliti.',
+    'Young account — KYC from an account made less than this time before it was sent is looked at more closely.',
+  ),
   'kyc.reveal_hours': hours(
     4,
     policy,

@@ -3,14 +3,15 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { compareNames, type NameMatch } from '#shared/person-names'
+import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
+import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission } from './sealed.ts'
-import { checkKinds, type KycCheck, type KycState, type Party, type RiskLevel } from './states.ts'
+import { checkKinds, type KycCheck, type KycFinding, type KycState, type Party, type RiskLevel } from './states.ts'
 import { tables } from './tables.ts'
 
 export type KycCard = {
@@ -23,9 +24,6 @@ export type KycCard = {
   dueAt: Date
   late: boolean
 }
-
-/** Something that a reviewer has to look at; computed, not entered. */
-export type KycFinding = { code: 'name_differs' | 'account_shared'; detail: string }
 
 export type KycCase = KycView & {
   userId: Id<'user'>
@@ -90,24 +88,12 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
   await deps.commands.run({ name: 'verification.look', actor, may: 'kyc.read-cases' }, async ({ note }) =>
     note(`kyc/${userId}`, { data: { version: view.version } }),
   )
-  const { risk_level, account_index } = await tables(deps.db)
+  const { risk_level } = await tables(deps.db)
     .selectFrom('kyc')
-    .select(['risk_level', 'account_index'])
+    .select('risk_level')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const sharing = await tables(deps.db)
-    .selectFrom('kyc')
-    .select('full_name')
-    .where('account_index', '=', account_index)
-    .where('user_id', '<>', userId)
-    .limit(5)
-    .execute()
-  const { fullName, accountHolder } = view.application
-  const holder = compareNames(fullName, accountHolder)
-  const findings: KycFinding[] = []
-  if (holder !== 'same') findings.push({ code: 'name_differs', detail: accountHolder })
-  if (sharing.length > 0)
-    findings.push({ code: 'account_shared', detail: sharing.map(({ full_name }) => full_name).join(', ') })
+  const { findings, holder } = await findingsOf(deps, { userId, view })
   const files = await deps.attachments.ofSubject(actor, { subject: `kyc/${userId}`, ownerId: userId })
   const [checks, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
   return { ...view, userId, riskLevel: risk_level, findings, files, checks, holder, own }

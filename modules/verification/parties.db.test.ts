@@ -154,6 +154,26 @@ test('one company is one account, and an account stays what it first handed in a
   expect((await verification.kycOf(person))!.application).toMatchObject({ deedNumber: '18' })
 })
 
+test('the same file in two cases, one browser of two people, another name and a young account are found', async () => {
+  const [one, other] = [await newcomer(app, 'Nirmala'), await newcomer(app, 'Kartika')]
+  for (const person of [one, other]) await handIn(app, person, { fullName: 'Sekar Uji' })
+  await sql`update attachment set sha256 = (select sha256 from attachment where subject = ${`kyc/${one.userId}`} and purpose = 'kyc.selfie')
+    where subject = ${`kyc/${other.userId}`} and purpose = 'kyc.selfie'`.execute(database.db)
+  for (const { userId } of [one, other])
+    await sql`insert into session (id, user_id, refresh_hash, user_agent, ip, network, created_at, last_used_at, expires_at)
+      values (gen_random_uuid(), ${userId}, sha256(${userId}::text::bytea), 'Peramban Uji', '203.0.113.9', '203.0.113.0', now(), now(), now() + interval '1 day')`.execute(
+      database.db,
+    )
+  const codes = async () => (await verification.one(reviewer, other.userId)).findings.map(({ code }) => code)
+  expect(await codes()).toEqual(['registered_differs', 'picture_shared', 'device_shared', 'account_young'])
+  const old = await newcomer(app, 'Sekar')
+  await sql`update app_user set created_at = created_at - interval '3 days' where id = ${old.userId}`.execute(
+    database.db,
+  )
+  await handIn(app, old)
+  expect((await verification.one(reviewer, old.userId)).findings).toEqual([])
+})
+
 test('a reason fits only the party that has such a document', async () => {
   const person = await newcomer(app)
   await handIn(app, person)

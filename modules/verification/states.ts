@@ -142,6 +142,19 @@ export type InvestorLimit = {
   exemptBecause: ExemptReason | 'well_secured' | null
 }
 
+/** Something that a reviewer has to look at; computed, not entered. */
+export const findingCodes = [
+  'name_differs',
+  'registered_differs',
+  'account_shared',
+  'picture_shared',
+  'device_shared',
+  'account_young',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+/** `detail`: whom it concerns besides; of a young account, since when there is one. */
+export type KycFinding = { code: FindingCode; detail: string }
+
 /** What outside services compare, and what came of it; `waiting` also while a service is down. */
 export const checkKinds = ['identity', 'face', 'account'] as const
 export type CheckKind = (typeof checkKinds)[number]

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { PictureGrid } from '../../ui/picture-grid.tsx'
+import { Zoom } from './zoom.tsx'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
 
@@ -32,6 +33,7 @@ export const Pictures = ({ party, files }: { party: Party; files: readonly Attac
             <li key={id}>
               {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}
               <b>{label}</b>
+              {kind === 'image' ? <Zoom src={paths.attachment(id)} label={label} /> : null}
               <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
                 {kind === 'image' ? m.kyc_desk_picture_open() : name}
                 <span className="sr"> ({label})</span>

@@ -1,15 +1,15 @@
-import type { KycCheck, Party } from '#contract/verification/states'
+import type { KycCheck, KycFinding, Party } from '#contract/verification/states'
 import { fieldLabel } from '../../kyc/steps.ts'
+import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
 
-type Finding = { code: 'name_differs' | 'account_shared'; detail: string }
 type Line = { key: string; title: string; tone: Tone; said: string; detail: string }
 
-type Findings = { party: Party; findings: readonly Finding[]; checks: readonly KycCheck[] }
+type Findings = { party: Party; findings: readonly KycFinding[]; checks: readonly KycCheck[] }
 
 /** What was computed about the case, and what outside services answered. */
 export function Findings({ party, findings, checks }: Findings) {
@@ -19,7 +19,7 @@ export function Findings({ party, findings, checks }: Findings) {
       title: findingWords[code](),
       tone: 'warn' as const,
       said: m.kyc_desk_outcome_doubtful(),
-      detail,
+      detail: code === 'account_young' ? dateTime(detail) : detail,
     })),
     ...checks.map((check) => ({
       key: check.kind,

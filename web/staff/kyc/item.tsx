@@ -13,6 +13,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
+import { NextCase } from '../kit/next-case.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
@@ -35,12 +36,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await orNotFound(app.verification.one(actor, params.id))
   const { userId, party, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } =
     found
+  const after = state === 'submitted' ? `${dueAt.getTime()}_${userId}` : undefined
+  const { items } = await app.verification.waiting(actor, { limit: 1, after })
   const request = await app.approvals.newestAbout(`kyc/${userId}`)
   return personal({
     name: application.fullName,
     ...{ party, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
     ...{ own: found.own, reasons: found.reasons, now: now.toISOString() },
     late: dueAt <= now,
+    nextId: items[0]?.userId ?? null,
     steps: evidenceOf(app, found),
     names: namesByStep(found),
     secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
@@ -68,6 +72,7 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
           <Badge tone="neutral">{partyWord(party)}</Badge>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>
+          {loaderData.nextId ? <NextCase to={paths.kycCase(loaderData.nextId)} /> : null}
           {state === 'submitted' ? <Clock {...loaderData} /> : null}
         </span>
       }

@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome, KycState, RiskLevel } from '#contract/verification/states'
+import type { CheckKind, CheckOutcome, FindingCode, KycState, RiskLevel } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -40,7 +40,11 @@ export const outcomeTones: Record<CheckOutcome, Tone> = {
   failed: 'down',
 }
 
-export const findingWords = {
+export const findingWords: Record<FindingCode, () => string> = {
   name_differs: m.kyc_desk_finding_name_differs,
+  registered_differs: m.kyc_desk_finding_registered_differs,
   account_shared: m.kyc_desk_finding_account_shared,
+  picture_shared: m.kyc_desk_finding_picture_shared,
+  device_shared: m.kyc_desk_finding_device_shared,
+  account_young: m.kyc_desk_finding_account_young,
 }

@@ -1,0 +1,65 @@
+import { ownersOfSameFiles } from '#modules/attachments'
+import { sharingDeviceWith, userInTx } from '#modules/identity'
+import { after, HOUR } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { compareNames, type NameMatch } from '#shared/person-names'
+import type { VerificationDeps } from './deps.ts'
+import type { KycView } from './kyc-of.ts'
+import type { KycFinding } from './states.ts'
+import { tables } from './tables.ts'
+
+const MANY = 5
+
+/** What a reviewer has to look at: computed each time, never entered. `holder`: the account's name beside the document's. */
+export async function findingsOf(
+  deps: Pick<VerificationDeps, 'db' | 'rulebook'>,
+  { userId, view }: { userId: Id<'user'>; view: KycView },
+): Promise<{ findings: KycFinding[]; holder: NameMatch }> {
+  const { db, rulebook } = deps
+  const { fullName, accountHolder } = view.application
+  const holder = compareNames(fullName, accountHolder)
+  const [user, account, pictures, devices, rules] = await Promise.all([
+    userInTx(db, userId),
+    sharingAccount(deps, userId),
+    ownersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) => namesOf(deps, ids)),
+    sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
+    rulebook.at(view.submittedAt),
+  ])
+  const registered = `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim()
+  const findings: KycFinding[] = []
+  const find = (code: KycFinding['code'], detail: string) => {
+    if (detail) findings.push({ code, detail })
+  }
+  if (holder !== 'same') find('name_differs', accountHolder)
+  const named = view.party === 'entity' ? (view.application.signerName ?? '') : fullName
+  if (compareNames(registered, named) === 'different') find('registered_differs', registered)
+  find('account_shared', account)
+  find('picture_shared', pictures)
+  find('device_shared', devices)
+  const grownUp = user && after(user.created_at, rules['kyc.young_account_hours'] * HOUR)
+  if (grownUp && view.submittedAt < grownUp) find('account_young', user.created_at.toISOString())
+  return { findings, holder }
+}
+
+async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'user'>) {
+  const others = await tables(db)
+    .selectFrom('kyc as mine')
+    .innerJoin('kyc as other', 'other.account_index', 'mine.account_index')
+    .select('other.full_name')
+    .where('mine.user_id', '=', userId)
+    .where('other.user_id', '<>', userId)
+    .limit(MANY)
+    .execute()
+  return others.map(({ full_name }) => full_name).join(', ')
+}
+
+/** Those of these people who have handed in, by name. */
+async function namesOf({ db }: Pick<VerificationDeps, 'db'>, ids: readonly Id<'user'>[]) {
+  if (ids.length === 0) return ''
+  const rows = await tables(db)
+    .selectFrom('kyc')
+    .select('full_name')
+    .where('user_id', 'in', [...ids])
+    .execute()
+  return rows.map(({ full_name }) => full_name).join(', ')
+}
