@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RuleChange } from '#contract/rulebook/input'
 import { ruleKeys, rules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { operation } from './operation.ts'
@@ -76,12 +77,12 @@ export const proposeRule = operation({
       z.array(z.strictObject({ below: z.string().max(18).nullable(), step: z.string().max(18) })).max(20),
     ]),
     valid_from: Day,
-    source: z.string().trim().min(1, 'missing').max(200, 'too_long'),
-    reason: z.string().trim().min(1, 'missing').max(500, 'too_long'),
+    source: RuleChange.shape.source,
+    reason: RuleChange.shape.reason,
   }),
   idempotent: true,
   status: 201,
-  refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_too_soon', 'approval_waits'],
+  refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_unchanged', 'rule_too_soon', 'approval_waits'],
   answer: z.strictObject({ approval: ObjectId }),
   examples: {
     body: {

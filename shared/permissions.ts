@@ -59,6 +59,7 @@ export const permissions = {
   'approval.withdraw': ['signed-in'],
   'approval.run': ['system'],
 
+  'rule.read': ['admin', 'compliance', 'auditor'],
   'rule.propose': ['admin'],
   'rule.decide': ['admin'],
   'holiday.set': ['market', 'admin'],

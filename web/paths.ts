@@ -49,6 +49,8 @@ export const paths = {
   approval: (id: string) => `/admin/approvals/${seg(id)}`,
   kycDesk: (query: Query = {}) => at('/admin/kyc', query),
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
+  rulesDesk: (query: Query = {}) => at('/admin/rules', query),
+  rule: (key: string) => `/admin/rules/${seg(key)}`,
   securityDesk: (query: Query = {}) => at('/admin/security', query),
   distributions: (query: Query = {}) => at('/admin/distributions', query),
   newDistribution: () => '/admin/distributions/new',

@@ -43,11 +43,12 @@ export function bookUnder(edition: Edition, version: string): Book {
 
 function bookOf({ changes, calendar }: Edition, count: number): Book {
   const values: Partial<Record<RuleKey, unknown>> = {}
-  for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsed(key, value)
+  for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsedRule(key, value)
   return { ...defaultRules, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }
 }
 
-function parsed(key: RuleKey, value: unknown) {
+/** The value of a row of `rule_value`; what does not fit its kind is a bug. */
+export function parsedRule(key: RuleKey, value: unknown) {
   const found = fromJson(key, value)
   if (found === undefined) throw new Error(`rule_value of ${key} does not fit its kind`)
   return found

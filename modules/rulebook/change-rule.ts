@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalSubject, Approvals } from '#modules/approvals'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -42,6 +43,9 @@ export function proposeChange(
     if (!source.trim() || !reason.trim())
       throw new Refusal<RulebookRefusals>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
     refuseTooSoon({ rules, validFrom, now: context.now })
+    const then = await at(wib(validFrom), context.tx)
+    if (isDeepStrictEqual(toJson(then[key as RuleKey]), value))
+      throw new Refusal<RulebookRefusals>('rule_unchanged', {}, 'value')
     return approvals.proposeInTx(context, {
       subject: SUBJECT,
       object: `rule/${key}`,
@@ -105,9 +109,11 @@ function checkedValue(rules: Rules, { key, value }: Pick<Change, 'key' | 'value'
   const found = fromJson(key, value)
   if (found === undefined) throw new Refusal<RulebookRefusals>('bad_rule_value', {}, 'value')
   const against = contradictions({ ...rules, [key]: found })[0]
-  if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { key: against }, 'value')
+  if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { rule: nameOf(against) }, 'value')
   return { key, value: found }
 }
+
+const nameOf = (key: RuleKey): Both => ({ id: ruleTable[key].id.name, en: ruleTable[key].en.name })
 
 function refuseTooSoon({ rules, validFrom, now }: { rules: Rules; validFrom: LocalDate; now: Date }) {
   if (!isLocalDate(validFrom) || now > lastMoment(rules, validFrom))

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
 import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
-import { historyOf, holidaysOf } from './queries.ts'
+import { changesOf, historyOf, holidaysOf } from './queries.ts'
 import { removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday, RuleKey } from './states.ts'
 
@@ -46,6 +46,7 @@ export function createRulebook({ db, clock, commands, approvals }: Deps) {
     under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),
     propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
     history: (key: RuleKey) => historyOf(db, key),
+    changesOf: (actor: Actor, key: RuleKey) => changesOf(db, actor, key),
     holidays: (year: number): Promise<Holiday[]> => holidaysOf(db, year),
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),

@@ -1,5 +1,8 @@
 import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import { parsedRule } from './book.ts'
 import type { Holiday, RuleKey } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -12,6 +15,12 @@ export const historyOf = (db: Db, key: RuleKey) =>
     .orderBy('valid_from', 'desc')
     .orderBy('seq', 'desc')
     .execute()
+
+/** The same for staff who look at one rule, with the values as they hold in the code. */
+export async function changesOf(db: Db, actor: Actor, key: RuleKey) {
+  requirePermission(actor, 'rule.read')
+  return (await historyOf(db, key)).map((change) => ({ ...change, value: parsedRule(key, change.value) }))
+}
 
 export const holidaysOf = (db: Db, year: number): Promise<Holiday[]> =>
   tables(db)

@@ -9,8 +9,13 @@ export const rulebookRefusals = defineRefusals({
   },
   rules_disagree: {
     status: 422,
-    id: 'Nilai ini bertentangan dengan aturan {key:text}.',
-    en: 'This value contradicts the rule {key:text}.',
+    id: 'Nilai ini bertentangan dengan aturan “{rule:both}”.',
+    en: 'This value contradicts the rule “{rule:both}”.',
+  },
+  rule_unchanged: {
+    status: 422,
+    id: 'Nilai ini sudah berlaku pada hari itu.',
+    en: 'This value is in force on that day already.',
   },
   rule_too_soon: {
     status: 422,

@@ -119,8 +119,20 @@ test('a value that fits no kind or contradicts another rule is refused', async (
   })
   await expect(rulebook.propose(admin, proposal({ key: 'market.open', value: '17:00' }))).rejects.toMatchObject({
     code: 'rules_disagree',
-    details: { key: 'market.close' },
+    details: { rule: { en: 'Closing time' } },
   })
+})
+
+test('a value that is in force on that day anyhow is no change', async () => {
+  const fee = (value: string) => rulebook.propose(admin, proposal({ key: 'deposit.minimum', value }))
+  const now = String((await rulebook.at(clock.now()))['deposit.minimum'])
+  await expect(fee(now)).rejects.toMatchObject({ code: 'rule_unchanged', field: 'value' })
+})
+
+test('who may read the rulebook’s history sees its values; others do not', async () => {
+  const auditor = await someStaff(database.db, 'auditor')
+  expect(await rulebook.changesOf(auditor, 'withdrawal.fee')).toMatchObject([{ value: 6_500n }])
+  await expect(rulebook.changesOf(market, 'withdrawal.fee')).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
 test('the same proposal with the same key is one proposal', async () => {

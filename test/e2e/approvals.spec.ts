@@ -1,6 +1,6 @@
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -51,6 +51,60 @@ test('a change of a rule is decided in the inbox by the second admin, with its r
   await page.goto('/admin/approvals?list=decided&after=00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('link', { name: /Halaman pertama|awal/i }).first()).toBeVisible()
   expect((await page.goto('/admin/approvals/00000000-0000-7000-8000-000000000000'))?.status()).toBe(404)
+  await own.close()
+  await second.close()
+})
+
+test('another value of a rule is proposed on its page, approved by a second admin, and stands in its history', async ({
+  browser,
+}) => {
+  const [own, second] = await Promise.all([browser.newContext(), browser.newContext()])
+  await signInAsStaff(own, 'admin')
+  const maker = await own.newPage()
+  await maker.goto('/admin/rules?q=tidak-ada-aturan-ini')
+  await expect(maker.getByRole('link', { name: /Halaman pertama|awal/i }).first()).toBeVisible()
+  await maker.goto('/admin/rules?q=setoran')
+  await expectAccessibleEverywhere(maker)
+  await maker.getByRole('link', { name: 'Setoran minimum' }).click()
+  await expect(maker.getByText('Nilai ini belum pernah diubah.')).toBeVisible()
+  await alive(maker)
+  await expectAccessibleEverywhere(maker)
+  await maker.getByRole('button', { name: 'Ajukan perubahan' }).click()
+  await expect(maker.getByRole('alert').getByRole('link')).toHaveCount(4)
+
+  await maker.getByLabel('Nilai baru').fill('9000000000000')
+  await maker.getByLabel('Tanggal', { exact: true }).fill('1')
+  await maker.getByLabel('Bulan', { exact: true }).fill('3')
+  await maker.getByLabel('Tahun', { exact: true }).fill('2020')
+  await maker.getByLabel('Sumber').fill('Keputusan direksi 3/2030')
+  await maker.getByLabel('Alasan').fill('Biaya bank turun')
+  await maker.getByRole('button', { name: 'Ajukan perubahan' }).click()
+  await expect(maker.getByText('bertentangan dengan aturan').first()).toBeVisible()
+  await maker.getByLabel('Nilai baru').fill('25000')
+  await maker.getByRole('button', { name: 'Ajukan perubahan' }).click()
+  await expect(maker.getByText('paling cepat berlaku mulai').first()).toBeVisible()
+  await maker.getByLabel('Tahun', { exact: true }).fill('2030')
+  await maker.getByRole('button', { name: 'Ajukan perubahan' }).click()
+  await expect(maker.getByText('menunggu keputusan petugas lain')).toBeVisible()
+
+  await signInAsStaff(second, 'admin2')
+  const checker = await second.newPage()
+  await expect(async () => {
+    await checker.goto('/users/notifications')
+    await expect(checker.getByRole('link', { name: /^Menunggu keputusan Anda: / }).first()).toBeVisible({
+      timeout: 5_000,
+    })
+  }).toPass()
+  await checker.goto('/admin/approvals')
+  await checker.getByRole('link', { name: 'Ubah aturan: Setoran minimum' }).click()
+  await expect(checker.getByText('Rp10.000')).toBeVisible()
+  await expect(checker.getByText('Rp25.000')).toBeVisible()
+  await expect(checker.getByText('1 Maret 2030')).toBeVisible()
+  await alive(checker)
+  await castVote(checker, 'Setujui')
+  await maker.reload()
+  await expect(maker.getByRole('cell', { name: 'Keputusan direksi 3/2030' })).toBeVisible()
+  await expect(maker.getByText('Yusuf Hidayat').first()).toBeVisible()
   await own.close()
   await second.close()
 })

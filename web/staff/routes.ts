@@ -7,6 +7,8 @@ export const staffPages: Pages = {
     page('admin/freeze', 'staff/freeze/freeze.tsx', 'freeze.read'),
     page('admin/approvals', 'staff/approvals/list.tsx', 'approval.read'),
     page('admin/approvals/:id', 'staff/approvals/item.tsx', 'approval.read'),
+    page('admin/rules', 'staff/rules/list.tsx', 'rule.read'),
+    page('admin/rules/:key', 'staff/rules/item.tsx', 'rule.read'),
     page('admin/kyc', 'staff/kyc/list.tsx', 'kyc.read-cases'),
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),

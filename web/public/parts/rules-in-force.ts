@@ -21,6 +21,7 @@ export const ruleGroups = {
 export type RuleGroup = keyof typeof ruleGroups
 
 export type RuleRow = {
+  key: RuleKey
   anchor: string
   name: string
   text: string
@@ -60,6 +61,7 @@ type Shown = { book: Rules; later: Rules; from: string | undefined; locale: Loca
 function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
   const { name, text } = ruleTable[key][locale]
   return {
+    key,
     anchor: ruleAnchor(key),
     name,
     text,

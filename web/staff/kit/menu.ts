@@ -17,6 +17,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
+      { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },
       { permission: 'security.read', to: paths.securityDesk(), label: m.security_title },
     ],

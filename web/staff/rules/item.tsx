@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { rulebookRefusals } from '#contract/rulebook/refusals'
+import { isRuleKey, type RuleKey, type RuleKind, rules, sayRule } from '#contract/rulebook/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { localDate } from '#shared/dates'
+import { measure } from '#shared/format'
+import { newId } from '#shared/ids'
+import { hasPermission } from '#shared/permissions'
+import { appContext, type Locale, requestContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { ChangeForm, changeFields } from './fields.ts'
+import { History } from './history.tsx'
+import { Proposal } from './proposal.tsx'
+import { wireValue } from './value.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.rules_desk()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [app, actor, key] = [context.get(appContext), staffOf(context), keyOf(params)]
+  const { locale, now } = context.get(requestContext)
+  const [book, changes, request] = await Promise.all([
+    app.rulebook.at(now),
+    app.rulebook.changesOf(actor, key),
+    app.approvals.newestAbout(`rule/${key}`),
+  ])
+  const approvers = await app.approvals.approversOf(changes.map(({ requestId }) => requestId))
+  const name = await namesOf(app, [...approvers.values()].flat())
+  const { kind, source } = rules[key]
+  return personal({
+    kind,
+    unit: unitOf(kind, locale),
+    ...rules[key][locale],
+    value: sayRule(key, book[key], locale),
+    source: changes.find(({ validFrom }) => validFrom <= localDate(now))?.source ?? source,
+    start: { value: sayRule(key, rules[key].value, locale), source },
+    changes: changes.map(({ value, requestId, ...change }) => ({
+      ...change,
+      requestId,
+      value: sayRule(key, value, locale),
+      by: (approvers.get(requestId) ?? []).map(name).join(', '),
+    })),
+    noticeHours: book['rulebook.notice_hours'],
+    waiting: request?.state === 'waiting' ? request.id : null,
+    mayPropose: hasPermission(actor, 'rule.propose'),
+    /** So that a proposal that is sent twice counts once. */
+    key: newId<'key'>(now) as string,
+  })
+}
+
+function keyOf({ key }: { key: string }): RuleKey {
+  if (isRuleKey(key)) return key
+  throw data(null, { status: 404 })
+}
+
+/** 'hari kerja', to stand behind a number. */
+const unitOf = (kind: RuleKind, locale: Locale) =>
+  kind === 'rupiah' || kind === 'basis_points' || kind === 'time' || kind === 'ticks' || kind === 'count'
+    ? ''
+    : measure(2, kind, locale).replace('2 ', '')
+
+export const action = async (call: Route.ActionArgs) => {
+  const { kind } = rules[keyOf(call.params)]
+  return formAction({
+    fields: changeFields(kind),
+    schema: ChangeForm,
+    refusals: [rulebookRefusals, approvalRefusals, commandRefusals],
+    async run({ context, params }: Route.ActionArgs, { value, ...change }, { values }) {
+      const proposal = { ...change, key: params.key, value: wireValue(kind, value), idempotencyKey: values.key }
+      await context.get(appContext).rulebook.propose(staffOf(context), proposal)
+      return redirectWithToast(paths.rule(params.key), { variant: 'success', title: m.rules_asked() })
+    },
+  })(call)
+}
+
+/** One rule: its value, where it comes from, how it changed; and the proposal of another value. */
+export default function Rule({ loaderData: rule }: Route.ComponentProps) {
+  const facts = [
+    { label: m.rules_value(), value: rule.value },
+    { label: m.rules_source(), value: rule.source },
+  ]
+  return (
+    <StaffPage title={rule.name} lede={rule.text} back={{ to: paths.rulesDesk(), label: m.rules_desk() }}>
+      <Case
+        evidence={
+          <>
+            <Card title={m.rules_in_force()}>
+              <Rows rows={facts} />
+            </Card>
+            <History changes={rule.changes} start={rule.start} />
+          </>
+        }
+        decision={<Proposal rule={rule} />}
+        history={[]}
+      />
+    </StaffPage>
+  )
+}

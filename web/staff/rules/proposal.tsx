@@ -1,0 +1,54 @@
+import type { RuleKind } from '#contract/rulebook/states'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { changeFields } from './fields.ts'
+
+type Rule = {
+  kind: RuleKind
+  unit: string
+  value: string
+  noticeHours: number
+  /** The request that waits about this rule. */
+  waiting: string | null
+  mayPropose: boolean
+  key: string
+}
+
+/** Another value, from a day on, with its reason; or why none can be proposed now. */
+export const Proposal = ({ rule }: { rule: Rule }) => (
+  <Card title={m.rules_propose()}>
+    <div className="grid gap-4">
+      {rule.waiting ? (
+        <>
+          <Note tone="info">{m.rules_waiting()}</Note>
+          <ButtonLink to={paths.approval(rule.waiting)}>{m.desk_to_approval()}</ButtonLink>
+        </>
+      ) : rule.mayPropose ? (
+        <Change {...rule} />
+      ) : (
+        <Note>{m.rules_not_yours()}</Note>
+      )}
+    </div>
+  </Card>
+)
+
+const Change = ({ kind, unit, value, noticeHours, key }: Rule) => (
+  <Form
+    fields={changeFields(kind, unit)}
+    initial={{ key }}
+    className="grid gap-4"
+    submit={m.rules_ask()}
+    look={{ full: true }}
+  >
+    <p>{m.rules_now({ value })}</p>
+    <Input name="value" />
+    <Input name="validFrom" hint={m.rules_from_hint({ hours: noticeHours })} />
+    <Input name="source" />
+    <Input name="reason" />
+    <Input name="key" />
+  </Form>
+)

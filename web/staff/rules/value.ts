@@ -1,0 +1,25 @@
+import type { RuleKind } from '#contract/rulebook/states'
+
+/** What was typed as the rulebook takes it: money and rates as digit strings, price steps as rows. What fits no kind stays as it is, and is refused there. */
+export function wireValue(kind: RuleKind, text: string): unknown {
+  if (kind === 'rupiah' || kind === 'time') return text
+  if (kind === 'basis_points') return basisPoints(text)
+  if (kind === 'ticks')
+    return text
+      .split('\n')
+      .filter((line) => line.trim())
+      .map(tick)
+  return /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
+/** '0.25' percent → '25'. */
+function basisPoints(text: string): string {
+  const [, whole, part = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? text : String(BigInt(whole) * 100n + BigInt(part.padEnd(2, '0')))
+}
+
+/** '200 1' → prices below 200 in steps of 1; the last line has its step alone. */
+function tick(line: string) {
+  const numbers = line.trim().replaceAll('.', '').split(/\s+/)
+  return { below: numbers.length > 1 ? numbers[0] : null, step: numbers.at(-1) }
+}
