@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { RuleChange } from '#contract/rulebook/input'
 import type { RuleKind } from '#contract/rulebook/states'
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
@@ -22,5 +20,3 @@ export const changeFields = (kind: RuleKind, unit = ''): FieldSpecs => ({
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
   key: { kind: 'hidden', label: m.approval_title },
 })
-
-export const ChangeForm = RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') })

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { approvalRefusals } from '#contract/approvals/refusals'
+import { RuleChange } from '#contract/rulebook/input'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { isRuleKey, type RuleKey, type RuleKind, rules, sayRule } from '#contract/rulebook/states'
 import { commandRefusals } from '#shared/command-refusals'
@@ -21,7 +23,7 @@ import { Case } from '../kit/case.tsx'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
-import { ChangeForm, changeFields } from './fields.ts'
+import { changeFields } from './fields.ts'
 import { History } from './history.tsx'
 import { Proposal } from './proposal.tsx'
 import { wireValue } from './value.ts'
@@ -76,7 +78,7 @@ export const action = async (call: Route.ActionArgs) => {
   const { kind } = rules[keyOf(call.params)]
   return formAction({
     fields: changeFields(kind),
-    schema: ChangeForm,
+    schema: RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') }),
     refusals: [rulebookRefusals, approvalRefusals, commandRefusals],
     async run({ context, params }: Route.ActionArgs, { value, ...change }, { values }) {
       const proposal = { ...change, key: params.key, value: wireValue(kind, value), idempotencyKey: values.key }
