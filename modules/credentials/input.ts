@@ -23,7 +23,7 @@ export const LogIn = z.object({
     .string()
     .max(16)
     .overwrite((typed) => typed.replaceAll(' ', ''))
-    .regex(/^(\d{6})?$/)
+    .regex(/^(\d{6})?$/, 'totp_digits')
     .optional(),
   /** Instead of `totp`, for people who lost the authenticator. */
   recovery_code: z.string().max(32).optional(),

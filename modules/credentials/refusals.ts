@@ -3,6 +3,7 @@ import { defineRefusals } from '#shared/refusal'
 /** Messages that these schemas give by code. */
 export const inputMessages = {
   proof_one: { id: 'Isi satu bukti saja.', en: 'Give exactly one proof.' },
+  totp_digits: { id: 'Isi enam angka tanpa huruf.', en: 'Enter six digits, no letters.' },
   code_digits: { id: 'Kode hanya berisi angka.', en: 'The code holds digits only.' },
 } as const
 

@@ -24,7 +24,7 @@ type When = { vault: Vault; now: Date; at: Date }
 /** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
 export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given, when: When): Promise<void> {
   if (!holder.totp_sealed) {
-    if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set', {}, 'totp')
+    if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set')
     return
   }
   if (given.recovery_code) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recovery_code, when.at)

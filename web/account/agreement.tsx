@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { Agree } from '#contract/accounts/input'
 import type { AgreedKind } from '#contract/accounts/states'
 import { agreedPages } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { appContext } from '../context.ts'
-import { accountRefusals } from '../lib/account-refusals.ts'
+import { formAction } from '../forms/action.ts'
+import type { FieldSpecs } from '../forms/fields.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { accountMessages, accountRefusals } from '../lib/account-refusals.ts'
 import { type DiffLine, diffLines } from '../lib/diff.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { attempt, invalid, parseForm, useFormState } from '../lib/forms.ts'
 import { safeNext } from '../lib/next.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -23,7 +26,6 @@ import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { Details } from '../ui/details.tsx'
 import { DiffCard } from '../ui/diff-card.tsx'
-import { Agreement, ErrorSummary } from '../ui/fields/index.ts'
 import '../public/text.css'
 import type { Route } from './+types/agreement.ts'
 
@@ -56,28 +58,30 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-const Posted = Agree.extend({ read: z.literal('ya', { error: 'unread' }), next: z.string().max(500).optional() })
-const messages = {
-  unread: { id: 'Beri tanda bila Anda sudah membaca dan setuju.', en: 'Tick this when you have read it and agree.' },
-}
+const fields = {
+  read: { kind: 'agreement', label: m.agree_title },
+  next: { kind: 'hidden', label: m.agree_title },
+} as const satisfies FieldSpecs
 
-export async function action(call: Route.ActionArgs) {
-  const actor = signedIn(call.context)
-  const parsed = parseForm(await call.request.formData(), Posted, {}, messages)
-  if (!parsed.ok) return invalid(parsed.state)
-  const { read: _, next, ...editions } = parsed.data
-  return attempt([...accountRefusals, commandRefusals], {}, async () => {
-    await call.context.get(appContext).accounts.agree(actor, editions)
+export const action = formAction({
+  fields,
+  schema: Agree.extend({ read: z.literal('ya', { error: 'unread' }), next: z.string().max(500).optional() }),
+  refusals: [...accountRefusals, commandRefusals],
+  messages: {
+    ...accountMessages,
+    unread: { id: 'Beri tanda bila Anda sudah membaca dan setuju.', en: 'Tick this when you have read it and agree.' },
+  },
+  run: async (call: Route.ActionArgs, { read: _, next, ...editions }) => {
+    await call.context.get(appContext).accounts.agree(signedIn(call.context), editions)
     return redirectWithToast(safeNext(next), { variant: 'success', title: m.agree_done() })
-  })
-}
+  },
+})
 
 const named = (kind: AgreedKind) => (kind === 'terms' ? m.foot_terms() : m.foot_privacy())
 const publicPath = (kind: AgreedKind) => (kind === 'terms' ? paths.termsAndConditions() : paths.privacyPolicy())
 
 /** What changes of what one agreed to: announced ones to read, those in force to read and agree to. */
 export default function AgreementPage({ loaderData: { due, announced, next } }: Route.ComponentProps) {
-  const state = useFormState()
   return (
     <>
       <div className="page-h">
@@ -88,7 +92,6 @@ export default function AgreementPage({ loaderData: { due, announced, next } }: 
           </p>
         </div>
       </div>
-      <ErrorSummary state={state} labels={{ read: m.agree_title() }} />
       <div className="grid gap-5">
         {due.map(({ kind, edition, ...change }) => (
           <Change key={kind} kind={kind} {...change}>
@@ -97,20 +100,14 @@ export default function AgreementPage({ loaderData: { due, announced, next } }: 
         ))}
         {due.length ? (
           <Card title={m.agree_answer()}>
-            <Form method="post" className="grid gap-4">
-              <input type="hidden" name="next" value={next} />
+            <Form fields={fields} initial={{ next }} className="grid gap-4" buttons={<Answer later={next} />}>
+              <Input name="next" />
               {due.map(({ kind, edition }) => (
                 <input key={kind} type="hidden" name={kind} value={edition} />
               ))}
-              <Agreement name="read" value="ya" error={state.errors.read}>
+              <Input name="read" value="ya">
                 {m.agree_box({ names: due.map(({ kind }) => named(kind)).join(', ') })}
-              </Agreement>
-              <div className="chips">
-                <SubmitButton>{m.agree_submit()}</SubmitButton>
-                <ButtonLink kind="quiet" to={next}>
-                  {m.agree_later()}
-                </ButtonLink>
-              </div>
+              </Input>
             </Form>
             <p className="muted small mt-4">{m.agree_without()}</p>
             <form method="post" action={paths.logout()} className="chips items-center mt-2">
@@ -130,6 +127,15 @@ export default function AgreementPage({ loaderData: { due, announced, next } }: 
     </>
   )
 }
+
+const Answer = ({ later }: { later: string }) => (
+  <div className="chips">
+    <SubmitButton>{m.agree_submit()}</SubmitButton>
+    <ButtonLink kind="quiet" to={later}>
+      {m.agree_later()}
+    </ButtonLink>
+  </div>
+)
 
 type Shown = { kind: AgreedKind; lines: DiffLine[]; sections: ShownSection[]; children: ReactNode }
 

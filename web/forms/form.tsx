@@ -45,7 +45,9 @@ export function Form(props: Props) {
   const answer = props.answer ?? told
   const { errors, listed, watch } = useLiveErrors(fields, answer)
   const turn = useTurn(answer)
+  const files = Object.values(fields).some(({ kind }) => kind === 'upload')
   const goes = {
+    ...(files ? { encType: 'multipart/form-data' as const } : {}),
     ...(action ? { action } : {}),
     ...(className ? { className } : {}),
     ...(props.encType ? { encType: props.encType } : {}),

@@ -28,6 +28,8 @@ type Input = {
   label?: string
   options?: readonly Option[]
   loading?: boolean
+  /** Where that depends on what the page shows; a declared field that is not optional is required. */
+  required?: boolean
   hint?: ReactNode
   /** Of an agreement: the statement, and what agreeing to it is worth. */
   children?: ReactNode

@@ -23,7 +23,7 @@ export function readFields(form: FormData, fields: FieldSpecs) {
       continue
     }
     input[name] = clean(form.get(name), cleaning)
-    if (cleaning !== 'secret') values[name] = String(input[name] ?? '')
+    if (cleaning !== 'secret' && typeof input[name] === 'string') values[name] = input[name]
   }
   return { input, values }
 }

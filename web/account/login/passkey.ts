@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { accountContext } from '../../lib/account-forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { paths } from '../../paths.ts'
+import { accountContext } from '../context.ts'
 import type { Route } from './+types/passkey.ts'
 
 export const loader = () => redirect(paths.login())

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SessionOpened } from '#contract/identity/states'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
-import { accountContext } from '../../lib/account-forms.ts'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import type { ToastInput } from '../../lib/toast.ts'
 import { paths } from '../../paths.ts'
+import { accountContext } from '../context.ts'
 import { pendingPhone } from '../register/step-cookies.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }

@@ -1,14 +1,17 @@
 import { Smartphone } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { ChangePhone, WithCode } from '#contract/credentials/input'
+import { isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
-import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { formActions } from '../../forms/action.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { CodeErrors, SendCode, SentTo, TypeCode } from '../parts/code-forms.tsx'
+import { accountAction } from '../action.ts'
+import { accountContext } from '../context.ts'
+import { codeFields, SendCode, SentTo, sendFields, TypeCode } from '../parts/code-forms.tsx'
 import { DemoPhone } from '../register/demo-phone.tsx'
 import { underWay } from '../register/under-way.ts'
 import type { Route } from './+types/phone-otp.ts'
@@ -23,53 +26,61 @@ export function loader(call: Route.LoaderArgs) {
   return personal({ pending, demo: accountContext(call).demo })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const pending = pendingPhoneChange.read(call.request)
+/** The change that this browser is in the middle of. */
+function pendingOf({ request }: Route.ActionArgs) {
+  const pending = pendingPhoneChange.read(request)
   if (!pending) throw redirect(paths.updatePhoneFailed())
-  const posted = await call.request.formData()
-  const done = posted.get('form') === 'code' ? await confirm(call, posted) : await again(call, posted, pending.phone)
-  return ended(call, done) ?? done
+  return pending
 }
 
-async function confirm(call: Route.ActionArgs, posted: FormData) {
-  const { credentials, actor, secure } = accountContext(call)
-  const form = parseAccount(posted, WithCode, { code: 'secret' })
-  if (!form.ok) return unfit(form, 'code')
-  return attemptAccount({ form: 'code' }, async () => {
-    await credentials.confirmPhone(actor, form.data)
-    const cookies = [pendingPhoneChange.clear(secure)]
-    return redirectWithToast(
-      paths.profile(),
-      { variant: 'success', title: m.phone_change_done() },
-      { headers: withCookies(cookies) },
-    )
-  })
-}
+const confirm = accountAction({
+  form: 'code',
+  fields: codeFields,
+  schema: WithCode,
+  run: (call: Route.ActionArgs, typed) =>
+    unlessEnded(call, async () => {
+      pendingOf(call)
+      const { credentials, actor, secure } = accountContext(call)
+      await credentials.confirmPhone(actor, typed)
+      return redirectWithToast(
+        paths.profile(),
+        { variant: 'success', title: m.phone_change_done() },
+        { headers: withCookies([pendingPhoneChange.clear(secure)]) },
+      )
+    }),
+})
 
-async function again(call: Route.ActionArgs, posted: FormData, phone: string) {
-  const { credentials, actor, secure } = accountContext(call)
-  posted.set('phone', phone)
-  const form = parseAccount(posted, ChangePhone, { phone: 'phone' })
-  if (!form.ok) return unfit(form, 'send')
-  return attemptAccount({ values: form.values, form: 'send' }, async () => {
-    const sent = underWay(await credentials.changePhone(actor, form.data))
-    const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
-    const headers = withCookies([pendingPhoneChange.write({ phone, sent }, secure), notice], NO_STORE)
-    return redirect(paths.updatePhoneOtp(), { headers })
-  })
-}
+const again = accountAction({
+  form: 'send',
+  fields: sendFields,
+  schema: ChangePhone,
+  more: (call: Route.ActionArgs) => ({ phone: pendingOf(call).phone }),
+  run: (call: Route.ActionArgs, change) =>
+    unlessEnded(call, async () => {
+      const { credentials, actor, secure } = accountContext(call)
+      const sent = underWay(await credentials.changePhone(actor, change))
+      const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+      const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
+      return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
+    }),
+})
+
+export const action = formActions({ code: confirm, send: again })
+
+const FAILED = { code_locked: 'locked', phone_taken: 'taken' } as const
 
 /** What cannot be mended on this page: too many tries, a number that belongs to another, a confirmation that has passed. */
-function ended(call: Route.ActionArgs, done: unknown) {
-  const code = (done as { data?: AccountState }).data?.code
-  if (code === 'confirm_identity' || code === 'proof_required') {
-    const title = m.settings_current_hint()
-    return redirectWithToast(paths.updatePhone(), { variant: 'info', title })
+async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : ''
+    if (code === 'confirm_identity' || code === 'proof_required')
+      return redirectWithToast(paths.updatePhone(), { variant: 'info', title: m.settings_current_hint() })
+    if (code !== 'code_locked' && code !== 'phone_taken') throw error
+    const headers = withCookies([pendingPhoneChange.clear(accountContext(call).secure)], NO_STORE)
+    return redirect(paths.updatePhoneFailed({ why: FAILED[code] }), { headers })
   }
-  const why = { code_locked: 'locked', phone_taken: 'taken' }[code ?? '']
-  if (!why) return null
-  const headers = withCookies([pendingPhoneChange.clear(accountContext(call).secure)], NO_STORE)
-  return redirect(paths.updatePhoneFailed({ why }), { headers })
 }
 
 export default function PhoneOtp({ loaderData: { pending, demo } }: Route.ComponentProps) {
@@ -82,7 +93,6 @@ export default function PhoneOtp({ loaderData: { pending, demo } }: Route.Compon
         <h1>{m.phone_change_otp()}</h1>
         <SentTo sent={pending.sent} />
       </div>
-      <CodeErrors />
       <TypeCode submit={m.register_otp_submit()} />
       <p className="or">{m.register_otp_none()}</p>
       <SendCode sent={pending.sent} channels={['whatsapp', 'sms']} />

@@ -5,19 +5,17 @@ import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { accountContext, coolingHours } from '../../lib/account-forms.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Prove, useAsking } from '../../ui/prove.tsx'
-import { accountAction } from '../action.ts'
+import { accountContext, coolingHours } from '../context.ts'
 import { channelName, spacedPhone } from '../parts/code-forms.tsx'
 import { underWay } from '../register/under-way.ts'
-import { confirmByPasskey } from '../settings/by-passkey.ts'
-import { afterConfirming } from '../settings/confirmed.ts'
-import { ConfirmAside, CURRENT, CurrentPassword } from '../settings/confirmed-field.tsx'
+import { confirmByPasskey, confirmedAction } from '../settings/confirmed.ts'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../settings/confirmed-field.tsx'
 import type { Route } from './+types/phone.ts'
 import { pendingPhoneChange } from './step-cookie.ts'
 
@@ -43,28 +41,22 @@ const fields = {
     label: m.code_channel,
     options: () => ways.map((way) => ({ value: way, label: channelName(way) })),
   },
-  [CURRENT]: { kind: 'password', label: m.settings_current },
+  ...currentPassword,
 } as const satisfies FieldSpecs
 
-const changePhone = accountAction({
+const changePhone = confirmedAction({
   form: 'phone',
   fields,
   schema: ChangePhone,
-  run: (call: Route.ActionArgs, change, { posted, values }) =>
-    afterConfirming(
-      call,
-      posted,
-      async (proof) => {
-        const { credentials, secure } = accountContext(call)
-        const sent = underWay(await credentials.changePhone(signedIn(call.context), change, { proof }))
-        const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
-        return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
-      },
-      values,
-    ),
+  run: async (call: Route.ActionArgs, change, proof) => {
+    const { credentials, secure } = accountContext(call)
+    const sent = underWay(await credentials.changePhone(signedIn(call.context), change, { proof }))
+    const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
+    return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
+  },
 })
 
-export const action = formActions({ phone: changePhone, confirm: confirmByPasskey })
+export const action = formActions({ phone: changePhone, 'confirm-passkey': confirmByPasskey })
 
 export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
   const asking = useAsking()

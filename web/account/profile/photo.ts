@@ -1,29 +1,34 @@
-import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
-import { accountContext, attemptAccount, unfit } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { accountAction } from '../action.ts'
+import { accountContext, type Call } from '../context.ts'
+import { photoFields } from './parts/photo.tsx'
 
-type Call = { context: Readonly<RouterContextProvider>; request: Request }
+const ChangePhoto = z.object({
+  photo: z
+    .file({ error: () => m.profile_photo_missing() })
+    .min(1, { error: () => m.profile_photo_missing() })
+    .max(MAX_PHOTO_BYTES, { error: () => m.profile_photo_large() }),
+})
 
 /** The module looks at the file itself, not at its name or at what the browser says of it. */
-export async function changePhoto(call: Call, posted: FormData) {
-  const { accounts, actor } = accountContext(call)
-  const file = posted.get('photo')
-  if (!(file instanceof File) || file.size === 0) return wrong(m.profile_photo_missing())
-  if (file.size > MAX_PHOTO_BYTES) return wrong(m.profile_photo_large())
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return attemptAccount({ form: 'photo' }, async () => {
-    await accounts.setPhoto(actor, bytes)
+export const changePhoto = accountAction({
+  form: 'photo',
+  fields: photoFields,
+  schema: ChangePhoto,
+  at: { not_a_photo: 'photo', photo_too_large: 'photo' },
+  run: async (call: Call, { photo }) => {
+    const { accounts, actor } = accountContext(call)
+    await accounts.setPhoto(actor, new Uint8Array(await photo.arrayBuffer()))
     return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_photo_toast() })
-  })
-}
+  },
+})
 
 export async function removePhoto(call: Call) {
   const { accounts, actor } = accountContext(call)
   await accounts.removePhoto(actor)
   return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_photo_gone() })
 }
-
-const wrong = (photo: string) => unfit({ ok: false, state: { values: {}, errors: { photo } } }, 'photo')

@@ -1,7 +1,6 @@
 import { UpdateProfile } from '#contract/accounts/input'
 import { ChangeEmail } from '#contract/credentials/input'
 import { formActions } from '../../forms/action.ts'
-import { accountContext, coolingHours } from '../../lib/account-forms.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -9,8 +8,8 @@ import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { accountAction } from '../action.ts'
-import { confirmByPasskey } from '../settings/by-passkey.ts'
-import { afterConfirming } from '../settings/confirmed.ts'
+import { accountContext, coolingHours } from '../context.ts'
+import { confirmByPasskey, confirmedAction } from '../settings/confirmed.ts'
 import '../settings/settings.css'
 import '../account.css'
 import type { Route } from './+types/profile.ts'
@@ -46,22 +45,16 @@ const changeName = accountAction({
   },
 })
 
-const changeEmail = accountAction({
+const changeEmail = confirmedAction({
   form: 'email',
   fields: emailFields,
   schema: ChangeEmail,
-  run: (call: Route.ActionArgs, change, { posted, values }) =>
-    afterConfirming(
-      call,
-      posted,
-      async (proof) => {
-        const { credentials, actor } = accountContext(call)
-        await credentials.changeEmail(actor, change, { proof })
-        const message = m.profile_email_toast_text({ email: change.email })
-        return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
-      },
-      values,
-    ),
+  run: async (call: Route.ActionArgs, change, proof) => {
+    const { credentials, actor } = accountContext(call)
+    await credentials.changeEmail(actor, change, { proof })
+    const message = m.profile_email_toast_text({ email: change.email })
+    return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
+  },
 })
 
 export const action = formActions({
@@ -69,7 +62,7 @@ export const action = formActions({
   email: changeEmail,
   photo: changePhoto,
   'photo-remove': removePhoto,
-  confirm: confirmByPasskey,
+  'confirm-passkey': confirmByPasskey,
 })
 
 export default function Profile({ loaderData: { account, security, hours } }: Route.ComponentProps) {

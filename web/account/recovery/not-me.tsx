@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** “This was not me”: says what the button will do before it does it. */
 export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
@@ -19,11 +19,14 @@ export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
         <li>{m.recovery_not_me_c()}</li>
       </ul>
     </div>
-    <Form method="post" action={paths.resetPassword({ not_me: token })}>
+    <Form
+      fields={{}}
+      action={paths.resetPassword({ not_me: token })}
+      submit={m.recovery_not_me_submit()}
+      working={m.recovery_ending()}
+      look={{ size: 'lg', full: true }}
+    >
       <input type="hidden" name="not_me" value={token} />
-      <SubmitButton size="lg" full working={m.recovery_ending()}>
-        {m.recovery_not_me_submit()}
-      </SubmitButton>
     </Form>
     <ButtonLink kind="ghost" to={paths.home()} full>
       {m.recovery_was_me()}

@@ -1,25 +1,19 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { ResetPassword } from '#contract/credentials/input'
 import { WithToken } from '#contract/identity/input'
 import { clearedSession, withCookies } from '#shared/session-cookies'
-import {
-  accountContext,
-  attemptAccount,
-  coolingHours,
-  parseAccount,
-  unfit,
-  useAccountForm,
-} from '../../lib/account-forms.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
 import { flashCookie } from '../../lib/flash.ts'
 import { linkFault } from '../../lib/link-fault.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import '../account.css'
-import { ErrorSummary } from '../../ui/fields/index.ts'
-import { NewPasswordField } from '../../ui/fields/new-password.tsx'
+import { accountAction } from '../action.ts'
+import { accountContext, coolingHours } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/reset.ts'
 import { NotMe } from './not-me.tsx'
@@ -45,20 +39,27 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ kind: 'reset' as const, token, afterNotMe: search.has('aman') })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const posted = await call.request.formData()
-  return posted.has('not_me') ? endAll(call, posted.get('not_me')) : setPassword(call, posted)
-}
+const fields = {
+  token: { kind: 'hidden', label: m.recovery_new },
+  password: { kind: 'new-password', label: m.recovery_new },
+} as const satisfies FieldSpecs
 
-async function setPassword(call: Route.ActionArgs, posted: FormData) {
-  const { credentials, secure } = accountContext(call)
-  const form = parseAccount(posted, ResetPassword, { password: 'secret', token: 'secret' })
-  if (!form.ok) return form.state.errors.token ? redirect(paths.resetNotFound()) : unfit(form)
-  return attemptAccount({}, async () => {
-    await orLost(() => credentials.resetPassword(form.data))
+const setPassword = accountAction({
+  fields,
+  schema: ResetPassword,
+  run: async (call: Route.ActionArgs, chosen) => {
+    const { credentials, secure } = accountContext(call)
+    await orLost(() => credentials.resetPassword(chosen))
     const notice = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
     return redirect(paths.login(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
-  })
+  },
+})
+
+export async function action(call: Route.ActionArgs) {
+  const posted = await call.request.formData()
+  if (posted.has('not_me')) return endAll(call, posted.get('not_me'))
+  if (!WithToken.safeParse({ token: posted.get('token') }).success) throw redirect(paths.resetNotFound())
+  return setPassword(call, posted)
 }
 
 /** Ends every session and leads on to a new password, with the token that the module hands out for it. */
@@ -90,32 +91,28 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NewPassword({ token, afterNotMe }: { token: string; afterNotMe: boolean }) {
-  const state = useAccountForm()
-  const labels = { password: m.recovery_new() }
-  return (
-    <>
-      {afterNotMe ? (
-        <Outcome good title={m.recovery_safe_title()} text={m.recovery_safe_text()}>
-          {null}
-        </Outcome>
-      ) : (
-        <div className="grid gap-2">
-          <h1>{m.recovery_reset_title()}</h1>
-          <p className="muted">{m.recovery_reset_lede()}</p>
-        </div>
-      )}
-      <ErrorSummary state={state} labels={labels} />
-      <Form method="post" action={paths.resetPassword({ token })} noValidate>
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordField {...state.field('password')} label={labels.password} required />
-        <SubmitButton size="lg" full working={m.recovery_saving()}>
-          {m.recovery_save()}
-        </SubmitButton>
-      </Form>
-      <ButtonLink kind="ghost" to={paths.login()} full>
-        {m.recovery_back()}
-      </ButtonLink>
-    </>
-  )
-}
+const NewPassword = ({ token, afterNotMe }: { token: string; afterNotMe: boolean }) => (
+  <>
+    {afterNotMe ? (
+      <Outcome good title={m.recovery_safe_title()} text={m.recovery_safe_text()}>
+        {null}
+      </Outcome>
+    ) : (
+      <div className="grid gap-2">
+        <h1>{m.recovery_reset_title()}</h1>
+        <p className="muted">{m.recovery_reset_lede()}</p>
+      </div>
+    )}
+    <Form
+      fields={fields}
+      initial={{ token }}
+      action={paths.resetPassword({ token })}
+      submit={m.recovery_save()}
+      working={m.recovery_saving()}
+      look={{ size: 'lg', full: true }}
+    />
+    <ButtonLink kind="ghost" to={paths.login()} full>
+      {m.recovery_back()}
+    </ButtonLink>
+  </>
+)

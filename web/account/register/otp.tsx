@@ -1,18 +1,30 @@
 import { Smartphone } from 'lucide-react'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { Activate, SendActivationCode } from '#contract/registration/input'
 import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { sessionCookies, withCookies } from '#shared/session-cookies'
-import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
+import { formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
-import { CodeErrors, OtherNumber, SendCode, SentTo, spacedPhone, TypeCode } from '../parts/code-forms.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { accountAction } from '../action.ts'
+import { accountContext } from '../context.ts'
+import {
+  codeFields,
+  OtherNumber,
+  otherFields,
+  SendCode,
+  SentTo,
+  sendFields,
+  spacedPhone,
+  TypeCode,
+} from '../parts/code-forms.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/otp.ts'
 import { DemoPhone } from './demo-phone.tsx'
@@ -35,46 +47,43 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ shown, loggedIn, demo })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const posted = await call.request.formData()
-  if (posted.get('intent') === 'continue') return goOn(call)
-  const pending = pendingPhone.read(call.request)
+/** The registration that this browser is in the middle of. */
+function pendingOf({ request }: Route.ActionArgs): PendingPhone {
+  const pending = pendingPhone.read(request)
   if (!pending) throw redirect(paths.registerOtp())
-  posted.set('continuation', pending.continuation)
-  const done = posted.get('form') === 'code' ? await activate(call, posted) : await send(call, posted, pending)
-  return ended(call, done) ?? done
+  return pending
 }
+const continuation = (call: Route.ActionArgs) => ({ continuation: pendingOf(call).continuation })
 
-async function activate(call: Route.ActionArgs, posted: FormData) {
-  const { accounts, registration, from, secure } = accountContext(call)
-  const form = parseAccount(posted, Activate, { code: 'secret', continuation: 'secret' })
-  if (!form.ok) return unfit(form, 'code')
-  return attemptAccount({ form: 'code' }, async () => {
-    const tokens = await registration.activate(form.data, from)
-    const { firstname } = await accounts.meOf(tokens.userId)
-    const welcome = flashCookie({
-      variant: 'success',
-      title: m.register_welcome({ name: firstname }),
-      message: m.register_welcome_text(),
-    })
-    const cookies = [...sessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
-    return redirect(paths.users(), { headers: withCookies(cookies, NO_STORE) })
-  })
-}
+const activate = accountAction({
+  form: 'code',
+  fields: codeFields,
+  schema: Activate,
+  more: continuation,
+  run: (call: Route.ActionArgs, typed) =>
+    unlessEnded(call, async () => {
+      const { accounts, registration, from, secure } = accountContext(call)
+      const tokens = await registration.activate(typed, from)
+      const { firstname } = await accounts.meOf(tokens.userId)
+      const welcome = flashCookie({
+        variant: 'success',
+        title: m.register_welcome({ name: firstname }),
+        message: m.register_welcome_text(),
+      })
+      const cookies = [...sessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
+      return redirect(paths.users(), { headers: withCookies(cookies, NO_STORE) })
+    }),
+})
 
-async function send(call: Route.ActionArgs, posted: FormData, pending: PendingPhone) {
-  const { registration, secure } = accountContext(call)
-  const which = posted.get('form') === 'phone' ? 'phone' : 'send'
-  if (which === 'send') posted.delete('phone')
-  const form = parseAccount(posted, SendActivationCode, { phone: 'phone', continuation: 'secret' })
-  if (!form.ok) return unfit(form, which)
-  return attemptAccount({ values: form.values, form: which }, async () => {
-    const sent = underWay(await registration.sendActivationCode(form.data))
-    const cookie = pendingPhone.write({ ...pending, phone: form.data.phone ?? pending.phone, sent }, secure)
+const send = (call: Route.ActionArgs, asked: SendActivationCode) =>
+  unlessEnded(call, async () => {
+    const { registration, secure } = accountContext(call)
+    const pending = pendingOf(call)
+    const sent = underWay(await registration.sendActivationCode(asked))
+    const cookie = pendingPhone.write({ ...pending, phone: asked.phone ?? pending.phone, sent }, secure)
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
     return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
   })
-}
 
 /** Somebody who logged in before the phone was proven. */
 async function goOn(call: Route.ActionArgs) {
@@ -91,13 +100,36 @@ async function goOn(call: Route.ActionArgs) {
 }
 
 /** A registration that cannot go on from this browser: the cookie goes, and the page or the log-in says what to do. */
-function ended(call: Route.ActionArgs, done: unknown) {
-  const code = (done as { data?: AccountState }).data?.code
-  if (code !== 'already_active' && code !== 'continuation_unknown') return null
-  const headers = withCookies([pendingPhone.clear(accountContext(call).secure)])
-  if (code === 'continuation_unknown') return redirect(paths.registerOtp(), { headers })
-  return redirectWithToast(paths.login(), { variant: 'info', title: m.register_already_active() }, { headers })
+async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : null
+    if (code !== 'already_active' && code !== 'continuation_unknown') throw error
+    const headers = withCookies([pendingPhone.clear(accountContext(call).secure)])
+    if (code === 'continuation_unknown') return redirect(paths.registerOtp(), { headers })
+    return redirectWithToast(paths.login(), { variant: 'info', title: m.register_already_active() }, { headers })
+  }
 }
+
+export const action = formActions({
+  code: activate,
+  send: accountAction({
+    form: 'send',
+    fields: sendFields,
+    schema: SendActivationCode.omit({ phone: true }),
+    more: continuation,
+    run: send,
+  }),
+  phone: accountAction({
+    form: 'phone',
+    fields: otherFields,
+    schema: SendActivationCode.required({ phone: true }),
+    more: continuation,
+    run: send,
+  }),
+  continue: goOn,
+})
 
 export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.ComponentProps) {
   if (!shown) return <Lost loggedIn={loggedIn} />
@@ -112,7 +144,6 @@ export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.Com
         <h1>{m.register_otp_title()}</h1>
         {sent ? <SentTo sent={sent} /> : <p>{m.register_otp_choose({ phone: spacedPhone(phone) })}</p>}
       </div>
-      <CodeErrors />
       {sent ? (
         <>
           <TypeCode submit={m.register_otp_submit()} />
@@ -130,11 +161,7 @@ export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.Com
 const Lost = ({ loggedIn }: { loggedIn: boolean }) => (
   <Outcome title={m.register_go_on_title()} text={loggedIn ? m.register_go_on_text() : m.register_go_on_login()}>
     {loggedIn ? (
-      <Form method="post">
-        <SubmitButton size="lg" full name="intent" value="continue">
-          {m.register_go_on_submit()}
-        </SubmitButton>
-      </Form>
+      <Form name="continue" fields={{}} submit={m.register_go_on_submit()} look={{ size: 'lg', full: true }} />
     ) : (
       <ButtonLink to={paths.login({ next: paths.registerOtp() })} kind="primary" size="lg" full>
         {m.auth_title()}

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { WithToken } from '#contract/identity/input'
 import type { LinkPurpose } from '#contract/identity/states'
 import type { Continuation } from '#contract/registration/states'
@@ -7,10 +7,10 @@ import { isSignedIn } from '#shared/actor'
 import { isRefusal, retryAfterOf } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
-import { accountContext } from '../../lib/account-forms.ts'
+import { refusalState } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
 import { accountRefusals } from '../../lib/account-refusals.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
-import { refusalState } from '../../lib/forms.ts'
 import { linkFault } from '../../lib/link-fault.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
@@ -19,7 +19,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { check } from '../../public/check/check.ts'
 import { CheckPage } from '../../public/check/check-page.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
+import { accountContext } from '../context.ts'
 import '../account.css'
 import type { Route } from './+types/verify.ts'
 import { Progress } from './progress.tsx'
@@ -147,11 +147,14 @@ export default function Verify({ loaderData: { link, checked, wait } }: Route.Co
         <h1>{m.register_verify_title()}</h1>
         <p className="muted">{link.kind === 'token' ? m.register_verify_text() : m.register_verify_change()}</p>
       </div>
-      <Form method="post" action={paths.verify()}>
+      <Form
+        fields={{}}
+        action={paths.verify()}
+        submit={m.register_verify_submit()}
+        working={m.auth_working()}
+        look={{ size: 'lg', full: true }}
+      >
         <input type="hidden" name={link.kind} value={link.token} />
-        <SubmitButton size="lg" full working={m.auth_working()}>
-          {m.register_verify_submit()}
-        </SubmitButton>
       </Form>
     </>
   )

@@ -1,36 +1,41 @@
 import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { MAX_PASSWORD_LENGTH, type SecurityView } from '#contract/credentials/states'
-import { useAccountForm } from '../../lib/account-forms.ts'
+import { useField } from '../../forms/context.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Input } from '../../forms/input.tsx'
+import { useAnswer } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/card.tsx'
-import { PasswordField } from '../../ui/fields/password.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 
 export const CURRENT = 'current_password'
+/** Beside the other fields of a form that wants its owner to confirm who they are. */
+export const currentPassword = {
+  [CURRENT]: {
+    kind: 'password',
+    label: m.settings_current,
+    hint: m.settings_current_hint,
+    autoComplete: 'current-password',
+    maxLength: MAX_PASSWORD_LENGTH,
+  },
+} as const satisfies FieldSpecs
+
 type Who = { security: Pick<SecurityView, 'confirmed_until' | 'passkeys'> }
 
 /** Asks for the password once more inside the form that needs it; not again while a confirmation holds. */
 export function CurrentPassword({ security }: Who) {
-  const state = useAccountForm()
-  if (security.confirmed_until && !state.errors[CURRENT]) return null
-  const { defaultValue: _, ...field } = state.field(CURRENT)
-  return (
-    <PasswordField
-      {...field}
-      label={m.settings_current()}
-      hint={m.settings_current_hint()}
-      autoComplete="current-password"
-      show={m.auth_show_password()}
-      hide={m.auth_hide_password()}
-      maxLength={MAX_PASSWORD_LENGTH}
-      required
-    />
-  )
+  const { error } = useField(CURRENT)
+  const [wrong, setWrong] = useState(false)
+  if (error && !wrong) setWrong(true) // and stays while it is corrected
+  return security.confirmed_until && !wrong && !error ? null : <Input name={CURRENT} />
 }
 
 /** The other way to confirm, beside the form; and word that it is done. */
 export function ConfirmAside({ security }: Who) {
+  const answer = useAnswer('confirm-passkey')
   if (security.confirmed_until) {
     return (
       <Note tone="good" icon={<ShieldCheck className="i" aria-hidden />}>
@@ -40,8 +45,11 @@ export function ConfirmAside({ security }: Who) {
   }
   if (security.passkeys.length === 0) return null
   return (
-    <PasskeyButton ceremony="confirm" from={paths.settingsPasskey()} fields={() => ({ intent: 'confirm' })}>
-      {m.settings_confirm_passkey()}
-    </PasskeyButton>
+    <>
+      <ErrorSummary state={answer} />
+      <PasskeyButton ceremony="confirm" from={paths.settingsPasskey()} fields={() => ({ intent: 'confirm-passkey' })}>
+        {m.settings_confirm_passkey()}
+      </PasskeyButton>
+    </>
   )
 }

@@ -1,49 +1,70 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
+import { z } from 'zod'
 import { ConfirmByPassword } from '#contract/credentials/input'
-import { type AccountState, accountContext, attemptAccount, parseAccount, unfit } from '../../lib/account-forms.ts'
-
-type Call = { context: Readonly<RouterContextProvider>; request: Request }
-
+import type { CredentialsRefusals } from '#contract/credentials/refusals'
+import type { IdentityRefusals } from '#contract/identity/refusals'
+import { Refusal } from '#shared/refusal'
+import type { FormAction } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { readPasskey } from '../../lib/passkey-response.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { proving } from '../../lib/proving.ts'
-import { CURRENT } from './confirmed-field.tsx'
+import { m } from '../../lib/words.ts'
+import { accountAction } from '../action.ts'
+import { accountContext, type Call } from '../context.ts'
+import { CURRENT, currentPassword } from './confirmed-field.tsx'
+
+type Confirmed<S extends z.ZodType, C extends Call> = Pick<FormAction<S, C>, 'form' | 'fields' | 'schema'> & {
+  run: (call: C, input: z.output<S>, proof: string | undefined) => Promise<unknown>
+}
 
 /**
- * What wants the password once more: the form carries it beside what it changes, unless this session has just confirmed.
+ * The action of a form that wants the password once more, beside what it changes, unless this session has just confirmed.
  * A password that is missing or wrong is said at its field. What then wants a proof gets the panel that asks for it.
  */
-export async function afterConfirming<T>(
-  call: Call,
-  posted: FormData,
-  work: (proof: string | undefined) => Promise<T>,
-  values: Record<string, string> = {},
-) {
+export const confirmedAction = <S extends z.ZodType, C extends Call>({ run, fields, ...spec }: Confirmed<S, C>) =>
+  accountAction<S, C>({
+    ...spec,
+    fields: { ...fields, ...currentPassword },
+    at: { confirm_identity: CURRENT, password_wrong: CURRENT },
+    run: async (call, input, { posted }) => {
+      await confirm(call, posted.get(CURRENT))
+      const done = await proving(call, posted, (proof) => run(call, input, proof))
+      return 'state' in done ? data(done.state, { status: done.status, headers: NO_STORE }) : done.done
+    },
+  })
+
+/** Without a password it is for the command to refuse. */
+async function confirm(call: Call, typed: FormDataEntryValue | null) {
+  if (typed === null || typed === '') return
   const { credentials, actor, from } = accountContext(call)
-  const password = posted.get(CURRENT)
-  if (typeof password === 'string' && password !== '') {
-    const typed = new FormData()
-    typed.set('password', password)
-    const form = parseAccount(typed, ConfirmByPassword, { password: 'secret' })
-    if (!form.ok) return unfit({ ...form, state: { values, errors: { [CURRENT]: form.state.errors.password ?? '' } } })
-    const confirmed = await attemptAccount({ values }, () => credentials.confirmIdentity(actor, form.data, from))
-    if (!('confirmed_until' in confirmed)) return atField(confirmed)
-  }
-  const done = await attemptAccount({ values }, () => proving(call, posted, work))
-  if ('state' in done) return data(done.state, { status: done.status, headers: NO_STORE })
-  return 'done' in done ? done.done : atField(done)
+  const { data: confirmation } = ConfirmByPassword.safeParse({ password: typed })
+  if (!confirmation) throw new Refusal<CredentialsRefusals>('password_wrong')
+  await credentials.confirmIdentity(actor, confirmation, from)
 }
 
-/** The two refusals that are about who it is stand at the field for the current password. */
-function atField<T>(done: T): T {
-  const state = stateOf(done)
-  if (!state || (state.code !== 'confirm_identity' && state.code !== 'password_wrong')) return done
-  const words = state.message ?? state.errors.password ?? ''
-  state.errors = { [CURRENT]: words }
-  delete state.message
-  return done
+/** For what no command refuses by itself. */
+export async function requireConfirmed(call: Call) {
+  const { credentials, actor } = accountContext(call)
+  const { confirmed_until } = await credentials.security(actor)
+  if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
 }
 
-function stateOf(done: unknown): AccountState | null {
-  const given = (done as { data?: unknown } | null)?.data
-  return typeof given === 'object' && given !== null && 'errors' in given ? (given as AccountState) : null
-}
+/** Fields of what a passkey answered. */
+export const passkeyFields = { response: { kind: 'secret', label: m.auth_passkey } } as const satisfies FieldSpecs
+
+/** Confirms with a passkey who it is, and stays on the page that asked. */
+export const confirmByPasskey = accountAction({
+  form: 'confirm-passkey',
+  fields: passkeyFields,
+  schema: z.object({}),
+  run: async (call: Call & { url: URL }, _, { posted }) => {
+    const { credentials, actor } = accountContext(call)
+    const here = call.url.pathname + call.url.search
+    const response = readPasskey(posted.get('response'))
+    if (!response) return redirectWithToast(here, { variant: 'error', title: m.passkey_failed() })
+    await credentials.confirmByPasskey(actor, { response })
+    return redirectWithToast(here, { variant: 'success', title: m.settings_confirmed() })
+  },
+})

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { accountContext, coolingHours } from '../../lib/account-forms.ts'
+import { accountContext, coolingHours } from '../context.ts'
 import { noticeEventsFor } from './notice-events.ts'
 import type { View } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { accountContext } from '../../lib/account-forms.ts'
+import { refusalState } from '../../forms/action.ts'
 import { accountRefusals } from '../../lib/account-refusals.ts'
-import { refusalState } from '../../lib/forms.ts'
 import { NO_STORE } from '../../lib/personal.ts'
+import { accountContext } from '../context.ts'
 import type { Route } from './+types/passkey-options.ts'
 import { taskPath } from './view.ts'
 

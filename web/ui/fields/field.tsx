@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../lib/words.ts'
 
-/** What every field takes. `field(name)` of useFormState gives name, defaultValue and error. */
+/** What every field takes. */
 export type FieldProps = {
   name: string
   label: string

@@ -7,11 +7,11 @@ import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Prove, useAsking } from '../../../ui/prove.tsx'
-import { ConfirmAside, CURRENT, CurrentPassword } from '../../settings/confirmed-field.tsx'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../../settings/confirmed-field.tsx'
 
 export const emailFields = {
   email: { kind: 'email', label: m.profile_email_new, autoComplete: 'email', maxLength: MAX_EMAIL_LENGTH },
-  [CURRENT]: { kind: 'password', label: m.settings_current },
+  ...currentPassword,
 } as const satisfies FieldSpecs
 
 /** A new address: it counts once the link that goes there is opened. */

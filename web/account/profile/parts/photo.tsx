@@ -1,22 +1,34 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { MAX_PHOTO_BYTES, photoOfSize } from '#contract/accounts/states'
 import type { Account } from '#contract/identity/states'
-import { useAccountForm } from '../../../lib/account-forms.ts'
+import { useField } from '../../../forms/context.ts'
+import type { FieldSpecs } from '../../../forms/fields.ts'
+import { Form } from '../../../forms/form.tsx'
 import { initials } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError, fieldId } from '../../../ui/fields/index.ts'
 
+export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } } as const satisfies FieldSpecs
 const ID = fieldId('photo')
 
 /** The photo as others see it, a new one, or none. */
 export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_file' | 'firstname' | 'lastname'>) {
-  const state = useAccountForm('photo')
   const [picked, setPicked] = useState<File | null>(null)
   const tooLarge = (picked?.size ?? 0) > MAX_PHOTO_BYTES
-  const error = tooLarge ? m.profile_photo_large() : (state.errors.photo ?? state.message)
+  const save = (
+    <SubmitButton
+      kind="plain"
+      className="justify-self-start"
+      working={m.profile_photo_saving()}
+      intent="photo"
+      aria-disabled={tooLarge || undefined}
+      {...(tooLarge ? { onClick: (event) => event.preventDefault() } : {})}
+    >
+      {m.profile_photo_save()}
+    </SubmitButton>
+  )
   return (
     <Card title={m.profile_photo()}>
       <div className="photo-row">
@@ -28,51 +40,52 @@ export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_
           </span>
         )}
         <div className="grid gap-3">
-          <Form method="post" encType="multipart/form-data" className="grid gap-3">
-            <input type="hidden" name="intent" value="photo" />
-            <div className="field">
-              <label htmlFor={ID}>{m.profile_photo_pick()}</label>
-              <p className="hint" id={`${ID}-hint`}>
-                {m.profile_photo_text()}
-              </p>
-              <div className="file-pick">
-                <input
-                  className="file-input"
-                  type="file"
-                  id={ID}
-                  name="photo"
-                  accept="image/jpeg,image/png,image/webp"
-                  aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
-                  aria-invalid={error ? true : undefined}
-                  onChange={(event) => setPicked(event.currentTarget.files?.[0] ?? null)}
-                />
-                {/* with scripts in our own words, without them in the browser's */}
-                <span className="file-face js-only" aria-hidden="true">
-                  <span className="btn btn-sm">{m.profile_photo_pick()}</span>
-                  <span className="small muted">{picked?.name ?? m.profile_photo_none()}</span>
-                </span>
-              </div>
-              <FieldError id={`${ID}-error`} error={error} />
-            </div>
-            <SubmitButton
-              kind="plain"
-              className="justify-self-start"
-              working={m.profile_photo_saving()}
-              aria-disabled={tooLarge || undefined}
-              {...(tooLarge ? { onClick: (event) => event.preventDefault() } : {})}
-            >
-              {m.profile_photo_save()}
-            </SubmitButton>
+          <Form name="photo" fields={photoFields} className="grid gap-3" buttons={save}>
+            <PickPhoto picked={picked} tooLarge={tooLarge} onPicked={setPicked} />
           </Form>
           {image_file ? (
-            <Form method="post">
-              <SubmitButton kind="quiet" size="sm" name="intent" value="photo-remove">
-                {m.profile_photo_remove()}
-              </SubmitButton>
-            </Form>
+            <Form
+              name="photo-remove"
+              fields={{}}
+              submit={m.profile_photo_remove()}
+              look={{ kind: 'quiet', size: 'sm' }}
+            />
           ) : null}
         </div>
       </div>
     </Card>
+  )
+}
+
+type Picker = { picked: File | null; tooLarge: boolean; onPicked: (file: File | null) => void }
+
+function PickPhoto({ picked, tooLarge, onPicked }: Picker) {
+  const field = useField('photo')
+  const error = tooLarge ? m.profile_photo_large() : field.error
+  return (
+    <div className="field">
+      <label htmlFor={ID}>{m.profile_photo_pick()}</label>
+      <p className="hint" id={`${ID}-hint`}>
+        {m.profile_photo_text()}
+      </p>
+      <div className="file-pick">
+        <input
+          className="file-input"
+          type="file"
+          id={ID}
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onPicked(event.currentTarget.files?.[0] ?? null)}
+        />
+        {/* with scripts in our own words, without them in the browser's */}
+        <span className="file-face js-only" aria-hidden="true">
+          <span className="btn btn-sm">{m.profile_photo_pick()}</span>
+          <span className="small muted">{picked?.name ?? m.profile_photo_none()}</span>
+        </span>
+      </div>
+      <FieldError id={`${ID}-error`} error={error} />
+    </div>
   )
 }

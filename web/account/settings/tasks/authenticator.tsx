@@ -1,56 +1,45 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { SecurityView, TotpOffer } from '#contract/credentials/states'
-import { useAccountForm } from '../../../lib/account-forms.ts'
+import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { CodeField } from '../../../ui/fields/code.tsx'
-import type { SettingsState } from '../act.ts'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import type { ShownOnce } from '../authenticator.ts'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { totpFields } from '../fields.ts'
 import { taskPath } from '../view.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** On: take it away or make new recovery codes. Off: scan, type, keep the codes. Each step is one form. */
 export function Authenticator({ security, hours }: { security: SecurityView; hours: string }) {
-  const { offer, codes, form } = (useActionData() ?? {}) as Partial<SettingsState>
+  const { offer, codes, form } = (useActionData() ?? {}) as Partial<ShownOnce>
   if (codes) return <RecoveryCodes codes={codes} title={m.settings_totp_done()} />
   if (security.totp) return <On security={security} hours={hours} />
   if (offer || form === 'totp-confirm') return <Scan offer={offer} />
   return (
     <div className="panel">
       <p className="muted">{m.settings_totp_lede()}</p>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="totp-start" />
+      <Form
+        name="totp-start"
+        fields={currentPassword}
+        submit={m.settings_totp_start()}
+        working={m.settings_preparing()}
+      >
         <CurrentPassword security={security} />
-        <SubmitButton working={m.settings_preparing()}>{m.settings_totp_start()}</SubmitButton>
       </Form>
       <ConfirmAside security={security} />
     </div>
   )
 }
 
-function Scan({ offer }: { offer: TotpOffer | undefined }) {
-  const state = useAccountForm()
-  const { defaultValue: _, ...field } = state.field('code')
-  return (
-    <div className="panel">
-      {offer ? <Qr offer={offer} /> : <p className="muted">{m.settings_totp_retry()}</p>}
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="totp-confirm" />
-        <CodeField {...field} label={m.settings_totp_code()} hint={m.settings_totp_code_hint()} required />
-        <SubmitButton working={m.auth_working()}>{m.settings_totp_confirm()}</SubmitButton>
-      </Form>
-      {offer ? null : (
-        <Form method="post">
-          <SubmitButton kind="plain" name="intent" value="totp-start">
-            {m.settings_totp_again()}
-          </SubmitButton>
-        </Form>
-      )}
-    </div>
-  )
-}
+const Scan = ({ offer }: { offer: TotpOffer | undefined }) => (
+  <div className="panel">
+    {offer ? <Qr offer={offer} /> : <p className="muted">{m.settings_totp_retry()}</p>}
+    <Form name="totp-confirm" fields={totpFields} submit={m.settings_totp_confirm()} working={m.auth_working()} />
+    {offer ? null : <Form name="totp-start" fields={{}} submit={m.settings_totp_again()} look={{ kind: 'plain' }} />}
+  </div>
+)
 
 const Qr = ({ offer }: { offer: TotpOffer }) => (
   <>
@@ -84,12 +73,14 @@ const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
       <div className="panel">
         <h2>{m.settings_totp_off_title()}</h2>
         <p className="muted">{m.settings_totp_off_lede({ hours })}</p>
-        <Form method="post" noValidate>
-          <input type="hidden" name="intent" value="totp-off" />
+        <Form
+          name="totp-off"
+          fields={currentPassword}
+          submit={m.settings_totp_off()}
+          working={m.settings_saving()}
+          look={{ kind: 'danger' }}
+        >
           <CurrentPassword security={security} />
-          <SubmitButton kind="danger" working={m.settings_saving()}>
-            {m.settings_totp_off()}
-          </SubmitButton>
         </Form>
         <ConfirmAside security={security} />
       </div>

@@ -1,14 +1,15 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
 import type { ClosingObjection } from '#contract/identity/states'
-import { useAccountForm } from '../../../lib/account-forms.ts'
+import { Form } from '../../../forms/form.tsx'
+import { Input } from '../../../forms/input.tsx'
 import { money, number } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
-import { Agreement } from '../../../ui/fields/index.ts'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { closeFields } from '../fields.ts'
 
 const wayOut = (kind: ClosingObjection['kind']) =>
   ({
@@ -28,7 +29,6 @@ const held = ({ kind, name, amount }: ClosingObjection) => {
 
 /** Says what still stands in the way, or what closing means; only then asks. */
 export function Close({ security, holdings }: { security: SecurityView; holdings: readonly ClosingObjection[] }) {
-  const state = useAccountForm()
   if (holdings.length > 0) {
     return (
       <div className="panel">
@@ -53,15 +53,15 @@ export function Close({ security, holdings }: { security: SecurityView; holdings
         <li>{m.settings_close_b()}</li>
         <li>{m.settings_close_c()}</li>
       </ul>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="close" />
+      <Form
+        name="close"
+        fields={closeFields}
+        submit={m.settings_close()}
+        working={m.settings_closing()}
+        look={{ kind: 'danger' }}
+      >
         <CurrentPassword security={security} />
-        <Agreement name="sure" error={state.errors.sure}>
-          {m.settings_close_sure()}
-        </Agreement>
-        <SubmitButton kind="danger" working={m.settings_closing()}>
-          {m.settings_close()}
-        </SubmitButton>
+        <Input name="sure">{m.settings_close_sure()}</Input>
       </Form>
       <ConfirmAside security={security} />
     </div>

@@ -1,15 +1,16 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
+import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
-import type { SettingsState } from '../act.ts'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { ShownOnce } from '../authenticator.ts'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 import { taskPath } from '../view.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Ten new codes; those before stop working. */
 export function Codes({ security }: { security: SecurityView }) {
-  const { codes } = (useActionData() ?? {}) as Partial<SettingsState>
+  const { codes } = (useActionData() ?? {}) as Partial<ShownOnce>
   if (codes) return <RecoveryCodes codes={codes} title={m.settings_codes_done()} />
   if (!security.totp) {
     return (
@@ -22,10 +23,8 @@ export function Codes({ security }: { security: SecurityView }) {
   return (
     <div className="panel">
       <p className="muted">{m.settings_codes_lede({ left: security.recovery_codes_left })}</p>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="codes-new" />
+      <Form name="codes-new" fields={currentPassword} submit={m.settings_codes_new()} working={m.settings_preparing()}>
         <CurrentPassword security={security} />
-        <SubmitButton working={m.settings_preparing()}>{m.settings_codes_new()}</SubmitButton>
       </Form>
       <ConfirmAside security={security} />
     </div>

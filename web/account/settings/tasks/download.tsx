@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
-import { Form } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
+import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 
 /** A copy of everything, for a person who confirms once more that it is theirs. A plain form: its answer is a file. */
 export const Download = ({ security }: { security: SecurityView }) => (
@@ -14,13 +14,18 @@ export const Download = ({ security }: { security: SecurityView }) => (
       <li>{m.settings_download_b()}</li>
       <li>{m.settings_download_c()}</li>
     </ul>
-    <Form method="post" noValidate reloadDocument>
-      <input type="hidden" name="intent" value="download" />
+    <Form
+      name="download"
+      fields={currentPassword}
+      reload
+      buttons={
+        <SubmitButton>
+          <FileDown className="i i-18" aria-hidden />
+          {m.settings_download_submit()}
+        </SubmitButton>
+      }
+    >
       <CurrentPassword security={security} />
-      <SubmitButton>
-        <FileDown className="i i-18" aria-hidden />
-        {m.settings_download_submit()}
-      </SubmitButton>
     </Form>
     <ConfirmAside security={security} />
   </div>

@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
 import type { SessionView } from '#contract/identity/states'
+import { Form } from '../../../forms/form.tsx'
+import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { sessionFields } from '../fields.ts'
 
 type LogOut = { security: SecurityView; sessions: readonly SessionView[]; session: SessionView | null }
 
@@ -17,13 +18,17 @@ export function LogOut({ security, sessions, session }: LogOut) {
           ? m.settings_session_end_text({ device: session.device || m.settings_device_unknown() })
           : m.settings_sessions_end_text()}
       </p>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value={session ? 'session-end' : 'sessions-end'} />
-        {session ? <input type="hidden" name="session_id" value={session.id} /> : null}
+      <Form
+        key={session?.id}
+        name={session ? 'session-end' : 'sessions-end'}
+        fields={session ? sessionFields : currentPassword}
+        initial={session ? { session_id: session.id } : {}}
+        submit={session ? m.settings_session_end() : m.settings_sessions_end({ count })}
+        working={m.settings_ending()}
+        look={{ kind: 'danger' }}
+      >
+        {session ? <Input name="session_id" /> : null}
         <CurrentPassword security={security} />
-        <SubmitButton kind="danger" working={m.settings_ending()}>
-          {session ? m.settings_session_end() : m.settings_sessions_end({ count })}
-        </SubmitButton>
       </Form>
       <ConfirmAside security={security} />
     </div>

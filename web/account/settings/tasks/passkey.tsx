@@ -1,28 +1,27 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
-import { useAccountForm } from '../../../lib/account-forms.ts'
+import { labelsOf } from '../../../forms/fields.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useAnswer } from '../../../forms/state.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/fields/index.ts'
+import { ErrorSummary, TextField } from '../../../ui/fields/index.ts'
 import { PasskeyButton } from '../../../ui/passkey-button.tsx'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { newPasskeyFields } from '../fields.ts'
 
 /** First who it is, then the browser makes the passkey: that part needs JavaScript, as passkeys do. */
 export function AddPasskey({ security }: { security: SecurityView }) {
   const first = m.settings_passkey_default({ number: security.passkeys.length + 1 })
-  const state = useAccountForm(undefined, { name: first })
-  const name = useRef(state.values.name ?? first)
+  const answer = useAnswer('passkey-add')
+  const name = useRef(answer.values.name ?? first)
   if (!security.confirmed_until) {
     return (
       <div className="panel">
         <p className="muted">{m.settings_passkey_lede()}</p>
-        <Form method="post" noValidate>
-          <input type="hidden" name="intent" value="confirm" />
+        <Form name="confirm" fields={currentPassword} submit={m.settings_next()} working={m.auth_working()}>
           <CurrentPassword security={security} />
-          <SubmitButton working={m.auth_working()}>{m.settings_next()}</SubmitButton>
         </Form>
         <ConfirmAside security={security} />
       </div>
@@ -31,8 +30,11 @@ export function AddPasskey({ security }: { security: SecurityView }) {
   return (
     <div className="panel">
       <p className="muted">{m.settings_passkey_lede()}</p>
+      <ErrorSummary state={answer} labels={labelsOf(newPasskeyFields)} />
       <TextField
-        {...state.field('name')}
+        name="name"
+        defaultValue={answer.values.name ?? first}
+        error={answer.errors.name}
         label={m.settings_passkey_name()}
         hint={m.settings_passkey_name_hint()}
         maxLength={60}

@@ -1,24 +1,17 @@
-import { Form } from 'react-router'
 import type { SecurityView } from '#contract/credentials/states'
-import { useAccountForm } from '../../../lib/account-forms.ts'
+import { Form } from '../../../forms/form.tsx'
+import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { NewPasswordField } from '../../../ui/fields/new-password.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { passwordFields } from '../fields.ts'
 
-export function Password({ security, hours }: { security: SecurityView; hours: string }) {
-  const state = useAccountForm()
-  const { defaultValue: _, ...field } = state.field('password')
-  return (
-    <div className="panel">
-      <p className="muted">{m.settings_password_lede({ hours })}</p>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="password" />
-        <CurrentPassword security={security} />
-        <NewPasswordField {...field} label={m.recovery_new()} required />
-        <SubmitButton working={m.settings_saving()}>{m.recovery_save()}</SubmitButton>
-      </Form>
-      <ConfirmAside security={security} />
-    </div>
-  )
-}
+export const Password = ({ security, hours }: { security: SecurityView; hours: string }) => (
+  <div className="panel">
+    <p className="muted">{m.settings_password_lede({ hours })}</p>
+    <Form name="password" fields={passwordFields} submit={m.recovery_save()} working={m.settings_saving()}>
+      <CurrentPassword security={security} />
+      <Input name="password" />
+    </Form>
+    <ConfirmAside security={security} />
+  </div>
+)

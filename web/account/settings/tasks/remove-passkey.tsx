@@ -1,9 +1,11 @@
-import { Form } from 'react-router'
 import type { PasskeyView, SecurityView } from '#contract/credentials/states'
+import { Form } from '../../../forms/form.tsx'
+import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { removeFields } from '../fields.ts'
 
 type Remove = { security: SecurityView; passkey: PasskeyView | null }
 
@@ -19,13 +21,16 @@ export function RemovePasskey({ security, passkey }: Remove) {
   return (
     <div className="panel">
       <p>{m.settings_passkey_remove_text({ name: passkey.name })}</p>
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="passkey-remove" />
-        <input type="hidden" name="passkey_id" value={passkey.id} />
+      <Form
+        name="passkey-remove"
+        fields={removeFields}
+        initial={{ passkey_id: passkey.id }}
+        submit={m.settings_passkey_remove()}
+        working={m.settings_saving()}
+        look={{ kind: 'danger' }}
+      >
+        <Input name="passkey_id" />
         <CurrentPassword security={security} />
-        <SubmitButton kind="danger" working={m.settings_saving()}>
-          {m.settings_passkey_remove()}
-        </SubmitButton>
       </Form>
       <ConfirmAside security={security} />
     </div>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAccountForm } from '../../../lib/account-forms.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { ErrorSummary } from '../../../ui/fields/index.ts'
 import { Prove, useAsking } from '../../../ui/prove.tsx'
-import { CURRENT } from '../confirmed-field.tsx'
 import type { Loaded } from '../load.ts'
 import { type Task, tabPath, tasks } from '../view.ts'
 import { Authenticator } from './authenticator.tsx'
@@ -41,27 +38,7 @@ export function TaskPage({ task, security, passkey, sessions, session, holdings,
         <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
         <h1>{page[0]}</h1>
       </div>
-      {asking ? (
-        <Prove state={asking} />
-      ) : (
-        <>
-          <Wrong />
-          {page[1]}
-        </>
-      )}
+      {asking ? <Prove state={asking} /> : page[1]}
     </div>
   )
-}
-
-function Wrong() {
-  const state = useAccountForm()
-  const labels = {
-    password: m.recovery_new(),
-    [CURRENT]: m.settings_current(),
-    code: m.settings_totp_code(),
-    phrase: m.settings_phrase(),
-    name: m.settings_passkey_name(),
-    sure: m.register_terms_label(),
-  }
-  return <ErrorSummary state={state} labels={labels} />
 }

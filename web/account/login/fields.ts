@@ -1,0 +1,28 @@
+import { MAX_PASSWORD_LENGTH } from '#contract/credentials/states'
+import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import type { FormState } from '../../forms/state.ts'
+import { m } from '../../lib/words.ts'
+
+export const logInFields = {
+  email: { kind: 'email', label: m.auth_email, autoComplete: 'username', maxLength: MAX_EMAIL_LENGTH },
+  password: { kind: 'password', label: m.auth_password, maxLength: MAX_PASSWORD_LENGTH },
+  totp: { kind: 'code', label: m.auth_totp, hint: m.auth_totp_hint },
+  recovery_code: {
+    kind: 'secret',
+    label: m.auth_recovery,
+    hint: m.auth_recovery_hint,
+    autoComplete: 'off',
+    maxLength: 32,
+  },
+  next: { kind: 'hidden', label: m.auth_next },
+} as const satisfies FieldSpecs
+
+/** `notice`: the next question, where nothing was wrong. */
+export type LogInState = FormState & { notice?: string }
+
+/** What the page shows after an answer: the fields of the second factor, or the way to a new verification e-mail. */
+export function askedAfter({ code, errors, notice }: LogInState): 'second_factor' | 'verification' | null {
+  if (code === 'email_not_verified') return 'verification'
+  return notice || errors.totp || errors.recovery_code ? 'second_factor' : null
+}
