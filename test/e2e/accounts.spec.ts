@@ -332,7 +332,7 @@ test('a photo is drawn anew; what is no photo is refused', async ({ page }) => {
     await page.getByRole('button', { name: 'Unggah foto' }).click()
   }
   await upload('bukan.png', Buffer.from('<svg onload=alert(1)>'))
-  await expect(page.getByText('bukan foto yang dapat kami baca')).toBeVisible()
+  await expect(page.locator('#f-photo-error')).toContainText('bukan foto yang dapat kami baca')
   await upload('foto.png', await page.screenshot())
   await expect(page.locator('img.photo-face')).toHaveJSProperty('naturalWidth', 256)
   await expectAccessible(page)
