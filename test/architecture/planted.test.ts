@@ -57,7 +57,7 @@ const ofImports: Planted[] = [
   ['adapters/payments/sandbox.ts', "import type { PaymentPort } from '#modules/wallet'", false],
   ['adapters/payments/sandbox.ts', "import { deposit } from '#modules/wallet'", true],
   ['api/refusals.ts', "import { refusals } from '#contracts'", false],
-  ['web/lib/forms.ts', "import { refusals } from '#contracts'", true],
+  ['web/forms/action.ts', "import { refusals } from '#contracts'", true],
   ['modules/market/place-order.ts', "import { refusals } from '#contracts'", true],
   ['server/app.ts', "import { createLedger } from '#modules/ledger'\nimport { api } from '../api/index.ts'", false],
 ]

@@ -34,8 +34,6 @@ export type FieldSpec = Common &
         /** Offers the camera, turned to what lies before its holder or to themselves. */
         camera?: 'environment' | 'user'
       }
-    /** A file that travels with the form itself, kept nowhere before; its page shows it (`useField`). */
-    | { kind: 'upload' }
     | { kind: 'agreement' | 'list' | 'hidden' }
   )
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>

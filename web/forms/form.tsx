@@ -22,8 +22,6 @@ type Props = {
   /** Names that the summary needs for fields which are none of the form's own. */
   labels?: Record<string, string>
   action?: string
-  /** It posts a file itself. */
-  encType?: 'multipart/form-data'
   className?: string
   /** Its answer is a whole page or a file: the browser itself sends it. */
   reload?: boolean
@@ -50,7 +48,6 @@ export function Form(props: Props) {
     ...(files ? { encType: 'multipart/form-data' as const } : {}),
     ...(action ? { action } : {}),
     ...(className ? { className } : {}),
-    ...(props.encType ? { encType: props.encType } : {}),
     reloadDocument: props.reload === true,
     preventScrollReset: props.stays === true,
   }

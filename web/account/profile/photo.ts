@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
+import { upload } from '../../forms/upload-schema.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -8,10 +9,9 @@ import { accountContext, type Call } from '../context.ts'
 import { photoFields } from './parts/photo.tsx'
 
 const ChangePhoto = z.object({
-  photo: z
-    .file({ error: () => m.profile_photo_missing() })
-    .min(1, { error: () => m.profile_photo_missing() })
-    .max(MAX_PHOTO_BYTES, { error: () => m.profile_photo_large() }),
+  photo: upload(m.profile_photo_missing).refine(({ size }) => size <= MAX_PHOTO_BYTES, {
+    error: () => m.profile_photo_large(),
+  }),
 })
 
 /** The module looks at the file itself, not at its name or at what the browser says of it. */

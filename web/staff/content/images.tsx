@@ -82,7 +82,7 @@ export default function Images({ loaderData: { images, next, q, writes } }: Rout
         decision={
           writes ? (
             <Card title={m.desk_image_upload()}>
-              <Form fields={fields} encType="multipart/form-data" className="grid gap-4" submit={m.desk_image_upload()}>
+              <Form fields={fields} className="grid gap-4" submit={m.desk_image_upload()}>
                 <UploadInput name="image" accept={IMAGES} />
                 <Input name="alt" />
               </Form>
