@@ -54,6 +54,7 @@ import { proposeRule, readRules } from './rules.ts'
 import { search } from './search.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
+import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
 import { transactions } from './transactions.ts'
@@ -117,6 +118,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...offerings,
     ...purchases,
     ...withdrawals,
+    ...signature,
+    signatureCallback,
     ...wallet,
     ...depositOperations,
     transactions,

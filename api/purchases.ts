@@ -108,6 +108,7 @@ const subscribe = operation({
     'bank_unavailable',
     'issuer_cannot_buy',
     'investor_limit_exceeded',
+    'agreement_unsigned',
   ],
   answer: Purchase,
   examples: { body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...statements] } },

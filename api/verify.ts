@@ -7,8 +7,8 @@ import { Day, Instant, name } from './wire.ts'
 const Genuine = name(
   'Genuine',
   z.strictObject({
-    is: z.enum(['receipt', 'document', 'disclosure', 'channel']),
-    reference: z.string().optional().describe('Of a receipt.'),
+    is: z.enum(['receipt', 'document', 'agreement', 'disclosure', 'channel']),
+    reference: z.string().optional().describe('Of a receipt or an investor agreement.'),
     code: z.string().optional().describe('Of a document.'),
     number: z.string().optional().describe('Of a disclosure.'),
     value: z.string().optional().describe('Of a channel, as we write it.'),
@@ -25,6 +25,9 @@ const Genuine = name(
     dated: Day.optional(),
     sha256: z.string().optional(),
     published_at: Instant.optional(),
+    signed_at: Instant.optional(),
+    issuer: z.string().optional().describe('Of the certificate with which an agreement was signed.'),
+    serial: z.string().optional().describe('Of that certificate.'),
   }),
   'A record or a channel of ours. Nothing of a person is in it, and no amount.',
 )
@@ -34,8 +37,8 @@ export const verify = operation({
   tag: 'Content',
   method: 'get',
   path: '/verify',
-  summary: 'Whether a receipt, a document, a disclosure or a channel is ours',
-  text: '`code` is a receipt’s reference, a document’s code or SHA-256, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
+  summary: 'Whether a receipt, a document, an investor agreement, a disclosure or a channel is ours',
+  text: '`code` is a receipt’s reference, a document’s code or SHA-256, an agreement’s number or SHA-256, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
   may: 'anyone',
   refuses: ['document_damaged'],
   query: z.object({ code: z.string().trim().min(1, 'missing').max(200, 'too_long') }),

@@ -22,6 +22,7 @@ import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
+import { signatureRefusals } from '#contract/signature/refusals'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
@@ -57,6 +58,7 @@ export const refusals = oneTable({
   registry: registryRefusals,
   rulebook: rulebookRefusals,
   screening: screeningRefusals,
+  signature: signatureRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
   withdrawals: withdrawalRefusals,

@@ -54,7 +54,8 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
       }
       list.end()
       doc.moveDown(0.3)
-    } else if ('ruled' in block) ruled(doc, block.ruled)
+    } else if ('page' in block) doc.addPage()
+    else if ('ruled' in block) ruled(doc, block.ruled)
     else if ('signed' in block) {
       for (const who of block.signed) {
         keepTogether(doc, 130)

@@ -25,6 +25,7 @@ import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
 import { createSecurity } from '#modules/security'
+import { createSignature } from '#modules/signature'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { createWithdrawals } from '#modules/withdrawals'
@@ -98,6 +99,15 @@ export async function createApp(config: Config, given: Given = {}) {
     services: integrations.identityServices,
     screening,
     approvals,
+    approved: parts.kycApproved,
+  })
+  const signature = createSignature({
+    ...base,
+    keys: identity.keys,
+    rulebook,
+    provider: integrations.signing,
+    partyOf: verification.partyOf,
+    emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook })
   const registry = createRegistry({ ...base, ledger, cashFlows: parts.cashFlows })
@@ -122,8 +132,17 @@ export async function createApp(config: Config, given: Given = {}) {
     depositedSince: wallet.depositedSince,
     nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
   })
-  const offerings = createOfferings({ ...base, rulebook, credentials, verification, wallet, registry, documents })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
+  const offerings = createOfferings({
+    ...base,
+    rulebook,
+    credentials,
+    verification,
+    signature,
+    wallet,
+    registry,
+    documents,
+  })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
   const distributions = createDistributions({
@@ -180,6 +199,7 @@ export async function createApp(config: Config, given: Given = {}) {
     regions,
     screening,
     verification,
+    signature,
     issuers,
     registry,
     wallet,
@@ -237,7 +257,7 @@ export async function createApp(config: Config, given: Given = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
-    genuine: createGenuine({ offerings, disclosures }),
+    genuine: createGenuine({ offerings, disclosures, signature }),
     drawPreview: createPreviewPictures(base),
     writePdf,
     readForm,

@@ -38,6 +38,8 @@ export type Config = {
   sms: { url: string; account: string; token: string; from: string } | undefined
   /** Compares people with the civil registry, faces and bank accounts; absent: the sandbox (demo only), else nobody. */
   identity: { url: string; key: string } | undefined
+  /** Has agreements signed electronically; absent: the sandbox (demo only), else nobody can sign. */
+  signing: { url: string; portal: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
@@ -106,6 +108,9 @@ const Environment = z.object({
   SMS_FROM: z.string().min(3).optional(),
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_KEY: z.string().min(8).optional(),
+  SIGNING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGNING_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGNING_KEY: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -188,6 +193,10 @@ export function readConfig({
         : undefined,
     identity:
       given.IDENTITY_URL && given.IDENTITY_KEY ? { url: given.IDENTITY_URL, key: given.IDENTITY_KEY } : undefined,
+    signing:
+      given.SIGNING_URL && given.SIGNING_KEY
+        ? { url: given.SIGNING_URL, portal: given.SIGNING_PORTAL_URL ?? given.SIGNING_URL, key: given.SIGNING_KEY }
+        : undefined,
     bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
@@ -209,7 +218,8 @@ export function readConfig({
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 function weakness(given: z.output<typeof Environment>): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS } = given
-  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT, AUDIT_HEADS })
+  const { SIGNING_URL, SIGNING_PORTAL_URL } = given
+  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT, AUDIT_HEADS, SIGNING_URL, SIGNING_PORTAL_URL })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
   const mail =

@@ -1,5 +1,7 @@
+import type { GenuineAgreement } from '#contract/signature/states'
 import type { Disclosures } from '#modules/disclosures'
 import type { GenuineReceipt, Offerings } from '#modules/offerings'
+import type { Signature } from '#modules/signature'
 import type { Channel } from '#shared/official-channels'
 import { officialChannel } from '#shared/official-channels'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -9,18 +11,21 @@ import { createCheckLimit } from './check-limit.ts'
 type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
-/** A receipt, a document, a disclosure or a channel that is ours. Nothing of a person is in it, and no amount. */
+/** A receipt, a document, a signed agreement, a disclosure or a channel that is ours. Nothing of a person is in it, and no amount. */
 export type Genuine =
   | ({ is: 'receipt' } & GenuineReceipt)
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
+  | ({ is: 'agreement' } & GenuineAgreement)
   | ({ is: 'disclosure'; business: string | null } & Pick<Disclosure, 'number' | 'title' | 'type' | 'publishedAt'>)
   | ({ is: 'channel' } & Channel)
+
+type Sources = { offerings: Offerings; disclosures: Disclosures; signature: Pick<Signature, 'genuine'> }
 
 /**
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ offerings, disclosures }: { offerings: Offerings; disclosures: Disclosures }) {
+export function createGenuine({ offerings, disclosures, signature }: Sources) {
   const mustWait = createCheckLimit()
 
   async function disclosureOf(typed: string) {
@@ -42,6 +47,8 @@ export function createGenuine({ offerings, disclosures }: { offerings: Offerings
       const { code, title, business, slug, dated, sha256 } = document
       return { is: 'document', code, title, business, slug, dated, sha256 }
     }
+    const agreement = await signature.genuine(typed)
+    if (agreement) return { is: 'agreement', ...agreement }
     const disclosure = await disclosureOf(typed)
     if (disclosure) {
       const { number, title, type, business, publishedAt } = disclosure

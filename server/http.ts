@@ -129,6 +129,7 @@ export function createHttp(
       '/sandbox/bank/',
       '/sandbox/identity/',
       '/sandbox/errors/',
+      '/sandbox/signing/',
       '/api/webhooks/',
       '/assets/',
     ].some((path) => c.req.path.startsWith(path))
@@ -196,6 +197,7 @@ export function createHttp(
   })
   http.route('/api', api)
   if (app.integrations.identitySandbox) http.route('/sandbox/identity', app.integrations.identitySandbox)
+  if (app.integrations.signingSandbox) http.route('/sandbox/signing', app.integrations.signingSandbox.service)
   if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)
   if (app.integrations.sandboxErrors) http.route('/sandbox/errors', app.integrations.sandboxErrors.service)
 

@@ -9,6 +9,8 @@ import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
+import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
+import { createSigningSandbox } from '#adapters/signing/sandbox'
 import type { CodeSender } from '#modules/credentials'
 import type { BankBalances } from '#modules/funds'
 import type { BankGateway } from '#modules/wallet'
@@ -42,7 +44,28 @@ export async function createIntegrations({ config, db, clock }: { config: Config
   const identityKey = config.identity?.key ?? secret
   const identitySandbox = config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey })
 
+  const ownSigning = !config.signing && config.demo
+  const signingSandbox = ownSigning
+    ? createSigningSandbox({
+        db,
+        clock,
+        key: secret,
+        deliverTo: () => `${here()}/api/webhooks/signature`,
+        portal: (id) => `${here()}/sandbox/tanda-tangan/${id}`,
+      })
+    : undefined
+  const signing = config.signing ?? (ownSigning ? { key: secret } : undefined)
+
   return {
+    signing: signing
+      ? createSigningProvider({
+          clock,
+          key: signing.key,
+          baseUrl: () => config.signing?.url ?? `${here()}/sandbox/signing`,
+          portal: () => config.signing?.portal ?? here(),
+        })
+      : createNoSigningProvider(),
+    signingSandbox,
     /** Without a provider nothing is compared by machine: the questions stay open and staff compare by eye. */
     identityServices: createIdentityServices({
       baseUrl: () => config.identity?.url ?? `${here()}/sandbox/identity`,
@@ -74,6 +97,7 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     },
     async stop() {
       await sandboxBank?.stop()
+      signingSandbox?.stop()
       await mailbox?.stop()
     },
   }

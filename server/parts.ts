@@ -7,6 +7,7 @@ import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { CashFlowSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
+import type { KycApproved } from '#modules/verification'
 import type { PaymentTarget } from '#modules/wallet'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -35,6 +36,8 @@ export type Parts = {
   cashFlows: CashFlowSource[]
   /** Why an account cannot be closed yet. */
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
+  /** What begins with the approval of a person's KYC, in its transaction. */
+  kycApproved: KycApproved[]
   /** Take away what is held of somebody whose account ends, in the same transaction. */
   erasures: ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
   personalData: PersonalDataPart[]
@@ -71,6 +74,7 @@ export function createParts() {
     cashFlows: [],
     closingObjections: [],
     erasures: [],
+    kycApproved: [],
     personalData: [],
     search: [],
     notices: [],

@@ -14,6 +14,8 @@ export type PdfBlock =
   | { text: string }
   | { list: readonly string[] }
   | { facts: readonly (readonly [label: string, value: string])[] }
+  /** What follows begins a page. */
+  | { page: 'new' }
   /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
   | { blanks: readonly string[] }
   | { ruled: number }

@@ -48,6 +48,11 @@ export const permissions = {
   'kyc.second': ['compliance', 'admin'],
   'kyc.run': ['system'],
 
+  'signature.read': ['person'],
+  'signature.sign': ['verified-person'],
+  'signature.sign-for-others': ['system'],
+  'signature.record': ['system'],
+
   'screening.import': ['compliance'],
   'screening.read': ['compliance', 'auditor'],
   'screening.decide': ['compliance'],

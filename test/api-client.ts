@@ -6,6 +6,7 @@ import { rupiah } from '#shared/money'
 import type { Permission } from '#shared/permissions'
 import { type ApiOptions, createApi } from '../api/index.ts'
 import { applicationOf } from '../db/seed/application.ts'
+import { madeUpCertificate } from '../db/seed/certificate.ts'
 import { credit, type TestWorld } from './world.ts'
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -93,6 +94,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
       application: applicationOf({ email, name: 'Orang Uji', income: 2_000_000_000n }),
     })
   if (kyc) await app.verification.approve(maker, { userId })
+  if (kyc) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(email) })
   if (cash > 0n) await credit(app, userId, rupiah(cash))
   const { access_token, refresh_token } = await app.credentials.logIn(
     { email, password: PASSWORD },

@@ -7,6 +7,7 @@ import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import { applicationOf } from '../db/seed/application.ts'
+import { madeUpCertificate } from '../db/seed/certificate.ts'
 import type { App } from '../server/app.ts'
 import { someBusiness } from './rows.ts'
 
@@ -20,6 +21,7 @@ export async function createInvestor(
     cash = rupiah(0),
     income = rupiah(2_000_000_000),
     kyc = true as true | false | null,
+    signed = true,
     password,
     phone,
     account,
@@ -28,6 +30,8 @@ export async function createInvestor(
     cash?: Rupiah
     income?: Rupiah
     kyc?: true | false | null
+    /** Has signed the investor agreement, once approved. */
+    signed?: boolean
     password?: string
     phone?: string
     /** The number of the bank account in the own name. */
@@ -53,6 +57,7 @@ export async function createInvestor(
       },
     })
   if (kyc) await app.verification.approve(maker, { userId: id })
+  if (kyc && signed) await app.signature.signFor(maker, { userId: id, certificate: madeUpCertificate(email) })
   if (cash > 0n) await credit(app, id, cash)
   return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
+import { createWebhooks } from '../sandbox-webhooks.ts'
 import type { TransferWords } from './sandbox-transfer.ts'
-import { createWebhooks } from './sandbox-webhooks.ts'
 
 type Faults = {
   duplicate?: boolean | number | undefined

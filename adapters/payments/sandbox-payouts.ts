@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
+import { createWebhooks } from '../sandbox-webhooks.ts'
 import { isClient } from './sandbox-client.ts'
-import { createWebhooks } from './sandbox-webhooks.ts'
 
 const order = z.object({
   reference: z.string().min(1).max(200),

@@ -18,6 +18,7 @@ export const ID_KINDS: Record<string, string> = {
   proof: 'proof',
   registration: 'registration',
   session: 'session',
+  signature: 'signature',
   withdrawal: 'withdrawal',
 }
 
@@ -84,6 +85,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
   },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
+  'signature.certificate': {
+    type: 'ColumnType<Certificate | null, string | undefined, string>',
+    imports: ['Certificate'],
+    from: './states.ts',
+  },
   'subscription_change.state': { type: 'SubscriptionState', imports: ['SubscriptionState'], from: './states.ts' },
   'suspense_case.bank': { type: 'Bank', imports: ['Bank'], from: './states.ts' },
 }

@@ -85,3 +85,17 @@ grant select, insert on sandbox_message, sandbox_booking to syirkah_application;
 grant select, insert, update on sandbox_virtual_account, sandbox_transfer, sandbox_payout to syirkah_application;
 grant select, insert, delete on sandbox_error to syirkah_application;
 grant usage on sequence sandbox_virtual_account_serial_seq to syirkah_application;
+
+-- What was opened at the sandbox's signing portal.
+create table sandbox_envelope (
+  reference text primary key check (length(reference) between 1 and 200),   -- opened twice it is one
+  id uuid not null unique,                    -- also the secret part of the portal's address
+  title text not null,
+  signer text not null,
+  digest text not null,
+  status text not null check (status in ('waiting', 'checked', 'differs', 'signed', 'declined', 'expired')),
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+grant select, insert, update on sandbox_envelope to syirkah_application;

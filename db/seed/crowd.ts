@@ -4,6 +4,7 @@ import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { applicationOf, companyApplicationOf } from './application.ts'
+import { madeUpCertificate } from './certificate.ts'
 
 export type Investor = UserActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
@@ -102,11 +103,13 @@ type NewInvestor = {
   exempt?: boolean
   password?: string
   kyc?: 'none' | 'submitted' | 'approved'
+  /** Has signed the investor agreement, once approved. */
+  signed?: boolean
 }
 
 export async function createInvestor(
   app: App,
-  { income, exempt = false, kyc = 'approved', ...person }: NewInvestor,
+  { income, exempt = false, kyc = 'approved', signed = true, ...person }: NewInvestor,
 ): Promise<Investor> {
   const maker = system('seed')
   const userId = await app.registration.createUser(maker, person)
@@ -120,7 +123,10 @@ export async function createInvestor(
     await handIn()
     await app.verification.approve(maker, { userId })
   }
-  if (kyc === 'approved') await verify()
+  if (kyc === 'approved') {
+    await verify()
+    if (signed) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(person.email) })
+  }
   return {
     kind: 'person',
     userId,

@@ -2,6 +2,7 @@ import type { Credentials } from '#modules/credentials'
 import type { Documents } from '#modules/documents'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
+import type { Signature } from '#modules/signature'
 import type { Verification } from '#modules/verification'
 import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
@@ -15,6 +16,7 @@ export type Deps = {
   rulebook: Rulebook
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'deviceInTx'>
   verification: Verification
+  signature: Pick<Signature, 'assertSignedInTx'>
   wallet: Wallet
   registry: Registry
   documents: Documents

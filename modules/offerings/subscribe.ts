@@ -28,7 +28,7 @@ export type SubscribeOptions = { key?: string | undefined; dryRun?: boolean | un
 /**
  * Buys `units` of an open offering: reserves them, and from the wallet pays at once. Units never oversell: the
  * offering's row decides, one buyer after the other. Refuses when closed, sold out, below the smallest purchase,
- * above the investor limit or the balance; then nothing was changed. What is large, or comes from a new device, wants a proof.
+ * above the investor limit or the balance, and to who has not signed the investor agreement; then nothing was changed. What is large, or comes from a new device, wants a proof.
  */
 export async function subscribe(
   deps: Deps,
@@ -84,6 +84,7 @@ async function subscribeInTx(
   const rules = await deps.rulebook.at(now, tx)
   if (input.method === 'virtual_account' && !(input.bank && isBank(input.bank)))
     throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
+  await deps.signature.assertSignedInTx(tx, investor.userId)
 
   const offering = await reserveInTurn(tx, investor.userId, input, now)
   if (offering.issuer_user_id === investor.userId) throw new Refusal<OfferingRefusals>('issuer_cannot_buy')

@@ -179,6 +179,12 @@ export const rules = {
     'Masa berlaku undangan tanda tangan — Undangan tanda tangan elektronik perlu diselesaikan dalam waktu ini. Sesudahnya Anda dapat meminta undangan baru.',
     'Life of a signing invitation — An invitation to sign electronically is open for this long. After that you can ask for a new one.',
   ),
+  'signature.resend_seconds': seconds(
+    60,
+    policy,
+    'Jeda kirim ulang undangan tanda tangan — Undangan dapat dikirim ulang setelah jeda ini.',
+    'Wait before sending a signing invitation again — An invitation can be sent again after this wait.',
+  ),
   'investor.limit_low': rate(
     500n,
     `${pojk57} Pasal 56 ayat (3)`,

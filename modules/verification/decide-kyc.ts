@@ -27,7 +27,7 @@ import { type Tables, tables } from './tables.ts'
 
 /** The approval by which a second member of staff decides on a high risk. */
 export const HIGH_RISK = 'verification.approve-high-risk'
-export type DecideDeps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening' | 'approvals'>
+export type DecideDeps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved'>
 export type Approval = {
   userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
@@ -74,7 +74,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
 
 /** It is due to be looked at again after the rulebook's months. */
 export async function approveInTx(
-  { rulebook, screening }: DecideDeps,
+  { rulebook, screening, approved }: DecideDeps,
   context: CommandContext,
   { userId, version, riskLevel, exempt, sid, sre }: Approval,
 ): Promise<void> {
@@ -95,6 +95,7 @@ export async function approveInTx(
     ...(sre ? { sre } : {}),
   }
   await decideInTx(context, { userId, version, event: ['kyc_approved', { refreshBy }], change, reasons: [] })
+  for (const goesOn of approved) await goesOn(context, userId)
 }
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */

@@ -6,10 +6,14 @@ import type { Regions } from '#modules/regions'
 import type { Rulebook } from '#modules/rulebook'
 import type { Screening } from '#modules/screening'
 import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import type { Id } from '#shared/ids'
 import type { IdentityServices } from './checks.ts'
+
+/** What begins with an approval, in its transaction. */
+export type KycApproved = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
 export type VerificationDeps = {
   db: Db
@@ -24,4 +28,5 @@ export type VerificationDeps = {
   services: IdentityServices
   screening: Screening
   approvals: Approvals
+  approved: readonly KycApproved[]
 }

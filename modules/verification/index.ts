@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { partyOf } from './agreement-party.ts'
 import { kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
@@ -21,8 +22,10 @@ import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
+export type { AgreementParty } from './agreement-party.ts'
 export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
+export type { KycApproved } from './deps.ts'
 export type { KycView } from './kyc-of.ts'
 
 export function createVerification(deps: VerificationDeps) {
@@ -42,6 +45,7 @@ export function createVerification(deps: VerificationDeps) {
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
     kycOf: (actor: Actor) => kycOf(deps, actor),
+    partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     limitOf: (question: LimitQuestion) => limitOf(db, question),
     assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>

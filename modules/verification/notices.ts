@@ -28,20 +28,20 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Verifikasi identitas disetujui',
       lines: [
-        'Identitas Anda sudah diverifikasi. Anda dapat mulai berinvestasi.',
+        'Identitas Anda sudah diverifikasi. Di dasbor tertulis apa yang tersisa sebelum pembelian pertama.',
         'Data diri Anda perlu diperbarui paling lambat {refreshBy:date}.',
       ],
-      button: 'Lihat penawaran',
+      button: 'Buka dasbor',
     },
     en: {
       subject: 'Identity verified',
       lines: [
-        'Your identity has been verified. You can start to invest.',
+        'Your identity has been verified. Your dashboard says what is left before your first purchase.',
         'Your details have to be refreshed by {refreshBy:date}.',
       ],
-      button: 'See the offerings',
+      button: 'Open the dashboard',
     },
-    link: () => '/business',
+    link: () => '/users',
   },
   kyc_rejected: {
     kind: 'verification',

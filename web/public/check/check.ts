@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/refusals'
 import { brand } from '#shared/brand'
 import { isRefusal, refusalText } from '#shared/refusal'
 import type { App, Locale } from '../../context.ts'
-import { date } from '../../lib/format.ts'
+import { date, dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
@@ -20,7 +20,7 @@ type Shown = {
 /** What was found of a code, ready to be shown; `found` null: we know nothing like it, or `damaged` says what is wrong with it. */
 export type Checked = { code: string; found: Shown | null; damaged?: string }
 
-/** Whether a receipt, a document, a disclosure or a channel is ours. Refuses `too_many_requests`. */
+/** Whether a receipt, a document, an agreement, a disclosure or a channel is ours. Refuses `too_many_requests`. */
 export async function check(
   app: App,
   typed: string | null,
@@ -69,6 +69,16 @@ function inWords(record: Record, locale: Locale): Shown {
         note: m.content_check_document_note(),
         to: paths.document(record.code),
         toLabel: m.content_check_open(),
+      }
+    case 'agreement':
+      return {
+        what: m.content_check_agreement({ reference: record.reference }),
+        facts: [
+          { label: m.content_check_signed(), value: dateTime(record.signedAt) },
+          { label: m.content_check_issuer(), value: record.issuer },
+          { label: m.content_check_serial(), value: record.serial },
+        ],
+        note: m.content_check_agreement_note(),
       }
     case 'disclosure':
       return {

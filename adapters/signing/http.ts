@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { SignatureRefusals } from '#contract/signature/refusals'
+import type { SigningProvider, SigningReport } from '#modules/signature'
+import type { Clock } from '#platform/clock'
+import { verifiedWebhookId } from '#platform/webhook-signature'
+import { Refusal } from '#shared/refusal'
+
+const PATIENCE = 10_000
+const LARGEST = 100_000
+
+export const signingWords = z.object({
+  envelope_id: z.string().min(1).max(200),
+  reference: z.string().min(1).max(200),
+  status: z.enum(['waiting', 'checked', 'differs', 'signed', 'declined', 'expired']),
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  certificate: z
+    .object({
+      issuer: z.string().min(1).max(200),
+      serial: z.string().min(1).max(200),
+      algorithm: z.string().min(1).max(100),
+      value: z.string().min(1).max(2_000),
+    })
+    .nullable(),
+  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+export type SigningWords = z.input<typeof signingWords>
+const opened = z.object({ envelope_id: z.string().min(1).max(200), url: z.string().min(1).max(2_000) })
+
+type Settings = {
+  clock: Clock
+  baseUrl: () => string
+  /** Proves us to the provider, and the provider to us. */
+  key: string
+  /** The address under which the provider shows agreements: people are sent nowhere else. */
+  portal: () => string
+}
+
+/**
+ * A provider of certified signatures over HTTP. Whatever goes wrong – no answer within ten seconds, a redirect, an error, an
+ * answer that is not as agreed, a portal elsewhere – is `signing_unavailable`: nothing has happened that we know of.
+ */
+export function createSigningProvider({ clock, baseUrl, key, portal }: Settings): SigningProvider {
+  async function call<Answer extends z.ZodType>(path: string, answer: Answer, body?: unknown) {
+    try {
+      const response = await fetch(`${baseUrl()}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${key}`,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+      const text = await response.text()
+      if (response.status === 404 && !body) return null
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      if (text.length > LARGEST) throw new Error('The answer is too large')
+      return answer.parse(JSON.parse(text))
+    } catch (cause) {
+      throw unavailable(cause)
+    }
+  }
+
+  return {
+    async open({ reference, signer, title, digest, pdf, expiresAt, returnTo }) {
+      const body = {
+        ...{ reference, signer, title, digest, return_to: returnTo, expires_at: expiresAt.toISOString() },
+        pdf: Buffer.from(pdf).toString('base64'),
+      }
+      const answer = (await call('/envelopes', opened, body))!
+      if (!URL.canParse(answer.url) || new URL(answer.url).origin !== new URL(portal()).origin)
+        throw unavailable(new Error('The portal is elsewhere'))
+      return { providerId: answer.envelope_id, url: answer.url }
+    },
+
+    async find(reference) {
+      const found = await call(`/envelopes/${encodeURIComponent(reference)}`, signingWords)
+      return found && reportOf(`asked/${found.envelope_id}/${found.status}`, found)
+    },
+
+    async verifyCallback(headers, rawBody) {
+      const id = verifiedWebhookId({ headers, body: rawBody, secret: key, now: clock.now() })
+      if (!id) throw new Refusal<SignatureRefusals>('signing_report_forged')
+      try {
+        return reportOf(id, signingWords.parse(JSON.parse(rawBody).data))
+      } catch {
+        throw new Refusal<SignatureRefusals>('signing_report_malformed')
+      }
+    },
+  }
+}
+
+/** Where no provider is configured: nobody can sign, and people who try read so. */
+export function createNoSigningProvider(): SigningProvider {
+  return {
+    open: () => Promise.reject(unavailable()),
+    find: () => Promise.reject(unavailable()),
+    verifyCallback: () => Promise.reject(new Refusal<SignatureRefusals>('signing_report_forged')),
+  }
+}
+
+const unavailable = (cause?: unknown) =>
+  Object.assign(new Refusal<SignatureRefusals>('signing_unavailable'), cause ? { cause } : {})
+
+const reportOf = (eventId: string, words: z.infer<typeof signingWords>): SigningReport => ({
+  eventId,
+  providerId: words.envelope_id,
+  reference: words.reference,
+  status: words.status,
+  digest: words.digest,
+  certificate: words.certificate,
+  occurredAt: words.occurred_at,
+})

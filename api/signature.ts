@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { type SignatureView, signatureReasons, signatureStates } from '#contract/signature/states'
+import { type Operation, operation } from './operation.ts'
+import { readText } from './request.ts'
+import { Instant, name, ObjectId } from './wire.ts'
+
+const tag = 'Verification'
+
+const Shape = name(
+  'Signature',
+  z.strictObject({
+    id: ObjectId,
+    reference: z.string().describe('Printed on the agreement; anyone can check it on /verify.'),
+    state: z.enum(signatureStates),
+    round: z.int().describe('How many invitations there were.'),
+    invited_at: Instant,
+    expires_at: Instant.describe('Until when it can be signed.'),
+    opened_at: Instant.nullable(),
+    checked_at: Instant.nullable().describe('When the provider found that it is you.'),
+    signed_at: Instant.nullable(),
+    portal_url: z.string().nullable().describe('Where the provider shows the agreement, once it was opened.'),
+    resend_at: Instant.describe('From when on the invitation can be sent again.'),
+    why: z.enum(Object.keys(signatureReasons) as [keyof typeof signatureReasons]).nullable(),
+    certificate: z.strictObject({ issuer: z.string(), serial: z.string(), algorithm: z.string() }).nullable(),
+  }),
+)
+
+const example: z.output<typeof Shape> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  reference: 'TT-261120-7F4QXK2',
+  state: 'invited',
+  round: 1,
+  invited_at: '2026-11-20T10:00:00.000+07:00',
+  expires_at: '2026-11-27T10:00:00.000+07:00',
+  opened_at: null,
+  checked_at: null,
+  signed_at: null,
+  portal_url: null,
+  resend_at: '2026-11-20T10:01:00.000+07:00',
+  why: null,
+  certificate: null,
+}
+const Own = z.strictObject({
+  signature: Shape.nullable().describe('Null: the invitation comes with the approval of your KYC.'),
+})
+const asOwn = (view: SignatureView | null) => ({ signature: view })
+
+const read = operation({
+  id: 'signature',
+  tag,
+  method: 'get',
+  path: '/signature',
+  summary: 'How far the signing of your investor agreement is',
+  text: 'Purchases are open once it is signed.',
+  may: 'signature.read',
+  answer: Own,
+  example: { signature: example },
+  handle: async ({ app, actor }) => asOwn(await app.signature.own(actor)),
+})
+
+const ask = operation({
+  id: 'askForSignature',
+  tag,
+  method: 'post',
+  path: '/signature/ask',
+  summary: 'Ask the signing provider how far it is',
+  text: 'The provider also tells by itself; this finds what its call missed.',
+  may: 'signature.sign',
+  refuses: ['signing_unavailable', 'signature_not_found', 'busy'],
+  answer: Own,
+  example: { signature: { ...example, state: 'checked' as const } },
+  handle: async ({ app, actor }) => asOwn(await app.signature.ask(actor)),
+})
+
+const open = operation({
+  id: 'openSigning',
+  tag,
+  method: 'post',
+  path: '/signature/open',
+  summary: 'Open the agreement at the signing provider',
+  text: 'Answers where its signer goes on. Asked again, it is the same signing.',
+  may: 'signature.sign',
+  refuses: ['signature_not_invited', 'already_signed', 'signature_over', 'signing_unavailable', 'busy'],
+  answer: z.strictObject({ url: z.string() }),
+  example: { url: '/sandbox/tanda-tangan/0199d1c2-7e4a-7b3c-9d2e-6a7b8c9d0e1f' },
+  handle: ({ app, actor }) => app.signature.open(actor),
+})
+
+const resend = operation({
+  id: 'resendSigning',
+  tag,
+  method: 'post',
+  path: '/signature/resend',
+  summary: 'Have the invitation sent again',
+  text: 'An open one is sent once more; where the last ended, a new one.',
+  may: 'signature.sign',
+  refuses: ['signature_not_invited', 'already_signed', 'resend_too_soon', 'busy'],
+  answer: Own,
+  example: { signature: example },
+  handle: async ({ app, actor }) => asOwn(await app.signature.resend(actor)),
+})
+
+const agreement = operation({
+  id: 'investorAgreement',
+  tag,
+  method: 'get',
+  path: '/signature/agreement',
+  summary: 'Your investor agreement as PDF',
+  text: 'In base64. Signed, with its certificate page, always the same bytes; before that, the text that is to be signed.',
+  may: 'signature.read',
+  refuses: ['signature_not_invited', 'agreement_damaged', 'files_unavailable'],
+  answer: z.strictObject({ name: z.string(), pdf: z.base64() }),
+  example: { name: 'perjanjian-pemodal-TT-261120-7F4QXK2.pdf', pdf: 'JVBERi0xLjc=' },
+  async handle({ app, actor }) {
+    const { name, pdf } = await app.signature.agreement(actor)
+    return { name, pdf: pdf.toString('base64') }
+  },
+})
+
+export const signature: Operation[] = [read, ask, open, resend, agreement]
+
+/** The provider's signature is over the bytes: they go on as they came. */
+export const signatureCallback = operation({
+  id: 'signatureCallback',
+  tag,
+  method: 'post',
+  path: '/webhooks/signature',
+  summary: 'What the signing provider reports',
+  text: 'Signed by the provider over the raw body. Delivered twice, late or out of order it comes to the same.',
+  may: 'anyone',
+  token: 'none',
+  rawBody: true,
+  refuses: ['signing_report_forged', 'signing_report_malformed', 'signature_not_found', 'busy'],
+  answer: z.strictObject({ received: z.literal(true) }),
+  example: { received: true },
+  async handle({ app, c }) {
+    await app.signature.receiveCallback(c.req.raw.headers, await readText(c))
+    return { received: true as const }
+  },
+})

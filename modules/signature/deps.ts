@@ -1,0 +1,23 @@
+import type { PersonKeys } from '#modules/identity'
+import type { Rulebook } from '#modules/rulebook'
+import type { AgreementParty } from '#modules/verification'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Storage } from '#platform/storage'
+import type { Id } from '#shared/ids'
+import type { SigningProvider } from './ports.ts'
+
+export type SignatureDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  keys: PersonKeys
+  storage: Storage
+  provider: SigningProvider
+  publicUrl: () => string
+  /** Of verification: who they are by what was approved; undefined for who is not approved. */
+  partyOf: (through: Db | Tx, userId: Id<'user'>) => Promise<AgreementParty | undefined>
+  emailOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { writePdf } from '#platform/pdf'
+import { newFileName } from '#platform/storage'
+import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { fill } from '#shared/text'
+import { agreement, EDITION, signedAgreement } from './agreement.ts'
+import type { SignatureDeps } from './deps.ts'
+import { sealedPartyOf } from './open.ts'
+import type { SignatureRefusals } from './refusals.ts'
+import { lastOf, type SignatureRow } from './rows.ts'
+import { tables } from './tables.ts'
+
+/**
+ * The actor's agreement as PDF: signed with its certificate page, always the same bytes; before that, the text that they
+ * are asked to sign. Refuses `signature_not_invited` and `agreement_damaged`.
+ */
+export async function ownAgreement(deps: SignatureDeps, actor: Actor): Promise<{ name: string; pdf: Buffer }> {
+  requirePermission(actor, 'signature.read')
+  const row = await lastOf(deps.db, actor.userId)
+  if (!row) throw new Refusal<SignatureRefusals>('signature_not_invited')
+  const name = `perjanjian-pemodal-${row.reference}.pdf`
+  if (row.state !== 'signed') return { name, pdf: await unsigned(deps, row) }
+  return { name, pdf: row.file ? await open(deps, row) : await keep(deps, row) }
+}
+
+async function unsigned(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
+  const party = row.party_sealed ? await sealedPartyOf(deps, row) : await deps.partyOf(deps.db, row.user_id)
+  if (!party) throw new Refusal<SignatureRefusals>('signature_not_invited')
+  const { reference, invited_at: dated } = row
+  return (await writePdf(agreement({ reference, edition: EDITION, party, dated }))).pdf
+}
+
+const place = ({ id }: SignatureRow) => ({ table: 'signature', column: 'file', id })
+
+/** Prints what was signed once and keeps it, sealed with its owner's key: no later version of the program prints it anew. */
+async function keep(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
+  const { db, storage, keys } = deps
+  const document = signedAgreement({
+    ...row,
+    party: await sealedPartyOf(deps, row),
+    dated: row.signed_at!,
+    digest: row.digest!,
+    signedAt: fill('{at:moment}', { at: row.signed_at! }, 'id'),
+    certificate: row.certificate!,
+    checkAt: `${deps.publicUrl()}/verify`,
+  })
+  const { pdf } = await writePdf(document)
+  const file = `${newFileName()}.sealed`
+  const key = await keys.of(row.user_id)
+  await storage.put(file, key.sealPieces(once(pdf), place(row)))
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('signature')
+    .set({ file, file_sha256: sha256(pdf) })
+    .where('id', '=', row.id)
+    .where('file', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return pdf
+  await storage.remove([file]) // another reader was faster
+  return open(deps, (await lastOf(db, row.user_id))!)
+}
+
+async function open({ keys, storage }: SignatureDeps, row: SignatureRow): Promise<Buffer> {
+  const sealed = await storage.get(row.file!)
+  if (!sealed) throw new Refusal<SignatureRefusals>('agreement_damaged')
+  const pdf = (await keys.of(row.user_id)).openBytes(sealed, place(row))
+  if (sha256(pdf) !== row.file_sha256) throw new Refusal<SignatureRefusals>('agreement_damaged')
+  return pdf
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

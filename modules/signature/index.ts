@@ -1,0 +1,53 @@
+import type { CommandContext } from '#platform/command'
+import type { PersonalDataPart, Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { askWaiting, expiry } from './ask.ts'
+import type { SignatureDeps } from './deps.ts'
+import { ownAgreement } from './document.ts'
+import { inviteInTx, resendInvitation } from './invite.ts'
+import { signatureNotices } from './notices.ts'
+import { openSigning } from './open.ts'
+import { askedSignatureOf, createSignedGuard, genuineAgreement, signatureOf } from './read.ts'
+import { type ReportOutcome, recordReport } from './record-report.ts'
+import { signFor } from './sign-for.ts'
+
+export type { SignatureDeps } from './deps.ts'
+export type { SigningProvider, SigningReport, SigningRequest } from './ports.ts'
+
+/** The investor agreement, signed electronically before anything is bought. */
+export function createSignature(deps: SignatureDeps) {
+  const sweep: Recurring = { name: 'signature.ask', cron: '* * * * *', run: () => askWaiting(deps) }
+  const mine: PersonalDataPart = {
+    name: 'investor_agreement',
+    may: 'signature.read',
+    read: (actor) => signatureOf(deps, actor),
+  }
+  return {
+    own: (actor: Actor) => signatureOf(deps, actor),
+    ask: (actor: Actor) => askedSignatureOf(deps, actor),
+    open: (actor: Actor) => openSigning(deps, actor),
+    resend: (actor: Actor) => resendInvitation(deps, actor),
+    agreement: (actor: Actor) => ownAgreement(deps, actor),
+    receiveCallback: (headers: Headers, rawBody: string) => receiveCallback(deps, headers, rawBody),
+    signFor: (actor: Actor, signing: Parameters<typeof signFor>[2]) => signFor(deps, actor, signing),
+    genuine: (typed: string) => genuineAgreement(deps.db, typed),
+    assertSignedInTx: createSignedGuard(),
+    /** What no callback told of: to be run every minute. */
+    askWaiting: () => askWaiting(deps),
+
+    parts: {
+      kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteInTx(deps, context, userId)],
+      recurring: [sweep],
+      deadlines: [expiry(deps)],
+      notices: [signatureNotices],
+      personalData: [mine],
+    },
+  }
+}
+export type Signature = ReturnType<typeof createSignature>
+
+/** A call of the provider: refused unless it certainly made it; a yes means that it need not call again. */
+async function receiveCallback(deps: SignatureDeps, headers: Headers, rawBody: string): Promise<ReportOutcome> {
+  return recordReport(deps, await deps.provider.verifyCallback(headers, rawBody))
+}

@@ -1,0 +1,76 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { after, DAY, SECOND } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { EDITION } from './agreement.ts'
+import type { SignatureDeps } from './deps.ts'
+import type { SignatureRefusals } from './refusals.ts'
+import { changedInTx, lockedInTx, moveOnInTx, type SignatureRow, viewOf } from './rows.ts'
+import { isOpen, type SignatureView, signatureEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<SignatureDeps, 'rulebook'>
+
+/** Invites who was just approved to sign; who has signed, or is invited already, is left alone. */
+export async function inviteInTx(deps: Deps, context: CommandContext, userId: Id<'user'>): Promise<void> {
+  const last = await lockedInTx(context.tx, userId)
+  if (last?.state === 'signed' || (last && isOpen(last.state))) return
+  await newRoundInTx(deps, context, userId, last)
+}
+
+/**
+ * Sends an open invitation once more, or a new one where the last ended. Refuses `signature_not_invited`, `already_signed`
+ * and `resend_too_soon`.
+ */
+export function resendInvitation(deps: SignatureDeps, actor: Actor): Promise<SignatureView> {
+  const spec = { name: 'signature.resend', actor, may: 'signature.sign' as const }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, actor: signer, emit } = context
+    const last = await lockedInTx(tx, signer.userId)
+    if (!last) throw new Refusal<SignatureRefusals>('signature_not_invited')
+    if (last.state === 'signed') throw new Refusal<SignatureRefusals>('already_signed')
+    const wait = (await deps.rulebook.at(now, tx))['signature.resend_seconds']
+    const until = after(last.told_at, wait * SECOND)
+    if (now < until) throw new Refusal<SignatureRefusals>('resend_too_soon', { until })
+    if (!isOpen(last.state) || last.expires_at <= now)
+      return viewOf(await newRoundInTx(deps, context as CommandContext, signer.userId, last), wait)
+    await tables(tx).updateTable('signature').set({ told_at: now }).where('id', '=', last.id).execute()
+    emit(signatureEvent(signer.userId, 'signature_invited', { reference: last.reference, until: last.expires_at }))
+    return viewOf({ ...last, told_at: now }, wait)
+  })
+}
+
+async function newRoundInTx(
+  { rulebook }: Deps,
+  context: CommandContext,
+  userId: Id<'user'>,
+  last: SignatureRow | undefined,
+): Promise<SignatureRow> {
+  const { tx, now, emit, note } = context
+  if (last && isOpen(last.state)) await moveOnInTx(context, last, 'expired') // no deadline has said so yet
+  const rules = await rulebook.at(now, tx)
+  const id = newId<'signature'>(now)
+  const until = after(now, rules['signature.invitation_days'] * DAY)
+  const row = await tables(tx)
+    .insertInto('signature')
+    .values({
+      id,
+      reference: printedReference('TT', id, now),
+      user_id: userId,
+      round: (last?.round ?? 0) + 1,
+      state: 'invited',
+      rules: rules.version,
+      edition: EDITION,
+      invited_at: now,
+      told_at: now,
+      expires_at: until,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await changedInTx(context, id, 'invited')
+  note(`signature/${id}`, { data: { round: row.round } })
+  emit(signatureEvent(userId, 'signature_invited', { reference: row.reference, until }))
+  return row
+}

@@ -1,0 +1,134 @@
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { SignatureDeps } from './deps.ts'
+import type { SigningReport } from './ports.ts'
+import type { SignatureRefusals } from './refusals.ts'
+import { lockedInTx, moveOnInTx, type SignatureRow } from './rows.ts'
+import { isOpen, type SignatureReason, signatureEvent, signatureReasons } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new, `conflict` when it cannot be. */
+export type ReportOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
+
+/**
+ * Takes what the provider tells of a signing: by callback or by asking, however often and in whatever order. Somebody signs
+ * once, what was declared over may still turn out to be signed in time, and what was signed stays. What contradicts that, or
+ * is of another text, changes nothing and is kept for compliance.
+ */
+export function recordReport(
+  { commands }: Pick<SignatureDeps, 'commands'>,
+  report: SigningReport,
+): Promise<ReportOutcome> {
+  const spec = { name: 'signature.record', actor: system('signing'), may: 'signature.record' as const, input: report }
+  return commands.run(spec, async (context) => {
+    const { tx } = context
+    const owner = await tables(tx)
+      .selectFrom('signature')
+      .select(['id', 'user_id'])
+      .where('reference', '=', report.reference)
+      .executeTakeFirst()
+    if (!owner) throw new Refusal<SignatureRefusals>('signature_not_found')
+    await lockedInTx(tx, owner.user_id)
+    if (await isKnownInTx(context, report)) return 'repeated'
+    const row = await tables(tx)
+      .selectFrom('signature')
+      .selectAll()
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const outcome = await applyInTx(context, row, report)
+    await keepInTx(context, row, report, outcome)
+    if (outcome !== 'unchanged') context.note(`signature/${row.id}`, { data: { report: report.status, outcome } })
+    return outcome
+  })
+}
+
+type Outcome = Exclude<ReportOutcome, 'repeated'>
+
+async function applyInTx(context: CommandContext, row: SignatureRow, report: SigningReport): Promise<Outcome> {
+  switch (report.status) {
+    case 'waiting':
+      return 'unchanged'
+    case 'checked':
+      if (row.state !== 'invited') return 'unchanged' // told late: it went on meanwhile
+      await moveOnInTx(context, row, 'checked', { checked_at: report.occurredAt })
+      return 'recorded'
+    case 'signed':
+      return signInTx(context, row, report)
+    case 'expired':
+      if (row.state === 'signed') return 'conflict'
+      if (!isOpen(row.state)) return 'unchanged'
+      await expireInTx(context, row)
+      return 'recorded'
+    case 'differs':
+      return refuseInTx(context, row, 'identity_differs')
+    case 'declined':
+      return refuseInTx(context, row, 'declined')
+  }
+}
+
+async function signInTx(context: CommandContext, row: SignatureRow, report: SigningReport): Promise<Outcome> {
+  if (row.state === 'signed') return 'unchanged'
+  const isTheirs = report.certificate !== null && report.digest !== null && report.digest === row.digest
+  const inTime = report.occurredAt < row.expires_at
+  if (!isTheirs || !inTime || (!isOpen(row.state) && row.state !== 'expired')) return 'conflict'
+  const { tx, emit } = context
+  const others = await tables(tx)
+    .selectFrom('signature')
+    .selectAll()
+    .where('user_id', '=', row.user_id)
+    .where('id', '<>', row.id)
+    .where('state', 'in', ['invited', 'checked', 'signed'])
+    .execute()
+  if (others.some(({ state }) => state === 'signed')) return 'conflict'
+  for (const other of others) await moveOnInTx(context, other, 'replaced')
+  const { certificate, occurredAt } = report
+  await moveOnInTx(context, row, 'signed', {
+    checked_at: row.checked_at ?? occurredAt,
+    signed_at: occurredAt,
+    certificate: JSON.stringify(certificate),
+  })
+  emit(signatureEvent(row.user_id, 'signature_signed', { reference: row.reference, at: occurredAt }))
+  return 'recorded'
+}
+
+async function refuseInTx(context: CommandContext, row: SignatureRow, why: SignatureReason): Promise<Outcome> {
+  if (row.state === 'signed') return 'conflict'
+  if (!isOpen(row.state)) return 'unchanged'
+  await moveOnInTx(context, row, 'refused', { why })
+  const { id: whyId, en: whyEn } = signatureReasons[why]
+  context.emit(signatureEvent(row.user_id, 'signature_refused', { reference: row.reference, whyId, whyEn }))
+  return 'recorded'
+}
+
+/** The time of an open invitation is over. */
+export async function expireInTx(context: CommandContext, row: SignatureRow): Promise<void> {
+  await moveOnInTx(context, row, 'expired')
+  context.emit(signatureEvent(row.user_id, 'signature_expired', { reference: row.reference }))
+}
+
+const isKnownInTx = async ({ tx }: CommandContext, { eventId }: SigningReport) =>
+  (await tables(tx)
+    .selectFrom('signature_report')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined
+
+const keepInTx = (
+  { tx, now }: CommandContext,
+  { id }: SignatureRow,
+  { eventId, providerId, status, occurredAt }: SigningReport,
+  outcome: Outcome,
+) =>
+  tables(tx)
+    .insertInto('signature_report')
+    .values({
+      event_id: eventId,
+      signature_id: id,
+      provider_id: providerId,
+      status,
+      outcome,
+      occurred_at: occurredAt,
+      received_at: now,
+    })
+    .execute()

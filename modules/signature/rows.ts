@@ -1,0 +1,84 @@
+import type { Updateable } from 'kysely'
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { nameOf } from '#shared/actor'
+import { after, SECOND } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { isOpen, type SignatureState, type SignatureView } from './states.ts'
+import { type Row, type Tables, tables } from './tables.ts'
+
+export type SignatureRow = Row<'signature'>
+
+/** A person's last invitation; what was signed comes before any other. */
+export const lastOf = (through: Db | Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> =>
+  tables(through)
+    .selectFrom('signature')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy((of) => of.case().when('state', '=', 'signed').then(0).else(1).end())
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** All that happens to the signing of one person waits for each other here. */
+export async function lockedInTx(tx: Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> {
+  await tables(tx)
+    .selectFrom('signature')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('round')
+    .forUpdate()
+    .execute()
+  return lastOf(tx, userId)
+}
+
+/** The next state of a locked row, and a line of its history. */
+export async function moveOnInTx(
+  context: CommandContext,
+  row: SignatureRow,
+  state: SignatureState,
+  more: Updateable<Pick<Tables['signature'], 'why' | 'signed_at' | 'certificate' | 'checked_at'>> = {},
+): Promise<void> {
+  const { tx, now } = context
+  await tables(tx)
+    .updateTable('signature')
+    .set({ state, ...more, ...(isOpen(state) ? {} : { ended_at: row.ended_at ?? now, portal_url: null }) })
+    .where('id', '=', row.id)
+    .execute()
+  await changedInTx(context, row.id, state)
+}
+
+export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'signature'>, state: SignatureState) {
+  const { count } = await tables(tx)
+    .selectFrom('signature_change')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('signature_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tables(tx)
+    .insertInto('signature_change')
+    .values({ signature_id: id, seq: Number(count), state, at: now, by: nameOf(actor) })
+    .execute()
+}
+
+export const viewOf = (row: SignatureRow, resendSeconds: number): SignatureView => ({
+  id: row.id,
+  reference: row.reference,
+  state: row.state,
+  round: row.round,
+  invitedAt: row.invited_at,
+  expiresAt: row.expires_at,
+  openedAt: row.opened_at,
+  checkedAt: row.checked_at,
+  signedAt: row.signed_at,
+  portalUrl: row.portal_url,
+  resendAt: after(row.told_at, resendSeconds * SECOND),
+  why: row.why,
+  certificate: row.certificate && {
+    issuer: row.certificate.issuer,
+    serial: row.certificate.serial,
+    algorithm: row.certificate.algorithm,
+  },
+})
+
+/** Where what an invitation says of its signer is sealed. */
+export const partyPlace = (id: string) => ({ table: 'signature', column: 'party_sealed', id })

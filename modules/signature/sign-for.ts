@@ -1,0 +1,40 @@
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { digestOf } from './agreement.ts'
+import type { SignatureDeps } from './deps.ts'
+import { sealParty } from './open.ts'
+import type { SignatureRefusals } from './refusals.ts'
+import { lockedInTx, moveOnInTx } from './rows.ts'
+import { type Certificate, isOpen } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Records that somebody who is invited has signed elsewhere, as an import of an older system or the demo does. Nobody is told. */
+export async function signFor(
+  deps: SignatureDeps,
+  actor: Actor,
+  { userId, certificate }: { userId: Id<'user'>; certificate: Certificate },
+): Promise<void> {
+  const spec = { name: 'signature.sign-for', actor, may: 'signature.sign-for-others' as const }
+  await deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, userId)
+    const party = await deps.partyOf(tx, userId)
+    if (!row || !party || !isOpen(row.state)) throw new Refusal<SignatureRefusals>('signature_not_invited')
+    await tables(tx)
+      .updateTable('signature')
+      .set({
+        opened_at: now,
+        digest: digestOf({ ...row, party }),
+        party_sealed: await sealParty(deps, row, party, tx),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await moveOnInTx(context, row, 'signed', {
+      checked_at: now,
+      signed_at: now,
+      certificate: JSON.stringify(certificate),
+    })
+    note(`signature/${row.id}`, { data: { signed: 'elsewhere' } })
+  })
+}
