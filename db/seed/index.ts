@@ -9,6 +9,7 @@ import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
+import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
@@ -19,6 +20,8 @@ export { demoPeople } from './people.ts'
 const BEGINNING = -900 // days: before the oldest offering
 /** Days later, a month before people would be reminded. */
 const REFRESHED = 660
+/** Days: when the demo people bring what they have left in the end. */
+const TOP_UP = -24
 const seed = system('seed')
 
 /**
@@ -54,6 +57,8 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     at(offerings.find(({ offering }) => offering.slug === slug)!.offering.schedule.closes, 15 * 60 - 2)
   const lately = (slug: string) => new Date(Math.min(present.getTime() - 20 * 3_600_000, lastMinuteOf(slug).getTime()))
   const verified = [...people.values(), ...crowd, ...owners.new]
+  const distributed = distributedDays(paid, today)
+  const dayOf = dayOfSchedule(distributed, today)
   const actions: Action[] = [
     // two years are over before today: everybody's data is looked at once more
     {
@@ -79,9 +84,10 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       at: purchase.late ? lately(purchase.slug) : at(purchase.day, purchase.minute),
       run: () => buy(app, purchase),
     })),
-    ...depositsOfPeople(app, people, needed, at),
+    ...depositsOfPeople(app, people, { needed, comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }), at }),
     ...mornings(app, at),
-    ...(await publicationActions(app, { businessIds, owners: owners.ids, at })),
+    ...(await paymentActions(app, { at, dayOf })),
+    ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
   await live(
     app,
@@ -213,19 +219,22 @@ const buy = (app: App, { slug, investor, units: quantity, method }: Purchase) =>
     }),
   )
 
-/** Demo people bring money by real transfers at the sandbox bank: what their purchases need, and what they have left. */
+/** Demo people bring money by real transfers at the sandbox bank: what their purchases need, and what is missing to what they have left. */
 function depositsOfPeople(
   app: App,
   people: Map<string, Investor>,
-  needed: Map<string, bigint>,
-  at: Placing['at'],
+  { needed, comes, at }: { needed: Map<string, bigint>; comes: (who: Investor) => bigint; at: Placing['at'] },
 ): Action[] {
   return demoPeople.flatMap(({ email, balance }) => {
     const investor = people.get(email)
     if (!investor || balance === 0n) return []
     const spent = rupiah(needed.get(investor.userId) ?? 0n)
     const first: Action[] = spent > 0n ? [{ at: at(BEGINNING + 20), run: () => deposit(app, investor, spent) }] : []
-    return [...first, { at: at(-24, 95), run: () => deposit(app, investor, balance) }]
+    const topUp = async () => {
+      const { available } = await app.wallet.balances(investor)
+      await deposit(app, investor, rupiah(balance - available - comes(investor)))
+    }
+    return [...first, { at: at(TOP_UP, 95), run: topUp }]
   })
 }
 

@@ -17,18 +17,21 @@ import {
   upcoming,
 } from './content/publications/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import { demoPeople } from './people.ts'
+import type { DayOf } from './payments.ts'
+import { staffActor } from './staff.ts'
 
-type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user'>> }
+type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user'>>; dayOf: DayOf }
 
 const MORNING = 45 // minutes after nine
 
 /** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
-export async function publicationActions(app: App, { businessIds, owners, at }: Deps): Promise<Action[]> {
+export async function publicationActions(app: App, { businessIds, owners, at, dayOf }: Deps): Promise<Action[]> {
   const [maya, nadia, bayu, siti] = (await Promise.all(
-    (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => staff(app, email)),
+    (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => staffActor(app, email)),
   )) as [UserActor, UserActor, UserActor, UserActor]
-  const on: On = (day) => written(at(day))
+  const on: On = Object.assign((day: number) => written(at(day)), {
+    due: (sukuk: string, month: number, plus = 0) => written(at(dayOf({ sukuk, month, plus }))),
+  })
   const filed = new Map<string, Id<'disclosure'>>()
 
   const write = (text: DemoPublication) =>
@@ -51,7 +54,7 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
 
   const disclose = async (text: DemoDisclosure) => {
     const owner = text.business ? ownerOf(owners, text.business) : undefined
-    const id = await app.disclosures.file(owner ? person(owner, at(text.day)) : maya, {
+    const id = await app.disclosures.file(owner ? person(owner, at(dayOf(text.day))) : maya, {
       type: text.type,
       title: text.title,
       body: text.body(on),
@@ -63,13 +66,19 @@ export async function publicationActions(app: App, { businessIds, owners, at }: 
     if (text.key) filed.set(text.key, id)
   }
 
-  const past = [...publications, ...legal].map((text) => ({ at: at(text.day, MORNING), run: () => publish(text) }))
-  const said = disclosures.map((text) => ({ at: at(text.day, MORNING + 120), run: () => disclose(text) }))
+  const past = [...publications, ...legal].map((text) => ({
+    at: at(dayOf(text.day), MORNING),
+    run: () => publish(text),
+  }))
+  const said = disclosures.map((text) => ({
+    at: at(dayOf(text.day), MORNING + 120),
+    run: () => disclose(text),
+  }))
   const desk = {
     at: at(-1, MORNING + 60),
     run: async () => {
       for (const text of upcoming)
-        await app.content.schedule(maya, { ...(await write(text)), at: at(text.day, MORNING) })
+        await app.content.schedule(maya, { ...(await write(text)), at: at(dayOf(text.day), MORNING) })
     },
   }
   /** One change of a rule waits for the second admin. */
@@ -118,9 +127,3 @@ const person = (userId: Id<'user'>, now: Date): UserActor => ({
   sessionId: newId(now),
   kyc: null,
 })
-
-async function staff(app: App, email: string): Promise<UserActor> {
-  const { roles } = demoPeople.find((each) => each.email === `${email}@contoh.test`)!
-  const { id: userId } = (await app.identity.userByEmail(`${email}@contoh.test`))!
-  return { kind: 'staff', userId, sessionId: newId(app.clock.now()), roles }
-}

@@ -14,7 +14,7 @@ export const armadaDingin: DemoBusiness = {
   description: [
     'Armada Dingin mengirim ayam, sayur, dan makanan beku dari pabrik di Surabaya, Pasuruan, dan Gresik ke toko dan hotel di Bali dan Lombok, rata-rata 26 perjalanan setiap malam.',
     'Sukuk Armada Dingin I membiayai modal kerja kontrak dua jaringan toko: bahan bakar, upah pengemudi, dan uang muka feri dibayar setiap minggu, sedangkan tagihan lunas setelah 45 hari.',
-    'Laba dari kontrak itu dihitung setiap bulan dan dibagikan menurut nisbah. Bagi hasil mengikuti laba nyata: periode keempat sedikit di atas proyeksi karena volume sebelum musim liburan.',
+    'Laba dari kontrak itu dihitung setiap bulan dan dibagikan menurut nisbah. Bagi hasil mengikuti laba nyata: periode ketiga di atas proyeksi, periode keempat sedikit di bawahnya karena dua truk menjalani perawatan besar.',
   ],
   website: 'https://armadadingin.contoh.test',
   owner: { email: 'armada-dingin@contoh.test', firstname: 'Hery', lastname: 'Kurniawan' },
@@ -160,8 +160,8 @@ export const armadaDingin: DemoBusiness = {
         [
           'Reno',
           -21,
-          'Mengapa periode keempat lebih tinggi?',
-          'Volume naik menjelang libur akhir tahun. Laba nyata dapat juga lebih rendah dari proyeksi.',
+          'Mengapa periode keempat lebih rendah?',
+          'Dua truk menjalani perawatan besar selama sebelas hari. Laba nyata dapat lebih rendah atau lebih tinggi dari proyeksi.',
         ],
       ],
     }),

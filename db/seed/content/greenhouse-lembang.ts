@@ -14,7 +14,7 @@ export const greenhouseLembang: DemoBusiness = {
   description: [
     'Greenhouse Lembang menanam paprika, tomat ceri, dan selada di dua belas rumah kaca seluas 9.800 meter persegi di Cikole. Hasilnya 22 ton sebulan, dijual ke restoran dan toko sayur di Jakarta dengan kontrak mingguan.',
     'Enam rumah kaca milik pemegang sukuk disewa perusahaan selama 24 bulan. Empat belas petani muda mengelolanya dengan bagi hasil panen dan pendampingan agronom.',
-    'Ujrah sukuk tetap jumlahnya dan telah dibayar tiga belas kali tanpa keterlambatan.',
+    'Ujrah sukuk tetap jumlahnya, Rp18.750.000 sebulan. Satu di antaranya pernah datang dalam dua bagian, sisanya enam hari kemudian dalam masa tenggang.',
   ],
   website: 'https://greenhouselembang.contoh.test',
   owner: { email: 'greenhouse-lembang@contoh.test', firstname: 'Rani', lastname: 'Nuraeni' },
@@ -121,7 +121,7 @@ export const greenhouseLembang: DemoBusiness = {
       ],
       risks: {
         business: ['medium', 'Hama dan angin kencang dapat mengurangi panen satu musim.'],
-        default: ['low', 'Tiga belas pembayaran ujrah telah dilunasi tepat waktu.'],
+        default: ['low', 'Satu pembayaran ujrah pernah dilunasi enam hari sesudah jatuh tempo.'],
         loss: ['low', 'Rumah kaca diasuransikan dan bernilai 121% dari dana yang dihimpun.'],
         liquidity: ['high', 'Sukuk tidak dapat dijual sebelum masa sewa berakhir pada bulan kedua puluh empat.'],
         sharia_status: ['low', 'Objek sewa dan rasio diperiksa setiap tahun.'],

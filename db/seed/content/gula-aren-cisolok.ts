@@ -14,7 +14,7 @@ export const gulaArenCisolok: DemoBusiness = {
   description: [
     'Gula Aren Cisolok mengolah nira dari 140 penyadap di lereng Halimun menjadi gula semut kering. Gula dikirim curah ke dua pabrik minuman di Jakarta dan dalam kemasan ke pembeli di Rotterdam dan Riyadh.',
     'Penyadap menyetor gula cetak setiap pagi di empat titik kumpul. Tim mutu memeriksa kadar air dan keasaman di tempat, lalu koperasi mencatat dan membayar pada hari yang sama melalui rekening bank syariah.',
-    'Sukuk pertama senilai Rp1,2 miliar terbit tahun lalu dan dikembalikan penuh pada 28 Oktober 2026 dengan imbal hasil yang sesuai laporan laba. Permintaan dari Riyadh naik dua kali lipat untuk musim depan, sehingga modal bahan baku perlu ditambah.',
+    'Sukuk pertama senilai Rp1,2 miliar terbit tahun lalu melalui penyelenggara lain dan, menurut laporan perusahaan, telah dikembalikan penuh. Permintaan dari Riyadh naik dua kali lipat untuk musim depan, sehingga modal bahan baku perlu ditambah.',
   ],
   website: 'https://gulaarencisolok.contoh.test',
   owner: { email: 'gula-aren@contoh.test', firstname: 'Ujang', lastname: 'Hermawan' },
@@ -38,7 +38,7 @@ export const gulaArenCisolok: DemoBusiness = {
   milestones: [
     { year: 2014, text: 'Mulai dengan satu tungku dan 18 penyadap.' },
     { year: 2019, text: 'Sertifikat organik Uni Eropa untuk 210 hektare kebun campuran.' },
-    { year: 2026, text: 'Sukuk pertama dikembalikan penuh dan tepat waktu.' },
+    { year: 2026, text: 'Sukuk pertama, melalui penyelenggara lain, dikembalikan penuh.' },
   ],
   statements: [
     year(2023, {

@@ -38,7 +38,7 @@ export const susuLembangBarokah: DemoBusiness = {
     { year: 2018, text: 'Angka kuman susu turun di bawah 500 ribu per mililiter.' },
     {
       year: 2026,
-      text: 'Sukuk pertama untuk 40 sapi dikembalikan penuh setelah dua belas bulan, empat pembagian tepat waktu.',
+      text: 'Sukuk pertama untuk 40 sapi, melalui penyelenggara lain, dikembalikan penuh setelah dua belas bulan.',
     },
   ],
   statements: [

@@ -75,7 +75,7 @@ Pemegang saham yang berhak hadir adalah mereka yang tercatat di bank kustodian s
     body: (on) => `Rapat pada ${on(-128)} dihadiri pemegang 71,4 persen saham dan memenuhi kuorum. Keputusannya:
 
 - Laporan tahunan dan laporan keuangan 2025 disetujui.
-- Dari laba bersih Rp750 juta, 40 persen dibagikan sebagai dividen tunai dan selebihnya dicatat sebagai laba ditahan.
+- Dari laba bersih Rp750 juta, 40 persen dibagikan sebagai dividen tunai, Rp30 per saham, dan selebihnya dicatat sebagai laba ditahan. Dividen dibayarkan pada ${on(-107)} kepada pemegang yang tercatat pada ${on(-113)}.
 - Penambahan modal dengan hak memesan efek terlebih dahulu disetujui, dengan ketentuan setiap lima saham lama memberi satu hak.
 
 Seluruh keputusan diambil dengan suara terbanyak. Berita acara dibuat oleh notaris.`,

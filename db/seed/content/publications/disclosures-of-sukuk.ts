@@ -1,67 +1,68 @@
+import { inWords, LATE_MONTH } from '../payments.ts'
 import type { DemoDisclosure } from './types.ts'
 
 export const disclosuresOfSukuk: DemoDisclosure[] = [
   {
-    day: -428,
+    day: { sukuk: 'greenhouse-lembang', month: 0, plus: 1 },
     type: 'fund_hand_over',
     business: 'greenhouse-lembang',
     title: 'Penyerahan dana sukuk ijarah Greenhouse Lembang',
     body: (
       on,
-    ) => `Dana hasil penawaran sukuk ijarah sebesar Rp1.800.000.000 diserahkan kepada CV Sayur Segar Lembang pada ${on(-428)}, setelah dikurangi biaya penyelenggara.
+    ) => `Dana hasil penawaran sukuk ijarah sebesar Rp1.800.000.000 diserahkan kepada CV Sayur Segar Lembang pada ${on.due('greenhouse-lembang', 0)}, setelah dikurangi biaya penyelenggara.
 
 Dengan penyerahan ini enam rumah kaca menjadi objek ijarah selama 24 bulan. Daftar objek, nilai, dan lokasinya tercantum dalam lampiran akad. Ujrah dibayarkan setiap bulan dan pembayaran pertama jatuh satu bulan setelah pembagian sukuk.`,
   },
   {
-    day: -58,
+    day: { sukuk: 'greenhouse-lembang', month: LATE_MONTH, plus: 1 },
     type: 'late_payment',
     business: 'greenhouse-lembang',
-    title: 'Keterlambatan pembayaran ujrah bulan kesebelas',
+    title: `Keterlambatan pembayaran ujrah bulan ${inWords(LATE_MONTH)}`,
     body: (
       on,
-    ) => `Pembayaran ujrah yang jatuh tempo pada ${on(-60)} belum diterima seluruhnya. Perusahaan menyetorkan 70 persen pada hari jatuh tempo; sisanya tertunda karena pembeli utama terlambat membayar hasil panen.
+    ) => `Pembayaran ujrah yang jatuh tempo pada ${on.due('greenhouse-lembang', LATE_MONTH)} belum diterima seluruhnya. Perusahaan menyetorkan 70 persen pada hari jatuh tempo; sisanya tertunda karena pembeli utama terlambat membayar hasil panen.
 
-Pembayaran masih berada dalam masa tenggang. Perusahaan menyatakan sisanya disetor paling lambat ${on(-54)}. Tidak ada bunga atau denda yang menjadi keuntungan pihak mana pun; biaya penagihan yang nyata, bila ada, dibebankan sebagai ta'widh.`,
+Pembayaran masih berada dalam masa tenggang. Perusahaan menyatakan sisanya disetor paling lambat ${on.due('greenhouse-lembang', LATE_MONTH, 6)}. Tidak ada bunga atau denda yang menjadi keuntungan pihak mana pun; biaya penagihan yang nyata, bila ada, dibebankan sebagai ta'widh.`,
   },
   {
-    day: -53,
+    day: { sukuk: 'greenhouse-lembang', month: LATE_MONTH, plus: 7 },
     type: 'material_fact',
     business: 'greenhouse-lembang',
-    title: 'Sisa ujrah bulan kesebelas telah dibayar',
+    title: `Sisa ujrah bulan ${inWords(LATE_MONTH)} telah dibayar`,
     body: (
       on,
-    ) => `Sisa ujrah bulan kesebelas diterima pada ${on(-54)}, dalam masa tenggang, dan diteruskan kepada pemegang sukuk pada hari yang sama.
+    ) => `Sisa ujrah bulan ${inWords(LATE_MONTH)} diterima pada ${on.due('greenhouse-lembang', LATE_MONTH, 6)}, dalam masa tenggang, dan diteruskan kepada pemegang sukuk pada hari yang sama.
 
 Untuk mencegah terulangnya keterlambatan, perusahaan menyepakati pembayaran dua pekanan dengan pembeli utamanya dan membentuk cadangan satu bulan ujrah. Status pembayaran sukuk kembali lancar.`,
   },
   {
-    day: -158,
+    day: { sukuk: 'armada-dingin', month: 0, plus: 1 },
     type: 'fund_hand_over',
     business: 'armada-dingin',
     title: 'Penyerahan dana sukuk mudharabah Armada Dingin I',
     body: (
       on,
-    ) => `Dana sukuk mudharabah sebesar Rp2.500.000.000 diserahkan kepada PT Armada Dingin Sejahtera pada ${on(-158)}, setelah dikurangi biaya penyelenggara.
+    ) => `Dana sukuk mudharabah sebesar Rp2.500.000.000 diserahkan kepada PT Armada Dingin Sejahtera pada ${on.due('armada-dingin', 0)}, setelah dikurangi biaya penyelenggara.
 
 Dana dipakai untuk modal kerja pengiriman makanan beku dengan kontrak yang terlampir pada dokumen penawaran. Bagi hasil dihitung setiap bulan dari laba proyek, menurut nisbah yang disepakati.`,
   },
   {
-    day: -57,
+    day: { sukuk: 'armada-dingin', month: 3, plus: -2 },
     type: 'monthly_report',
     business: 'armada-dingin',
     title: 'Laporan bulanan proyek: bulan ketiga',
     body: () => `Selama bulan ketiga perusahaan menjalankan 612 pengiriman, 94 persen di antaranya tiba tepat waktu. Suhu muatan terjaga di bawah −18 °C pada semua pengiriman kecuali dua, yang muatannya diganti penuh oleh perusahaan.
 
-Pendapatan proyek Rp412 juta dan laba proyek Rp58 juta. Bagi hasil bagian pemodal dihitung dari laba proyek dan disetorkan tepat pada jadwal.`,
+Pendapatan proyek Rp412 juta dan laba proyek Rp58 juta. Bagian pemodal, 64 persen atau Rp37.120.000, disetorkan tepat pada jadwal.`,
   },
   {
-    day: -27,
+    day: { sukuk: 'armada-dingin', month: 4, plus: -2 },
     type: 'monthly_report',
     business: 'armada-dingin',
     title: 'Laporan bulanan proyek: bulan keempat',
     body: () => `Dua truk menjalani perawatan besar selama sebelas hari, sehingga jumlah pengiriman turun menjadi 547. Pendapatan proyek Rp371 juta dan laba proyek Rp44 juta, lebih rendah daripada bulan sebelumnya.
 
-Bagi hasil tetap disetorkan tepat pada jadwal. Jumlahnya lebih kecil daripada proyeksi karena mengikuti laba yang sebenarnya. Kedua truk sudah beroperasi kembali.`,
+Bagian pemodal, 64 persen atau Rp28.160.000, tetap disetorkan tepat pada jadwal. Jumlahnya lebih kecil daripada proyeksi karena mengikuti laba yang sebenarnya. Kedua truk sudah beroperasi kembali.`,
   },
   {
     day: -32,
@@ -94,7 +95,7 @@ Pembelian terakhir masih berada dalam masa pembatalan 48 jam. Bila ada pembatala
       on,
     ) => `CV Aren Cisolok Mandiri menyampaikan dokumen penawaran sukuk mudharabah kedua, paling banyak Rp1.800.000.000 dengan jangka waktu dua belas bulan.
 
-Sukuk pertama telah dikembalikan penuh dan tepat waktu. Dana sukuk kedua dipakai untuk membeli nira dari koperasi 140 penyadap dan memenuhi pesanan gula semut ekspor. Penawaran dibuka pada ${on(-28)} dan berakhir paling lambat ${on(6)}.`,
+Sukuk pertama, yang diterbitkan melalui penyelenggara lain, telah dikembalikan penuh menurut laporan perusahaan. Dana sukuk kedua dipakai untuk membeli nira dari koperasi 140 penyadap dan memenuhi pesanan gula semut ekspor. Penawaran dibuka pada ${on(-28)} dan berakhir paling lambat ${on(6)}.`,
   },
   {
     day: -3,

@@ -166,7 +166,7 @@ Bagian terbesar dipakai untuk membangun gedung rawat inap. Sisanya untuk peralat
 Angka diambil dari laporan keuangan yang diserahkan kepada kami. Kinerja masa lalu tidak menentukan hasil berikutnya. Sebelum membeli, baca bagian **Risiko**: pembangunan dapat terlambat dan tarif layanan bergantung pada kebijakan jaminan kesehatan nasional.`,
   },
   {
-    day: -26,
+    day: { sukuk: 'armada-dingin', month: 4, plus: 1 },
     category: 'berita',
     slug: 'armada-dingin-membagikan-hasil-bulan-keempat',
     business: 'armada-dingin',
@@ -175,7 +175,7 @@ Angka diambil dari laporan keuangan yang diserahkan kepada kami. Kinerja masa la
       'Pemegang sukuk mudharabah menerima bagi hasil sedikit di bawah proyeksi karena dua truk menjalani perawatan besar.',
     body: (
       on,
-    ) => `PT Armada Dingin Sejahtera menyetorkan bagi hasil bulan keempat sukuk **Armada Dingin I** pada ${on(-27)}, tepat pada jadwalnya. Dana diteruskan ke dompet pemegang sukuk sehari kemudian.
+    ) => `PT Armada Dingin Sejahtera menyetorkan bagi hasil bulan keempat sukuk **Armada Dingin I** pada ${on.due('armada-dingin', 4, -1)}, tepat pada jadwalnya. Dana diteruskan ke dompet pemegang sukuk sehari kemudian.
 
 ## Mengapa di bawah proyeksi
 

@@ -4,7 +4,9 @@ import { FileDisclosure } from '#contract/disclosures/input'
 import { businesses } from '../index.ts'
 import { campaign, disclosures, fieldsOf, legal, links, publications, upcoming } from './index.ts'
 
-const on = (day: number) => `hari ${day}`
+const on = Object.assign((day: number) => `hari ${day}`, { due: (sukuk: string, month: number) => `${sukuk} ${month}` })
+/** Of a schedule only the seed knows the day, and writes it when it is over. */
+const dayOf = (day: number | object) => (typeof day === 'number' ? day : -1)
 const all = [...publications, ...legal, ...upcoming]
 const slugs = new Set(businesses.map(({ slug }) => slug))
 const bodies = [...all, ...disclosures].map((text) => ({ title: text.title, body: text.body(on) }))
@@ -25,14 +27,14 @@ test('every text tells about a business that exists, and every correction about 
   for (const { business } of [...all, ...disclosures]) if (business) expect(slugs).toContain(business)
   for (const { corrects, day } of disclosures) {
     if (!corrects) continue
-    expect(disclosures.find(({ key }) => key === corrects)!.day).toBeLessThan(day)
+    expect(dayOf(disclosures.find(({ key }) => key === corrects)!.day)).toBeLessThan(dayOf(day))
   }
   expect(businesses.flatMap(({ offerings }) => offerings.map(({ slug }) => slug))).toContain(campaign.offering)
 })
 
 test('what is past is past, what is to come is to come', () => {
-  for (const { day } of [...publications, ...legal, ...disclosures]) expect(day).toBeLessThan(0)
-  for (const { day } of upcoming) expect(day).toBeGreaterThan(0)
+  for (const { day } of [...publications, ...legal, ...disclosures]) expect(dayOf(day)).toBeLessThan(0)
+  for (const { day } of upcoming) expect(dayOf(day)).toBeGreaterThan(0)
 })
 
 test('no text promises a return or leaves a gap to fill', () => {

@@ -1,11 +1,15 @@
 import type { Category } from '#contract/content/states'
 import type { DisclosureType } from '#contract/disclosures/states'
+import type { DueDay } from '../payments.ts'
 
-/** Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it. */
-export type On = (day: number) => string
+/**
+ * Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it, and `on.due` one of
+ * a sukuk's schedule: months after its units reached their holders, and days after that.
+ */
+export type On = ((day: number) => string) & { due: (sukuk: string, month: number, plus?: number) => string }
 
 export type DemoPublication = {
-  day: number
+  day: number | DueDay
   category: Category
   slug: string
   /** The business it tells about, by slug. */
@@ -26,7 +30,7 @@ export const fieldsOf = ({ category, title, summary, body }: DemoPublication, on
 
 export type DemoDisclosure = {
   /** When it was published; it was filed the day before. */
-  day: number
+  day: number | DueDay
   type: DisclosureType
   /** Absent: the operator's own. */
   business?: string

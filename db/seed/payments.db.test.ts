@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { engine } from '../../test/engine.ts'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { LATE_MONTH, RENT } from './content/payments.ts'
+import { demoPeople, seedDemoWorld } from './index.ts'
+
+// The journeys build the same world on the embedded engine; once here is enough.
+describe.skipIf(engine === 'embedded')('the demo world', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await createTestWorld()
+    await seedDemoWorld(world.app)
+  }, 600_000)
+  afterAll(() => world.close())
+
+  const day = (from: number) => plusDays(localDate(world.clock.now()), from)
+  type Paid = {
+    code: string
+    due: LocalDate
+    recorded: LocalDate
+    paid: LocalDate
+    amount: bigint
+    units: bigint
+    about: string
+  }
+  const paid = async (code: string) =>
+    (
+      await sql<Paid>`
+        select security_code as code, due_on::text as due, recorded_on::text as recorded, amount, units, about,
+          to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid
+        from distribution where security_code = ${code} and state = 'paid' order by ended_at`.execute(
+        world.app.database.db,
+      )
+    ).rows
+
+  test.each([
+    ['MHSB', 72n, -142, -136],
+    ['KLSH', 310n, -80, -74],
+    ['RTPG', 30n, -113, -107],
+  ])(
+    'the dividend that %s tells of, Rp%s a share, was paid on its day to the holders of its day',
+    async (code, perShare, recorded, due) => {
+      const [dividend, ...more] = await paid(code)
+      expect(more).toEqual([])
+      expect(dividend).toMatchObject({ recorded: day(recorded), due: day(due), paid: day(due) })
+      expect(dividend!.amount).toBe(perShare * dividend!.units)
+    },
+  )
+
+  test('rent and profit shares were paid for every month that is over; one rent came in two parts, the second six days late', async () => {
+    const rents = await paid('GHL-S1')
+    const late = rents.filter((each) => each.paid !== each.due)
+    expect(late.map(({ about, amount }) => [about, amount])).toEqual([
+      ['Sisa ujrah bulan kedua belas', (RENT * 30n) / 100n],
+    ])
+    expect(late[0]!.paid).toBe(plusDays(late[0]!.due, 6))
+    const months = Map.groupBy(rents, ({ due }) => due)
+    for (const parts of months.values()) expect(parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(RENT)
+    expect([...months.values()].findIndex((parts) => parts.length === 2) + 1).toBe(LATE_MONTH)
+    const shares = await paid('ADN-S1')
+    expect(shares.map(({ amount }) => amount).slice(2, 4)).toEqual([37_120_000n, 28_160_000n])
+    expect(shares.every((each) => each.paid === each.due)).toBe(true)
+    expect(await world.app.distributions.record()).toEqual({ paid: rents.length + shares.length + 3, late: 1 })
+  })
+
+  test('no sukuk has a payment of the past that is missing', async () => {
+    const { rows } = await sql<{ id: string }>`select id from app_user where email = 'pemodal@contoh.test'`.execute(
+      world.app.database.db,
+    )
+    const actor = { kind: 'person', userId: rows[0]!.id, sessionId: rows[0]!.id, kyc: true } as Parameters<
+      typeof world.app.registry.portfolio
+    >[0]
+    const { holdings, received } = await world.app.registry.portfolio(actor)
+    expect(received).toBeGreaterThan(0n)
+    for (const { security } of holdings) {
+      const { cashFlows } = await world.app.registry.holding(actor, security.slug)
+      expect(
+        cashFlows.filter(({ status }) => status === 'late'),
+        security.slug,
+      ).toEqual([])
+    }
+  })
+
+  test('people have in the end what the contract says, and the books are right', async () => {
+    const { rows } = await sql<{ email: string; amount: bigint }>`
+      select u.email, b.amount from app_user u join balance b on b.account_id = 'investor/' || u.id || '/available/IDR'`.execute(
+      world.app.database.db,
+    )
+    const wallets = new Map(rows.map(({ email, amount }) => [email, amount]))
+    for (const { email, balance } of demoPeople) if (balance > 0n) expect(wallets.get(email), email).toBe(balance)
+    expect((await world.app.freeze.books()).differences).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { ProposeDistribution } from '#contract/distributions/input'
+import { type LocalDate, localDate, plusDays, plusMonths } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import type { App } from '../../server/app.ts'
+import { businesses } from './content/index.ts'
+import { type DemoPayment, type DueDay, payments } from './content/payments.ts'
+import type { Investor } from './crowd.ts'
+import type { Action, Placing } from './offering-actions.ts'
+import type { Purchase } from './purchases.ts'
+import { staffActor } from './staff.ts'
+
+const CANCEL_DAYS = 2
+const [ELEVEN, AFTERNOON] = [120, 360] // minutes after nine
+
+/** The days on which sukuk that sold out reached their holders: when their last purchase could not be cancelled any more. */
+export function distributedDays(purchases: readonly Purchase[], today: LocalDate): Map<string, LocalDate> {
+  const last = new Map<string, number>()
+  for (const { slug, day } of purchases) last.set(slug, Math.max(day, last.get(slug) ?? day))
+  return new Map([...last].map(([slug, day]) => [slug, plusDays(today, day + CANCEL_DAYS)]))
+}
+
+/** The day of a schedule, counted from today. */
+export type DayOf = (due: number | DueDay) => number
+
+export const dayOfSchedule =
+  (distributed: ReadonlyMap<string, LocalDate>, today: LocalDate): DayOf =>
+  (due) =>
+    typeof due === 'number'
+      ? due
+      : daysBetween(today, plusMonths(distributed.get(due.sukuk)!, due.month)) + (due.plus ?? 0)
+
+const daysBetween = (from: LocalDate, to: LocalDate) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** What the payments of later days bring somebody, as the product will reckon it. */
+export function receivedAfter(
+  day: number,
+  { userId }: Pick<Investor, 'userId'>,
+  { paid, dayOf }: { paid: readonly Purchase[]; dayOf: DayOf },
+): bigint {
+  const slugs = new Map(businesses.flatMap(({ offerings }) => offerings.map(({ code, slug }) => [code, slug])))
+  const later = payments.filter((payment) => paidOn(payment, dayOf) >= day && paidOn(payment, dayOf) < 0)
+  return later.reduce((sum, { code, amount }) => {
+    const bought = paid.filter(({ slug }) => slug === slugs.get(code))
+    const total = bought.reduce((all, { units }) => all + units, 0n)
+    const own = bought.filter(({ investor }) => investor.userId === userId).reduce((all, { units }) => all + units, 0n)
+    return sum + (total > 0n ? (amount * own) / total : 0n)
+  }, 0n)
+}
+
+const paidOn = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
+
+/** Each payment as finance handled it: announced, paid in by the issuer at the sandbox bank, decided by two. */
+export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at']; dayOf: DayOf }): Promise<Action[]> {
+  const [rina, joko, siti] = await Promise.all([
+    staffActor(app, 'keuangan'),
+    staffActor(app, 'keuangan2'),
+    staffActor(app, 'admin'),
+  ])
+  const steps = (payment: DemoPayment): Action[] => {
+    const due = dayOf(payment.due)
+    const paidIn = due + (payment.paidIn ?? -1)
+    let id: string
+    const announce = async () => {
+      const asked = ProposeDistribution.parse({
+        security: payment.code,
+        kind: payment.kind,
+        about: payment.about,
+        recordedOn: localDate(at(due - (payment.recordedBefore ?? 1))),
+        dueOn: localDate(at(due)),
+        amount: String(payment.amount),
+        purification: payment.purification ?? '0',
+        reason: 'Laporan penerbit',
+      })
+      id = (await app.distributions.propose(rina, asked)).id
+      await app.distributions.openAccounts()
+    }
+    const fund = async () => {
+      const { account, security } = await app.distributions.one(rina, id)
+      const transfer = { virtualAccount: account!.number, amount: rupiah(payment.amount), sender: security.name }
+      await app.demo!.transfer(transfer)
+      await app.wallet.pollBank()
+    }
+    const decide = async () => {
+      for (const checker of [joko, siti]) {
+        const request = (await app.approvals.newestAbout(`distribution/${id}`))!
+        await app.approvals.vote(checker, { id: request.id, vote: 'approve', reason: '' })
+      }
+    }
+    return [
+      { at: at(payment.paidIn ? paidIn - 1 : due - 5, ELEVEN), run: announce },
+      { at: at(paidIn, ELEVEN), run: fund },
+      { at: at(paidIn, AFTERNOON), run: decide },
+    ]
+  }
+  return payments.filter((payment) => paidOn(payment, dayOf) < 0).flatMap(steps)
+}
