@@ -10,7 +10,7 @@ import { approvalOperations } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
-import { choices } from './choices.ts'
+import { consentOperations } from './consents.ts'
 import { contactChanges } from './contact-changes.ts'
 import { content } from './content.ts'
 import { demoOperations } from './demo.ts'
@@ -21,10 +21,13 @@ import { deskGroups } from './desk-groups.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
+import { proposeRule } from './desk-rules.ts'
 import { deskScreening } from './desk-screening.ts'
+import { deskScreeningLists } from './desk-screening-lists.ts'
 import { deskSecurity } from './desk-security.ts'
 import { deskSteps } from './desk-steps.ts'
 import { proposeOwner } from './desk-suspense.ts'
+import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
 import { distributionOperations } from './distributions.ts'
@@ -37,6 +40,8 @@ import { figures } from './figures.ts'
 import { leaving } from './leaving.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { market } from './market.ts'
+import { shares } from './market-shares.ts'
+import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
@@ -45,12 +50,13 @@ import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { proofOfFundsOperations } from './proof-of-funds.ts'
+import { proofWays } from './proof-ways.ts'
 import { proofs } from './proofs.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
-import { proposeRule, readRules } from './rules.ts'
+import { readRules } from './rules.ts'
 import { search } from './search.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
@@ -61,8 +67,8 @@ import { transactions } from './transactions.ts'
 import { verification } from './verification.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
-import { bankWebhook } from './webhooks.ts'
-import { payoutWebhook, withdrawals } from './withdrawals.ts'
+import { bankWebhook, payoutWebhook } from './webhooks.ts'
+import { withdrawals } from './withdrawals.ts'
 import type { Locale } from './words.ts'
 
 export type ApiOptions = {
@@ -98,18 +104,21 @@ export function createApi(app: App, options: ApiOptions) {
     ...contactChanges,
     ...totp,
     ...proofs,
+    ...proofWays,
     ...passkeys,
     ...devices,
     activity,
     ...leaving,
     ...profile,
-    ...choices,
+    ...noticeChoices,
+    ...consentOperations,
     ...agreementOperations,
     ...notifications,
     ...people,
     ...drafts,
     ...attachments,
     ...market,
+    shares,
     figures,
     ...proofOfFundsOperations,
     verify,
@@ -118,6 +127,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...offerings,
     ...purchases,
     ...withdrawals,
+    ...deskWithdrawals,
     ...signature,
     signatureCallback,
     ...wallet,
@@ -138,6 +148,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskDisclosures,
     ...deskKyc,
     ...deskSecurity,
+    ...deskScreeningLists,
     ...deskScreening,
     ...deskContent,
     ...deskSteps,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { openMessage } from '#contract/market/states'
-import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, Money, name, Slug } from './wire.ts'
+import { Day, Instant, listOf, name } from './wire.ts'
 
 const infoStatistik = operation({
   id: 'infoStatistik',
@@ -58,48 +57,4 @@ const schedule = operation({
   },
 })
 
-const page = cursorOf('market')
-
-const shares = operation({
-  id: 'marketShares',
-  tag: 'Market',
-  method: 'get',
-  path: '/market/shares',
-  summary: 'What the market lists, with the prices between which an order may stand today',
-  may: 'anyone',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(
-    z.strictObject({
-      code: z.string(),
-      slug: Slug,
-      name: z.string(),
-      reference: Money,
-      reference_from: z.enum(['issue', 'close']),
-      lowest: Money,
-      highest: Money,
-      tradable_from: Day,
-      tradable: z.boolean(),
-    }),
-    { cursor: page },
-  ),
-  examples: { query: { limit: '50' } },
-  example: {
-    items: [
-      {
-        code: 'RSIA',
-        slug: 'rsia-annisa',
-        name: 'RSIA Annisa',
-        reference: '5000',
-        reference_from: 'issue',
-        lowest: '4500',
-        highest: '5500',
-        tradable_from: '2026-06-10',
-        tradable: true,
-      },
-    ],
-    next_cursor: null,
-  },
-  handle: ({ app, query: { limit, cursor } }) => app.market.shares({ limit, ...(cursor && { after: cursor }) }),
-})
-
-export const market: Operation[] = [infoStatistik, schedule, shares]
+export const market: Operation[] = [infoStatistik, schedule]

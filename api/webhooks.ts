@@ -21,3 +21,22 @@ export const bankWebhook = operation({
     return { received: true as const }
   },
 })
+
+export const payoutWebhook = operation({
+  id: 'payoutWebhook',
+  tag: 'Bank',
+  method: 'post',
+  path: '/webhooks/payouts',
+  summary: 'What the bank reports of payouts',
+  text: 'Signed by the bank over the raw body. Delivered twice, late or out of order it comes to the same.',
+  may: 'anyone',
+  token: 'none',
+  rawBody: true,
+  refuses: ['payout_report_forged', 'payout_report_malformed', 'withdrawal_not_found', 'insufficient_balance', 'busy'],
+  answer: z.strictObject({ received: z.literal(true) }),
+  example: { received: true },
+  async handle({ app, c }) {
+    await app.withdrawals.receiveWebhook(c.req.raw.headers, await readText(c))
+    return { received: true as const }
+  },
+})

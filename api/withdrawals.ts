@@ -1,56 +1,9 @@
 import { z } from 'zod'
 import { RequestWithdrawal } from '#contract/withdrawals/input'
-import { withdrawalLists, withdrawalStates } from '#contract/withdrawals/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { readText } from './request.ts'
-import { digitString, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
-
-const Account = z.strictObject({ bank_code: z.string(), bank_name: z.string(), last: z.string(), holder: z.string() })
-const words = z.strictObject({ id: z.string(), en: z.string() })
-
-const card = {
-  id: ObjectId,
-  reference: z.string().describe('What the bank is told too.'),
-  state: z.enum(withdrawalStates),
-  amount: Money.describe('What arrives.'),
-  fee: Money,
-  vat: Money.describe('The value added tax that the fee holds.'),
-  total: Money.describe('What leaves the wallet.'),
-  account: Account,
-  requested_at: Instant,
-  arrives_by: Instant,
-  settled_at: Instant.nullable(),
-  ended_at: Instant.nullable(),
-  late: z.boolean(),
-  why: words.nullable().describe('Why it ended without arriving.'),
-}
-const history = z.array(z.strictObject({ state: z.enum(withdrawalStates), at: Instant }))
-const Card = name('WithdrawalCard', z.strictObject(card))
-const Withdrawal = name('Withdrawal', z.strictObject({ ...card, history }))
-const risk = z.array(z.string()).describe('Why two members of staff look at it.')
-const CaseCard = name('WithdrawalCaseCard', z.strictObject({ ...card, user_id: ObjectId, owner: z.string(), risk }))
-const Case = name('WithdrawalCase', z.strictObject({ ...card, history, user_id: ObjectId, owner: z.string(), risk }))
-
-const account = { bank_code: '451', bank_name: 'BSI', last: '6789', holder: 'SITI RAHMAWATI' }
-const example: z.output<typeof Card> = {
-  id: '0199d1c2-7e4a-7b3c-9d2e-3d4e5f6a7b8c',
-  reference: 'PN-261120-7F4QXK2',
-  state: 'queued',
-  amount: '1000000',
-  fee: '5000',
-  vat: '495',
-  total: '1005000',
-  account,
-  requested_at: '2026-11-20T10:00:00.000+07:00',
-  arrives_by: '2026-11-25T23:59:59.999+07:00',
-  settled_at: null,
-  ended_at: null,
-  late: false,
-  why: null,
-}
-const withHistory = { ...example, history: [{ state: 'queued' as const, at: example.requested_at }] }
-const ofStaff = { user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d', owner: 'Siti Rahmawati', risk: [] }
+import { digitString, Instant, limit, listOf, Money, name } from './wire.ts'
+import { Account, account, Card, example, Withdrawal, withHistory } from './withdrawal-view.ts'
 
 const quote = operation({
   id: 'quoteWithdrawal',
@@ -120,6 +73,7 @@ const request = operation({
 })
 
 const page = cursorOf('withdrawals')
+
 const list = operation({
   id: 'listWithdrawals',
   tag: 'Withdrawals',
@@ -134,7 +88,8 @@ const list = operation({
   handle: ({ app, actor, query: { cursor: after, limit } }) => app.withdrawals.list(actor, { limit, after }),
 })
 
-const params = { id: { like: 'id', unknown: 'withdrawal_not_found', example: example.id } } as const
+export const params = { id: { like: 'id', unknown: 'withdrawal_not_found', example: example.id } } as const
+
 const one = operation({
   id: 'withdrawal',
   tag: 'Withdrawals',
@@ -167,55 +122,4 @@ const cancel = operation({
   handle: ({ app, actor, params, key }) => app.withdrawals.cancel(actor, params.id, { key }),
 })
 
-const casePage = cursorOf('withdrawal-cases')
-const cases = operation({
-  id: 'listWithdrawalCases',
-  tag: 'Withdrawals',
-  method: 'get',
-  path: '/admin/withdrawals',
-  summary: 'Withdrawals of everybody',
-  text: '`open` are under way, `late` should have arrived.',
-  may: 'withdrawal.read-any',
-  query: z.object({ list: z.enum(withdrawalLists).default('open'), limit: limit(100, 20), cursor: casePage.field }),
-  refuses: ['page_unknown'],
-  answer: listOf(CaseCard, { cursor: casePage }),
-  example: { items: [{ ...example, ...ofStaff }], next_cursor: null },
-  handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
-    app.withdrawals.cases(actor, { list, limit, after }),
-})
-
-const oneCase = operation({
-  id: 'withdrawalCase',
-  tag: 'Withdrawals',
-  method: 'get',
-  path: '/admin/withdrawals/:id',
-  summary: 'One withdrawal of anybody',
-  may: 'withdrawal.read-any',
-  params,
-  refuses: ['withdrawal_not_found'],
-  answer: Case,
-  example: { ...withHistory, ...ofStaff },
-  handle: ({ app, actor, params }) => app.withdrawals.case(actor, params.id),
-})
-
-export const withdrawals: Operation[] = [quote, request, list, one, cancel, cases, oneCase]
-
-/** The gateway's signature is over the bytes: they go on as they came. */
-export const payoutWebhook = operation({
-  id: 'payoutWebhook',
-  tag: 'Bank',
-  method: 'post',
-  path: '/webhooks/payouts',
-  summary: 'What the bank reports of payouts',
-  text: 'Signed by the bank over the raw body. Delivered twice, late or out of order it comes to the same.',
-  may: 'anyone',
-  token: 'none',
-  rawBody: true,
-  refuses: ['payout_report_forged', 'payout_report_malformed', 'withdrawal_not_found', 'insufficient_balance', 'busy'],
-  answer: z.strictObject({ received: z.literal(true) }),
-  example: { received: true },
-  async handle({ app, c }) {
-    await app.withdrawals.receiveWebhook(c.req.raw.headers, await readText(c))
-    return { received: true as const }
-  },
-})
+export const withdrawals: Operation[] = [quote, request, list, one, cancel]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ChooseNotice, GiveConsent } from '#contract/accounts/input'
-import { agreedKinds, consentKinds } from '#contract/accounts/states'
+import { ChooseNotice } from '#contract/accounts/input'
 import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
-import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, listOf, name, whole } from './wire.ts'
+import { type Operation, operation } from './operation.ts'
+import { name } from './wire.ts'
 
 const tag = 'Profile'
+
 const Ways = z.strictObject(
   Object.fromEntries(noticeChannels.map((channel) => [channel, z.boolean()])) as Record<
     (typeof noticeChannels)[number],
@@ -54,42 +54,4 @@ const chooseNotice = operation({
   },
 })
 
-const Consents = listOf(
-  z.strictObject({
-    kind: z.enum([...agreedKinds, ...consentKinds]),
-    version: z.string(),
-    given: z.boolean(),
-    at: Instant,
-  }),
-)
-
-const exampleConsents = {
-  items: [{ kind: 'marketing' as const, version: '2026-11-01', given: true, at: '2026-11-20T10:05:00.000+07:00' }],
-  next_cursor: null,
-}
-
-const consents = operation({
-  id: 'consents',
-  tag,
-  method: 'get',
-  path: '/me/consents',
-  summary: 'What you agreed to and took back',
-  may: 'account.use',
-  answer: Consents,
-  example: exampleConsents,
-  handle: async ({ app, actor }) => whole(await app.accounts.consents(actor)),
-})
-
-const giveConsent = commandOperation({
-  id: 'giveConsent',
-  tag,
-  method: 'post',
-  path: '/me/consents',
-  summary: 'Agree to the use of your data, or take it back',
-  may: 'account.use',
-  body: z.strictObject(GiveConsent.shape),
-  examples: { body: { kind: 'marketing', given: true } },
-  handle: ({ app, actor, body }) => app.accounts.giveConsent(actor, body),
-})
-
-export const choices: Operation[] = [notices, chooseNotice, consents, giveConsent]
+export const noticeChoices: Operation[] = [notices, chooseNotice]

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { RuleChange } from '#contract/rulebook/input'
+import type { LocalDate } from '#shared/dates'
+import { operation } from './operation.ts'
+import { Day, ObjectId } from './wire.ts'
+
+export const proposeRule = operation({
+  id: 'proposeRule',
+  tag: 'Desk',
+  method: 'post',
+  path: '/rules/proposals',
+  summary: 'Propose a dated change of a rule',
+  text: 'It holds from its day on once another admin has approved it (`/approvals`). Money and rates as digit strings.',
+  may: 'rule.propose',
+  body: z.strictObject({
+    key: z.string().max(80),
+    value: z.union([
+      z.string().max(40),
+      z.int(),
+      z.array(z.strictObject({ below: z.string().max(18).nullable(), step: z.string().max(18) })).max(20),
+    ]),
+    valid_from: Day,
+    source: RuleChange.shape.source,
+    reason: RuleChange.shape.reason,
+  }),
+  idempotent: true,
+  status: 201,
+  refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_unchanged', 'rule_too_soon', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: {
+    body: {
+      key: 'withdrawal.fee',
+      value: '6500',
+      valid_from: '2026-12-15',
+      source: 'Keputusan direksi 12/2026',
+      reason: 'Biaya bank naik',
+    },
+  },
+  example: { approval: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' },
+  handle: async ({ app, actor, body: { valid_from, ...change }, key }) => ({
+    approval: await app.rulebook.propose(actor, {
+      ...change,
+      validFrom: valid_from as LocalDate,
+      idempotencyKey: key,
+    }),
+  }),
+})

@@ -1,0 +1,64 @@
+import { moneyOf, refusalsOfPermission } from '#shared/permissions'
+import type { Operation } from './operation.ts'
+import { type RefusalCode, refusals } from './refusals.ts'
+
+const statusWords: Record<number, string> = {
+  400: 'Malformed',
+  401: 'Not, or no longer, signed in',
+  403: 'Not allowed',
+  404: 'Unknown, or not yours',
+  409: 'Not possible in this state',
+  413: 'Body too large',
+  415: 'Not application/json',
+  422: 'Fields that do not fit',
+  429: 'Too many requests',
+  500: 'Our mistake; tell us the request’s number',
+  503: 'Try again later',
+}
+
+/** What every operation of its kind may refuse, beside what it names itself. */
+export function refusalsOf(operation: Operation): RefusalCode[] {
+  const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...(operation.refuses ?? [])])
+  if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
+  if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
+  if (operation.may !== 'anyone' && moneyOf(operation.may)) codes.add('money_frozen')
+  if (operation.may !== 'anyone' && moneyOf(operation.may) === 'forward') codes.add('terms_not_agreed')
+  for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
+  if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
+  if (operation.body || operation.rawBody)
+    for (const code of ['malformed_body', 'body_too_large', 'not_json'] as const) codes.add(code)
+  if (operation.proves)
+    for (const code of ['proof_required', 'proof_expired', 'proof_impossible'] as const) codes.add(code)
+  if (operation.idempotent)
+    for (const code of ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
+      codes.add(code)
+  return [...codes]
+}
+
+export function failuresOf(operation: Operation): Record<string, unknown> {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `${statusWords[status] ?? 'Refused'}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+        },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleError(code) }])),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const exampleError = (code: RefusalCode) => ({
+  errors: { msg: refusals[code].id },
+  code,
+  request_id: '0199d1c2-7e4a-7b3c-9d2e-4d5e6f7a8b9c',
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { withdrawalStates } from '#contract/withdrawals/states'
+import { Instant, Money, name, ObjectId } from './wire.ts'
+
+export const Account = z.strictObject({
+  bank_code: z.string(),
+  bank_name: z.string(),
+  last: z.string(),
+  holder: z.string(),
+})
+
+export const words = z.strictObject({ id: z.string(), en: z.string() })
+
+export const card = {
+  id: ObjectId,
+  reference: z.string().describe('What the bank is told too.'),
+  state: z.enum(withdrawalStates),
+  amount: Money.describe('What arrives.'),
+  fee: Money,
+  vat: Money.describe('The value added tax that the fee holds.'),
+  total: Money.describe('What leaves the wallet.'),
+  account: Account,
+  requested_at: Instant,
+  arrives_by: Instant,
+  settled_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  late: z.boolean(),
+  why: words.nullable().describe('Why it ended without arriving.'),
+}
+
+export const history = z.array(z.strictObject({ state: z.enum(withdrawalStates), at: Instant }))
+
+export const Card = name('WithdrawalCard', z.strictObject(card))
+
+export const Withdrawal = name('Withdrawal', z.strictObject({ ...card, history }))
+
+export const account = { bank_code: '451', bank_name: 'BSI', last: '6789', holder: 'SITI RAHMAWATI' }
+
+export const example: z.output<typeof Card> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-3d4e5f6a7b8c',
+  reference: 'PN-261120-7F4QXK2',
+  state: 'queued',
+  amount: '1000000',
+  fee: '5000',
+  vat: '495',
+  total: '1005000',
+  account,
+  requested_at: '2026-11-20T10:00:00.000+07:00',
+  arrives_by: '2026-11-25T23:59:59.999+07:00',
+  settled_at: null,
+  ended_at: null,
+  late: false,
+  why: null,
+}
+
+export const withHistory = { ...example, history: [{ state: 'queued' as const, at: example.requested_at }] }
