@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { movements } from '#contracts'
+import { fieldMessages, movements, refusals } from '#contracts'
 import { createAccounts } from '#modules/accounts'
 import { createApprovals } from '#modules/approvals'
 import { createAttachments } from '#modules/attachments'
@@ -264,6 +264,9 @@ export async function createApp(config: Config, given: Given = {}) {
     readUpload,
     runDue: runner.runDue,
     report,
+    /** The words for everything that the business refuses and that a field may be told, for pages. */
+    refusals,
+    fieldMessages,
     errorReports: base.errorReports,
     /** Starts what runs by itself; a web-only process only hands jobs on. */
     async start() {

@@ -35,13 +35,15 @@ async function answer(
     form: 'uji',
     fields,
     schema,
-    refusals: [refusals],
     at: { who: 'password' },
     more: () => ({ locale: 'id' }),
     run: (_, data) => run(data),
   })
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const given = (await act({ request, context: {} as never })) as { data?: FormState; init?: ResponseInit | null }
+  const given = (await act({ request, context: { get: () => ({ refusals, fieldMessages: {} }) } as never })) as {
+    data?: FormState
+    init?: ResponseInit | null
+  }
   return given.data
     ? { state: given.data, status: given.init?.status, headers: new Headers(given.init?.headers) }
     : given

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
+import { appContext } from '../context.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -18,6 +19,7 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
   form?: string
   fields: FieldSpecs
   schema: S
+  /** Words that are no module's, or that this form says in its own way; all others are the product's. */
   refusals?: readonly RefusalTable[]
   messages?: Messages
   /** The field that a refusal is about, by its code, where the module cannot know it. */
@@ -35,18 +37,19 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
 export const formAction =
   <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>
   async (call: C, posted?: FormData) => {
+    const app = call.context.get(appContext)
     const form = posted ?? (await call.request.formData())
     const { input, values } = readFields(form, spec.fields)
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const of = spec.form ? { form: spec.form } : {}
     if (!parsed.success) {
-      const errors = errorsOf(parsed.error, spec.messages)
+      const errors = errorsOf(parsed.error, { ...app.fieldMessages, ...spec.messages })
       return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
     }
     try {
       return marked(await spec.run(call, parsed.data, { posted: form, values }), spec.form)
     } catch (error) {
-      const refused = refusalState(error, spec.refusals ?? [], values, spec.at)
+      const refused = refusalState(error, [...(spec.refusals ?? []), app.refusals], values, spec.at)
       if (!refused) throw error
       const headers = new Headers(NO_STORE)
       const wait = isRefusal(error) ? retryAfterOf(error) : undefined

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
-import { inputMessages } from '#contract/offerings/refusals'
 import { type PaymentMethod, priceOf } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
@@ -28,7 +27,7 @@ import { orderFields } from './order/fields.ts'
 import { Limit } from './order/limit.tsx'
 import { Method } from './order/method.tsx'
 import { Quantity } from './order/quantity.tsx'
-import { at, purchaseRefusals } from './order/refusals.ts'
+import { at, forBuyers } from './order/refusals.ts'
 import { review, type Seen } from './order/review.ts'
 import { isRecount, Order } from './order/schema.ts'
 import { Statements } from './order/statements.tsx'
@@ -66,8 +65,7 @@ const buying = (seen: Seen) =>
   formAction({
     fields: orderFields,
     schema: Order,
-    messages: inputMessages,
-    refusals: purchaseRefusals,
+    refusals: [forBuyers],
     at,
     more: () => ({ offering: seen.offering.slug }),
     async run({ context }: Route.ActionArgs, { wish, key, total }, { posted, values }) {

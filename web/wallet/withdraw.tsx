@@ -72,8 +72,6 @@ export const action = formAction({
       .transform(BigInt),
     key: formKey,
   }),
-  messages: inputMessages,
-  refusals,
   async run({ context }: Route.ActionArgs, { amount, key }, { posted }) {
     const { withdrawals } = context.get(appContext)
     const actor = personOf(context)

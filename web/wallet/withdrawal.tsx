@@ -22,7 +22,6 @@ import { Rows } from '../ui/figures.tsx'
 import { type Moment, Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import '../portfolio/portfolio.css'
-import { refusals } from './withdrawal/refused.ts'
 import { stateTone, stateWord } from './withdrawal/state-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction({
   fields: {},
   schema: z.object({ key: formKey }),
-  refusals,
   async run({ context, params }: Route.ActionArgs, { key }) {
     await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
     return redirect(paths.withdrawalOf(params.id), 303)

@@ -1,5 +1,6 @@
 import { type data, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { fieldMessages, refusals } from '#contracts'
 import { Refusal } from '#shared/refusal'
 import { appContext, requestContext } from '../../context.ts'
 import { logIn } from './act.ts'
@@ -11,7 +12,8 @@ const typed = { email: 'sekar@contoh.test', password: 'rahasia sekali', totp: '1
 async function failing(error: Error, sent: Record<string, string> = typed) {
   const context = new RouterContextProvider()
   const credentials = { logIn: () => Promise.reject(error) }
-  context.set(appContext, { credentials, config: { publicUrl: 'http://syirkah.test' } } as never)
+  const config = { publicUrl: 'http://syirkah.test' }
+  context.set(appContext, { credentials, config, refusals, fieldMessages } as never)
   context.set(requestContext, { clientIp: '198.51.100.7' } as never)
   const body = new URLSearchParams(sent)
   const request = new Request('http://syirkah.test/login', { method: 'POST', body })

@@ -1,13 +1,5 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
-import { approvalRefusals } from '#contract/approvals/refusals'
-import { distributionRefusals } from '#contract/distributions/refusals'
-import { freezeRefusals } from '#contract/freeze/refusals'
-import { rulebookRefusals } from '#contract/rulebook/refusals'
-import { verificationRefusals } from '#contract/verification/refusals'
-import { walletRefusals } from '#contract/wallet/refusals'
-import { withdrawalRefusals } from '#contract/withdrawals/refusals'
-import { commandRefusals } from '#shared/command-refusals'
 import { isId, newId } from '#shared/ids'
 import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -74,24 +66,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const isLong = ({ before, after }: { before: string | null; after: string | null }) =>
   [before, after].some((text) => text !== null && (text.includes('\n') || text.length > 160))
 
-/** Of voting, and of what is carried out by it. */
-const tables = [
-  approvalRefusals,
-  freezeRefusals,
-  rulebookRefusals,
-  verificationRefusals,
-  walletRefusals,
-  withdrawalRefusals,
-  distributionRefusals,
-  commandRefusals,
-]
-
+/** A vote carries out what any module proposed: what is refused may come from each of them. */
 export const action = formActions<Route.ActionArgs>({
   vote: formAction({
     form: 'vote',
     fields: voteFields,
     schema: CastVote,
-    refusals: tables,
     async run({ context, params }, voting, { posted }) {
       const [app, actor] = [context.get(appContext), staffOf(context)]
       const key = String(posted.get('key') ?? '')
@@ -103,7 +83,6 @@ export const action = formActions<Route.ActionArgs>({
     form: 'withdraw',
     fields: {},
     schema: z.object({}),
-    refusals: [approvalRefusals],
     async run({ context, params }) {
       await context.get(appContext).approvals.withdraw(staffOf(context), { id: params.id })
       return redirectWithToast(paths.approval(params.id), { variant: 'success', title: m.approval_withdrawn_done() })

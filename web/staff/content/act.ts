@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { ContentKey, Reason, textOf } from '#contract/content/input'
-import { contentRefusals, contentMessages as messages } from '#contract/content/refusals'
+import { contentRefusals } from '#contract/content/refusals'
 import { type ContentKind, type Fields, fieldsOf } from '#contract/content/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
@@ -66,8 +66,6 @@ function saving(at: At) {
     form: 'save',
     fields: editorFields(segment),
     schema: Save,
-    messages,
-    refusals,
     async run(_, given, { values }) {
       const { key, reason, base, idempotency: idempotencyKey, edition } = given
       const typed: Record<string, unknown> = given
@@ -109,7 +107,7 @@ const step = <S extends z.ZodType>(
   schema: S,
   run: (given: z.output<S>) => Promise<unknown>,
   fields: FieldSpecs = {},
-) => formAction({ form, fields, schema, messages, refusals, run: (_, given) => run(given) })
+) => formAction({ form, fields, schema, run: (_, given) => run(given) })
 
 const publishing = (at: At) =>
   step(

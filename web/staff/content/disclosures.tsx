@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
-import { commandRefusals } from '#shared/command-refusals'
 import type { Id } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { formAction } from '../../forms/action.ts'
@@ -50,7 +48,6 @@ const publishing = { id: { kind: 'hidden', label: m.content_disclosures } } as c
 export const action = formAction({
   fields: publishing,
   schema: Publish,
-  refusals: [disclosureRefusals, commandRefusals],
   async run(call: Route.ActionArgs, { id }) {
     const { app, actor } = deskOf(call, 'disclosure.publish')
     await app.disclosures.publish(actor, { id: id as Id<'disclosure'> })

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
-import { contentRefusals, contentMessages as messages } from '#contract/content/refusals'
-import { commandRefusals } from '#shared/command-refusals'
 import { formAction, formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
@@ -37,15 +35,12 @@ const fields = {
   title_id: { kind: 'text', label: m.desk_group_title, maxLength: 60 },
   title_en: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
 } as const satisfies FieldSpecs
-const refusals = [contentRefusals, commandRefusals]
 const back = (title: string) => redirectWithToast(paths.contentDeskGroups(), { variant: 'success', title })
 
 const save = formAction({
   form: 'save',
   fields,
   schema: SaveGroup.extend({ base: z.coerce.number().int().min(0) }),
-  messages,
-  refusals,
   async run(call: Route.ActionArgs, group) {
     const { app, actor } = deskOf(call)
     await app.content.saveGroup(actor, group)
@@ -57,7 +52,6 @@ const order = formAction({
   form: 'order',
   fields: {},
   schema: z.union([moved, z.object({ remove: z.string() })]),
-  refusals,
   async run(call: Route.ActionArgs, wish) {
     const { app, actor } = deskOf(call)
     if ('remove' in wish) await app.content.removeGroup(actor, wish.remove)

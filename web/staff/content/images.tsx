@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
-import { contentRefusals, contentMessages as messages } from '#contract/content/refusals'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { formAction } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -45,8 +43,6 @@ const fields = {
 export const action = formAction({
   fields,
   schema: z.object({ image: upload(m.desk_image_missing), alt: ImageAlt }),
-  messages,
-  refusals: [contentRefusals, commandRefusals],
   async run(call: Route.ActionArgs, { image, alt }) {
     const { app, actor } = deskOf(call, 'content.edit')
     const isLarge = image.size > MAX_IMAGE_BYTES

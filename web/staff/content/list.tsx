@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { contentRefusals } from '#contract/content/refusals'
 import { contentStates, type DeskRow } from '#contract/content/states'
 import { fillRules } from '#contract/rulebook/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { formAction } from '../../forms/action.ts'
@@ -58,7 +56,6 @@ export async function loader(call: Route.LoaderArgs) {
 export const action = formAction({
   fields: {},
   schema: moved,
-  refusals: [contentRefusals, commandRefusals],
   async run(call: Route.ActionArgs, { id, direction }) {
     const { app, actor } = deskOf(call, 'content.edit')
     if (!isId(id)) throw data(null, { status: 400 })

@@ -1,7 +1,4 @@
-import { contentMessages as messages } from '#contract/content/refusals'
 import { MarketMessage } from '#contract/market/input'
-import { marketRefusals } from '#contract/market/refusals'
-import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { formAction, formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -52,8 +49,6 @@ const setting = (form: string) =>
     form,
     fields,
     schema: MarketMessage.extend({ from: instant, until: instant }),
-    messages,
-    refusals: [marketRefusals, commandRefusals],
     async run(call: Route.ActionArgs, { message, from, until }) {
       const { app, actor } = deskOf(call, 'market-message.set')
       await app.market.setMessage(actor, message, { from, until })

@@ -1,8 +1,6 @@
 import { CancelDistribution } from '#contract/distributions/input'
-import { distributionRefusals } from '#contract/distributions/refusals'
 import { kindWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
@@ -52,7 +50,6 @@ const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000
 export const action = formAction({
   fields,
   schema: CancelDistribution,
-  refusals: [distributionRefusals, commandRefusals],
   async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
     await context.get(appContext).distributions.cancel(staffOf(context), { id, reason })
     return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_cancelled() })

@@ -1,9 +1,5 @@
-import { approvalRefusals } from '#contract/approvals/refusals'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { distributionRefusals, inputMessages } from '#contract/distributions/refusals'
 import { distributionKinds, kindWords } from '#contract/distributions/states'
-import { registryRefusals } from '#contract/registry/refusals'
-import { commandRefusals } from '#shared/command-refusals'
 import { appContext, requestContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -50,8 +46,6 @@ const fields = {
 export const action = formAction({
   fields,
   schema: ProposeDistribution,
-  refusals: [distributionRefusals, registryRefusals, approvalRefusals, commandRefusals],
-  messages: inputMessages,
   at: { security_not_found: 'security' },
   async run({ context }: Route.ActionArgs, asked) {
     const { id } = await context.get(appContext).distributions.propose(staffOf(context), asked)

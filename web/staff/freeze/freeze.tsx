@@ -1,8 +1,5 @@
-import { approvalRefusals } from '#contract/approvals/refusals'
 import { FreezeReason } from '#contract/freeze/input'
-import { freezeRefusals } from '#contract/freeze/refusals'
 import type { Finding, FreezeView } from '#contract/freeze/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { formAction, formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -48,14 +45,12 @@ export async function loader(call: Route.LoaderArgs) {
 const fields = {
   reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },
 } as const satisfies FieldSpecs
-const refusals = [freezeRefusals, approvalRefusals, commandRefusals]
 const done = (title: string) => redirectWithToast(paths.freeze(), { variant: 'success', title })
 
 const begin = formAction({
   form: 'begin',
   fields,
   schema: FreezeReason,
-  refusals,
   run: async (call: Route.ActionArgs, asked) => {
     const { app, actor } = deskOf(call, 'freeze.begin')
     await app.freeze.begin(actor, asked)
@@ -67,7 +62,6 @@ const thaw = formAction({
   form: 'thaw',
   fields,
   schema: FreezeReason,
-  refusals,
   run: async (call: Route.ActionArgs, asked) => {
     const { app, actor } = deskOf(call, 'freeze.end')
     await app.freeze.askForThaw(actor, asked)
@@ -79,7 +73,6 @@ const approve = formAction({
   form: 'approve',
   fields: {},
   schema: FreezeReason.pick({}),
-  refusals,
   run: async (call: Route.ActionArgs) => {
     const { app, actor } = deskOf(call, 'freeze.end')
     const frozen = await app.freeze.standing()

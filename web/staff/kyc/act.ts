@@ -1,11 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { approvalRefusals } from '#contract/approvals/refusals'
 import { DecideHit } from '#contract/screening/input'
-import { screeningRefusals } from '#contract/screening/refusals'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
-import { inputMessages as messages, verificationRefusals } from '#contract/verification/refusals'
-import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
@@ -20,7 +16,6 @@ import { approveFields, sendBackFields } from './decision.tsx'
 import { hitFields } from './hits.tsx'
 import { type Answered, motherFields, revealFields } from './secrets.tsx'
 
-const refusals = [verificationRefusals, screeningRefusals, approvalRefusals, commandRefusals]
 const version = z.coerce.number().int()
 
 function callOf({ context, params: { id } }: Route.ActionArgs) {
@@ -38,7 +33,6 @@ const approve = formAction({
     diligence: ApproveKyc.shape.reason,
     intent: z.string(),
   }),
-  refusals,
   async run(call: Route.ActionArgs, approval) {
     const { app, actor, userId } = callOf(call)
     const { version, risk_level: riskLevel, diligence: reason } = approval
@@ -72,8 +66,6 @@ const sendBack = formAction({
   form: 'send-back',
   fields: sendBackFields,
   schema: SentBack,
-  refusals,
-  messages,
   async run(call: Route.ActionArgs, rejection) {
     const { app, actor, userId } = callOf(call)
     await app.verification.reject(actor, { userId, ...rejection })
@@ -85,8 +77,6 @@ const reveal = formAction({
   form: 'reveal',
   fields: revealFields,
   schema: RevealField.extend({ intent: z.string() }),
-  refusals,
-  messages,
   async run(call: Route.ActionArgs, { field, reason }) {
     const { app, actor, userId } = callOf(call)
     const revealed = await app.verification.reveal(actor, { userId, field, reason })
@@ -101,8 +91,6 @@ const mother = formAction({
     mother_reason: CompareMother.shape.reason,
     intent: z.string(),
   }),
-  refusals,
-  messages,
   async run(call: Route.ActionArgs, { name, mother_reason: reason }) {
     const { app, actor, userId } = callOf(call)
     const { matches } = await app.verification.isMothersName(actor, { userId, name, reason })
@@ -118,8 +106,6 @@ const hit = formAction({
     hit_reason: DecideHit.shape.reason,
     intent: z.string(),
   }),
-  refusals,
-  messages,
   async run(call: Route.ActionArgs, { hit: id, decision, hit_reason: reason }) {
     const { app, actor, userId } = callOf(call)
     await app.screening.decide(actor, { id, decision, reason })

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { approvalRefusals } from '#contract/approvals/refusals'
 import { RuleChange } from '#contract/rulebook/input'
-import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { isRuleKey, type RuleKey, type RuleKind, rules, sayRule } from '#contract/rulebook/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { localDate } from '#shared/dates'
 import { measure } from '#shared/format'
 import { newId } from '#shared/ids'
@@ -79,7 +76,6 @@ export const action = async (call: Route.ActionArgs) => {
   return formAction({
     fields: changeFields(kind),
     schema: RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') }),
-    refusals: [rulebookRefusals, approvalRefusals, commandRefusals],
     async run({ context, params }: Route.ActionArgs, { value, ...change }, { values }) {
       const proposal = { ...change, key: params.key, value: wireValue(kind, value), idempotencyKey: values.key }
       await context.get(appContext).rulebook.propose(staffOf(context), proposal)
