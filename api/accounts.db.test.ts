@@ -242,7 +242,7 @@ test('bad input is a field’s error in the reader’s language, never a bug', a
 
 test('a suspended account is told so at the log-in and its token is revoked', async () => {
   const { token, email, userId } = await client.person()
-  await world.app.accounts.suspend(system('test'), { user_id: userId, reason: 'uji coba' })
+  await world.app.accounts.suspend(system('test'), { userId, reason: 'uji coba' })
   expect(await client.get('/auth/me', { token })).toMatchObject({ status: 401, body: { code: 'token_revoked' } })
   expect(await client.post('/auth/login', body({ email, password: PASSWORD }))).toMatchObject({
     status: 403,

@@ -121,7 +121,7 @@ const logOut = (method: 'post' | 'put') =>
     examples: { body: { refresh_token: exampleToken } },
     example: {},
     async handle({ app, body }) {
-      await app.identity.logOut(body.refresh_token)
+      await app.identity.logOut(body.refreshToken)
       return {}
     },
   })

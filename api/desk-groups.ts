@@ -42,11 +42,9 @@ const saveGroup = operation({
   text: '`base` is the revision that you had before you, 0 for a new one.',
   may: 'content.edit',
   params: { key },
-  body: z.strictObject({
-    title_id: SaveGroup.shape.title_id,
-    title_en: SaveGroup.shape.title_en,
-    base: z.int().min(0).max(1_000_000),
-  }),
+  body: SaveGroup.omit({ key: true })
+    .extend({ base: z.int().min(0).max(1_000_000) })
+    .strict(),
   refuses: ['content_changed', 'content_group_unknown'],
   answer: nothing,
   examples: { body: { title_id: 'Dompet', title_en: 'Wallet', base: 1 } },

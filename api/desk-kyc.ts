@@ -146,8 +146,8 @@ const approve = operation({
   answer: z.strictObject({ approved: z.boolean() }),
   examples: { body: { version: 1, risk_level: 'low' } },
   example: { approved: true },
-  handle: ({ app, actor, params: { id }, body: { risk_level, ...body } }) =>
-    app.verification.approve(actor, { userId: id as Id<'user'>, riskLevel: risk_level, ...body }),
+  handle: ({ app, actor, params: { id }, body }) =>
+    app.verification.approve(actor, { userId: id as Id<'user'>, ...body }),
 })
 
 const reject = commandOperation({

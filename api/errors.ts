@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
 import { isUnfitFields, type UnfitFields } from '#shared/unfit-fields'
+import { snakeCase } from '#shared/wire'
 import { limitHeaders } from './limits.ts'
 import { type ProofAsked, proofAsked } from './proof-asked.ts'
 import { type ApiRefusals, refusalWords } from './refusals.ts'
@@ -64,7 +65,7 @@ export function toFailure(error: unknown, locale: Locale, requestId: string): Fa
     return { ...failure(status, code, message, requestId), bug: true }
   }
   const { status, code, message } = wordsOf(error, locale)
-  const blamed = error.field ?? (code === 'page_unknown' ? 'cursor' : undefined)
+  const blamed = error.field === undefined ? (code === 'page_unknown' ? 'cursor' : undefined) : snakeCase(error.field)
   const answer = failure(status, code, message, requestId, blamed ? [[printable(blamed), message]] : [])
   const proof = proofAsked(error)
   if (proof) answer.body.proof = proof

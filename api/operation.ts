@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
+import { bodyOf, type Travelling } from './decode.ts'
 import type { Answered } from './encode.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Locale } from './words.ts'
@@ -68,6 +69,7 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   token?: 'refresh' | 'none'
   params?: Record<Part, PathPart>
   query?: Query
+  /** The contract's own; it travels as `bodyOf` says. */
   body?: Body
   /** Reads the body itself: any content type, not parsed. */
   rawBody?: true
@@ -80,11 +82,14 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   /** Headers that it reads, and what for. */
   headers?: Record<string, string>
   /** Something to try. */
-  examples?: { query?: Record<string, string>; body?: z.input<Body>; headers?: Record<string, string> }
+  examples?: { query?: Record<string, string>; body?: Travelling<z.input<Body>>; headers?: Record<string, string> }
 }
 type Handler<Part extends string, Query extends AnyObject, Body extends z.ZodType, Result> = (
   call: Call<Part, z.output<Query>, z.output<Body>>,
 ) => Promise<Result> | Result
+
+const travelling = <Given extends { body?: z.ZodType }>(spec: Given): Given =>
+  spec.body ? { ...spec, body: bodyOf(spec.body) } : spec
 
 /** Stands where an operation was to be: its handler answers something that does not fit its schema. */
 type Misfit<View> = { 'the handler answers': View }
@@ -102,7 +107,7 @@ export const operation = <
     example: z.output<Answer>
     handle: Handler<Part, Query, Body, View>
   },
-): Answered<View> extends z.output<Answer> ? Operation : Misfit<Answered<View>> => spec as never
+): Answered<View> extends z.output<Answer> ? Operation : Misfit<Answered<View>> => travelling(spec) as never
 
 const Nothing = z.strictObject({})
 
@@ -116,7 +121,7 @@ export const commandOperation = <
   ...spec
 }: Spec<Part, Query, Body> & { handle: Handler<Part, Query, Body, unknown> }) =>
   ({
-    ...spec,
+    ...travelling(spec),
     answer: Nothing,
     example: {},
     async handle(call: Call<Part, z.output<Query>, z.output<Body>>) {
@@ -132,7 +137,7 @@ export const rawOperation = <
   Body extends z.ZodType = z.ZodType,
 >(
   spec: Spec<Part, Query, Body> & { content: string; handle: Handler<Part, Query, Body, Response> },
-) => spec as unknown as Operation
+) => travelling(spec) as unknown as Operation
 
 /** An operation whatever its types. */
 export type Operation = Omit<Spec<string, AnyObject, z.ZodType>, 'examples'> & {

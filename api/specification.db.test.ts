@@ -127,5 +127,8 @@ test('an authenticator whose clock is 30 seconds off still lets its owner in; on
   expect(await logIn({})).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
   expect((await logIn({ totp: at(30) })).status).toBe(200)
   expect(await logIn({ totp: at(300) })).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } })
+  const wrong = await logIn({ recovery_code: 'AAAAA-AAAAA' })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'recovery_code_wrong' } })
+  expect(keys(wrong.body.errors as object)).toEqual(['msg', 'recovery_code'])
   expect((await logIn({ recovery_code: (on.body.recovery_codes as string[])[0] })).status).toBe(200)
 })

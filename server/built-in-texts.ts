@@ -65,5 +65,5 @@ export const builtInTexts: BuiltIns = {
       ),
     ),
   ],
-  groups: faq.map(({ id: key, title }) => ({ key, title_id: title.id, title_en: title.en })),
+  groups: faq.map(({ id: key, title }) => ({ key, titleId: title.id, titleEn: title.en })),
 }

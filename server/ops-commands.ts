@@ -124,7 +124,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'locks an account out at once, or opens it again',
     run: async (app, [email = '', act, ...words]) => {
       const user = await app.identity.userByEmail(email)
-      const change = SuspendUser.safeParse({ user_id: user?.id, reason: words.join(' ') })
+      const change = SuspendUser.safeParse({ userId: user?.id, reason: words.join(' ') })
       if (!change.success || (act !== 'on' && act !== 'off'))
         return result(false, `usage: ${opsCommands['user:suspend']!.usage}`)
       await (act === 'on' ? app.accounts.suspend : app.accounts.unsuspend)(system('ops'), change.data)

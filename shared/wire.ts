@@ -1,6 +1,6 @@
 import { isoWib } from './dates.ts'
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name
 

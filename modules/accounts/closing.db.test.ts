@@ -75,7 +75,7 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
     return { ...staffActor(...roles!.roles!), userId: member.id }
   }
   const compliance = await actorOf({ roles: ['compliance'] })
-  const change = { user_id: id, reason: 'laporan kehilangan ponsel' }
+  const change = { userId: id, reason: 'laporan kehilangan ponsel' }
   for (const other of [
     await actorOf({ roles: ['support'] }),
     await accounts.actorOf(access_token),
@@ -99,6 +99,6 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   await logIn(GOOD_PASSWORD)
   await expect(logIn(PASSWORD)).rejects.toEqual(refusedWith('wrong_credentials'))
   await expect(accounts.unsuspend(compliance, change)).rejects.toEqual(refusedWith('not_suspended'))
-  for (const user_id of ['x', '01900000-0000-7000-8000-000000000000'])
-    await expect(accounts.suspend(compliance, { ...change, user_id })).rejects.toEqual(refusedWith('user_unknown'))
+  for (const userId of ['x', '01900000-0000-7000-8000-000000000000'])
+    await expect(accounts.suspend(compliance, { ...change, userId })).rejects.toEqual(refusedWith('user_unknown'))
 })

@@ -33,5 +33,5 @@ export type Agree = z.infer<typeof Agree>
 export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
 export type GiveConsent = z.infer<typeof GiveConsent>
 
-export const SuspendUser = z.object({ user_id: z.string().max(64), reason: z.string().trim().min(3).max(500) })
+export const SuspendUser = z.object({ userId: z.string().max(64), reason: z.string().trim().min(3).max(500) })
 export type SuspendUser = z.infer<typeof SuspendUser>

@@ -12,12 +12,12 @@ import type {} from './states.ts'
 import { accountsEvent } from './states.ts'
 
 /** Locks an account out at once: its tokens are dead with the commit. Suspending twice is the same as once. */
-export async function suspend(deps: AccountsDeps, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+export async function suspend(deps: AccountsDeps, actor: Actor, { userId, reason }: SuspendUser): Promise<void> {
   await deps.commands.run(
-    { name: 'accounts.suspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    { name: 'accounts.suspend', actor, may: 'account.suspend', input: { userId, reason } },
     async (context) => {
       const { tx, now, note, emit } = context
-      const user = await lockedUser(tx, user_id)
+      const user = await lockedUser(tx, userId)
       if (user.state === 'suspended') return
       await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state })
       await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
@@ -29,12 +29,12 @@ export async function suspend(deps: AccountsDeps, actor: Actor, { user_id, reaso
 }
 
 /** Opens it again, as it was before. Refuses `not_suspended`. */
-export async function unsuspend(deps: AccountsDeps, actor: Actor, { user_id, reason }: SuspendUser): Promise<void> {
+export async function unsuspend(deps: AccountsDeps, actor: Actor, { userId, reason }: SuspendUser): Promise<void> {
   await deps.commands.run(
-    { name: 'accounts.unsuspend', actor, may: 'account.suspend', input: { user_id, reason } },
+    { name: 'accounts.unsuspend', actor, may: 'account.suspend', input: { userId, reason } },
     async (context) => {
       const { tx, now, note, emit } = context
-      const user = await lockedUser(tx, user_id)
+      const user = await lockedUser(tx, userId)
       if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
       await updateUserInTx(tx, user.id, { state: user.suspended_from ?? 'active', suspended_from: null })
       await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })

@@ -53,9 +53,9 @@ export async function bringBuiltIns({ database, clock, approvals }: Deps, set: B
     )
     await sql`
       insert into faq_group (key, title_id, title_en, position, revision, changed_by, changed_at)
-      select g.key, g.title_id, g.title_en, g.at, 1, ${RELEASE}, ${now}
-      from rows from (jsonb_to_recordset(${JSON.stringify(set.groups)}::jsonb) as (key text, title_id text, title_en text))
-        with ordinality as g(key, title_id, title_en, at)
+      select g.key, g."titleId", g."titleEn", g.at, 1, ${RELEASE}, ${now}
+      from rows from (jsonb_to_recordset(${JSON.stringify(set.groups)}::jsonb) as (key text, "titleId" text, "titleEn" text))
+        with ordinality as g(key, "titleId", "titleEn", at)
       on conflict (key) do nothing`.execute(tx)
     await sql`
       create temporary table brought on commit drop as

@@ -50,8 +50,8 @@ const builtIns: BuiltIns = {
     },
   ],
   groups: [
-    { key: 'tentang', title_id: 'Tentang layanan', title_en: 'About the service' },
-    { key: 'dompet', title_id: 'Dompet', title_en: 'Wallet' },
+    { key: 'tentang', titleId: 'Tentang layanan', titleEn: 'About the service' },
+    { key: 'dompet', titleId: 'Dompet', titleEn: 'Wallet' },
   ],
 }
 await content.bringBuiltIns(builtIns)
@@ -310,10 +310,10 @@ test('questions are found and stand in the order that the desk gave them', async
 })
 
 test('a group is renamed by one at a time, and goes only when it is empty', async () => {
-  const group = { key: 'dompet', title_id: 'Dompet dan saldo', title_en: 'Wallet' }
+  const group = { key: 'dompet', titleId: 'Dompet dan saldo', titleEn: 'Wallet' }
   await expect(content.saveGroup(maya, { ...group, base: 0 })).rejects.toMatchObject(refused('content_changed'))
   await content.saveGroup(maya, { ...group, base: 1 })
-  await content.saveGroup(maya, { key: 'kosong', title_id: 'Kosong', title_en: 'Empty', base: 0 })
+  await content.saveGroup(maya, { key: 'kosong', titleId: 'Kosong', titleEn: 'Empty', base: 0 })
   await expect(content.removeGroup(maya, 'dompet')).rejects.toMatchObject(refused('content_group_full'))
   await content.removeGroup(maya, 'kosong')
   expect((await content.groups(maya)).map(({ key }) => key).sort()).toEqual(['dompet', 'tentang'])

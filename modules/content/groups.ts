@@ -18,7 +18,7 @@ export type Direction = 'up' | 'down'
 export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
   requirePermission(actor, 'content.read-drafts')
   const { rows } = await sql<FaqGroup>`
-    select g.key, g.title_id, g.title_en, g.position, g.revision, (
+    select g.key, g.title_id as "titleId", g.title_en as "titleEn", g.position, g.revision, (
       select count(*)::int from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version
       where i.kind = 'question' and v.fields ->> 'group' = g.key) as questions
     from faq_group g order by g.position, g.key`.execute(db)
@@ -33,7 +33,7 @@ export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: 
     const before = all.find(({ key }) => key === group.key)
     if ((before?.revision ?? 0) !== base)
       throw new Refusal<ContentRefusals>('content_changed', { version: before?.revision ?? 0 })
-    const written = { title_id: group.title_id, title_en: group.title_en, revision: base + 1 }
+    const written = { title_id: group.titleId, title_en: group.titleEn, revision: base + 1 }
     const by = { changed_by: nameOf(actor), changed_at: now }
     if (before)
       await tables(tx)

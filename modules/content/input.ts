@@ -26,6 +26,6 @@ const line = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'mis
 
 export const ContentKey = slug
 export const Reason = line(200)
-export const SaveGroup = z.object({ key: slug.max(60, 'too_long'), title_id: line(60), title_en: line(60) })
+export const SaveGroup = z.object({ key: slug.max(60, 'too_long'), titleId: line(60), titleEn: line(60) })
 export type SaveGroup = z.infer<typeof SaveGroup>
 export const ImageAlt = line(200)

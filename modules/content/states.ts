@@ -215,8 +215,8 @@ export type DeskItem = Omit<DeskRow, 'visits' | 'lastVisit'> & {
 }
 export type FaqGroup = {
   key: string
-  title_id: string
-  title_en: string
+  titleId: string
+  titleEn: string
   position: number
   revision: number
   questions: number

@@ -183,8 +183,8 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   wait(30 * SECOND)
   await logIn(PASSWORD, code(clock.now(), secret))
 
-  const recover = (recovery_code: string) => credentials.logIn({ email, password: PASSWORD, recovery_code }, from)
-  await expect(recover('AAAAA-AAAAA')).rejects.toMatchObject({ code: 'recovery_code_wrong', field: 'recovery_code' })
+  const recover = (recoveryCode: string) => credentials.logIn({ email, password: PASSWORD, recoveryCode }, from)
+  await expect(recover('AAAAA-AAAAA')).rejects.toMatchObject({ code: 'recovery_code_wrong', field: 'recoveryCode' })
   const [first, second] = recovery_codes as [string, string]
   const tries = await Promise.allSettled([recover(first), recover(first), recover(first)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -212,7 +212,7 @@ test('one person’s recovery codes open nobody else’s account', async () => {
     codes.push((await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })).recovery_codes)
   }
   await expect(
-    credentials.logIn({ email: one.email, password: PASSWORD, recovery_code: codes[1]![0]! }, one.from),
+    credentials.logIn({ email: one.email, password: PASSWORD, recoveryCode: codes[1]![0]! }, one.from),
   ).rejects.toEqual(refusedWith('recovery_code_wrong'))
 })
 

@@ -26,7 +26,7 @@ export const LogIn = z.object({
     .regex(/^(\d{6})?$/, 'totp_digits')
     .optional(),
   /** Instead of `totp`, for people who lost the authenticator. */
-  recovery_code: z.string().max(32).optional(),
+  recoveryCode: z.string().max(32).optional(),
 })
 export type LogIn = z.infer<typeof LogIn>
 
@@ -58,7 +58,7 @@ const Shown = z.strictObject({
     .overwrite((typed) => typed.replaceAll(' ', ''))
     .regex(/^\d{6}$/, 'code_digits')
     .optional(),
-  recovery_code: z.string().min(1).max(32).optional(),
+  recoveryCode: z.string().min(1).max(32).optional(),
   response: PasskeyResponse.optional(),
 })
 export const ShowProof = Shown.refine(

@@ -130,7 +130,7 @@ test('a passkey is one person’s, and must have seen a face or finger', async (
 
 test('a passkey of a suspended account opens nothing', async () => {
   const { id, passkey, from } = await withPasskey()
-  await accounts.suspend({ kind: 'system', name: 'test' }, { user_id: id, reason: 'uji coba' })
+  await accounts.suspend({ kind: 'system', name: 'test' }, { userId: id, reason: 'uji coba' })
   await expect(
     credentials.logInWithPasskey({ response: passkey.answer(await credentials.passkeyLogInOptions()) }, from),
   ).rejects.toEqual(refusedWith('account_suspended'))

@@ -139,5 +139,5 @@ async function showInTx(
     throw error
   }
   await forgiveProofInTx(tx, userId)
-  return { way: given.recovery_code ? 'recovery_code' : 'totp' }
+  return { way: given.recoveryCode ? 'recovery_code' : 'totp' }
 }

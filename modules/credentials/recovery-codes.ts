@@ -31,7 +31,7 @@ export async function spendRecoveryCodeInTx(tx: Tx, vault: Vault, userId: Id<'us
     .where('code_mac', 'in', macs)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (spent.numUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('recovery_code_wrong', {}, 'recovery_code')
+  if (spent.numUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('recovery_code_wrong', {}, 'recoveryCode')
 }
 
 const newCode = () =>

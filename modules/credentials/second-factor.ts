@@ -17,7 +17,7 @@ export function refuseUnusable({ state }: { state: AccountState }) {
 }
 
 export type Holder = { id: Id<'user'>; kind: AccountKind; totp_sealed: string | null; totp_last_step: bigint | null }
-type Given = { totp?: string | undefined; recovery_code?: string | undefined }
+type Given = { totp?: string | undefined; recoveryCode?: string | undefined }
 /** `now` is the hour on people's phones, `at` the product's. */
 type When = { vault: Vault; now: Date; at: Date }
 
@@ -27,7 +27,7 @@ export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given
     if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set')
     return
   }
-  if (given.recovery_code) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recovery_code, when.at)
+  if (given.recoveryCode) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recoveryCode, when.at)
   if (!given.totp) throw new Refusal<CredentialsRefusals>('second_factor_required', {}, 'totp')
   const secret = openTotp(when.vault, holder.id, holder.totp_sealed)
   await spendTotpInTx(tx, { ...holder, secret, code: given.totp }, when.now)

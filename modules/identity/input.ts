@@ -34,6 +34,6 @@ export const Token = z.string().max(128)
 export const WithToken = z.object({ token: Token })
 export type WithToken = z.infer<typeof WithToken>
 
-export const LogOut = z.object({ refresh_token: z.string().max(512) })
+export const LogOut = z.object({ refreshToken: z.string().max(512) })
 
-export const EndSession = z.object({ session_id: z.string().max(64) })
+export const EndSession = z.object({ sessionId: z.string().max(64) })

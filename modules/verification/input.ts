@@ -60,7 +60,7 @@ const version = z.int().min(1).max(1_000_000)
 const number = z.string().trim().min(1).max(30)
 export const ApproveKyc = z.strictObject({
   version,
-  risk_level: z.enum(riskLevels).optional(),
+  riskLevel: z.enum(riskLevels).optional(),
   reason: z.string().trim().max(1_000, 'too_long').optional(),
   sid: number.optional(),
   sre: number.optional(),

@@ -77,7 +77,7 @@ const refused = (asking: Asking, pressed: string, code: 'code_expired'): Proved<
 
 function shownIn(posted: FormData, pressed: string) {
   if (pressed === 'response') return { response: readPasskey(posted.get('proof_response')) ?? undefined }
-  return { [pressed]: text(posted, `proof_${pressed}`) }
+  return { [pressed === 'recovery_code' ? 'recoveryCode' : pressed]: text(posted, `proof_${pressed}`) }
 }
 
 function askingOf({ id, about, ways }: ProofView, posted: FormData): Asking {

@@ -6,7 +6,7 @@ import { appContext, requestContext } from '../../context.ts'
 import { logIn } from './act.ts'
 import { askedAfter, type LogInState } from './fields.ts'
 
-const typed = { email: 'sekar@contoh.test', password: 'rahasia sekali', totp: '123456', recovery_code: 'AAAAA-AAAAA' }
+const typed = { email: 'sekar@contoh.test', password: 'rahasia sekali', totp: '123456', recoveryCode: 'AAAAA-AAAAA' }
 
 /** What the form is told when the log-in ends in this. */
 async function failing(error: Error, sent: Record<string, string> = typed) {
@@ -47,9 +47,9 @@ test('the code of the authenticator is first a question, then what was wrong wit
 })
 
 test('a recovery code that does not fit is said beside its field, which stays open', async () => {
-  const { state, status } = await refuse('recovery_code_wrong', {}, 'recovery_code')
+  const { state, status } = await refuse('recovery_code_wrong', {}, 'recoveryCode')
   expect(askedAfter(state)).toBe('second_factor')
-  expect(state.errors.recovery_code).toMatch(/tidak cocok/)
+  expect(state.errors.recoveryCode).toMatch(/tidak cocok/)
   expect(status).toBe(422)
 })
 

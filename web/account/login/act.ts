@@ -25,7 +25,7 @@ const byPassword = accountAction({
     const { credentials, from } = accountContext(call)
     try {
       const tokens = await credentials.logIn(typed, from)
-      const toast = typed.recovery_code
+      const toast = typed.recoveryCode
         ? ({ variant: 'warning', title: m.auth_recovery_used(), message: m.auth_recovery_used_text() } as const)
         : undefined
       return await signedIn(call, tokens, { next: posted.get('next'), toast })

@@ -8,7 +8,7 @@ export const logInFields = {
   email: { kind: 'email', label: m.auth_email, autoComplete: 'username', maxLength: MAX_EMAIL_LENGTH },
   password: { kind: 'password', label: m.auth_password, maxLength: MAX_PASSWORD_LENGTH },
   totp: { kind: 'code', label: m.auth_totp, hint: m.auth_totp_hint },
-  recovery_code: {
+  recoveryCode: {
     kind: 'secret',
     label: m.auth_recovery,
     hint: m.auth_recovery_hint,
@@ -24,5 +24,5 @@ export type LogInState = FormState & { notice?: string }
 /** What the page shows after an answer: the fields of the second factor, or the way to a new verification e-mail. */
 export function askedAfter({ code, errors, notice }: LogInState): 'second_factor' | 'verification' | null {
   if (code === 'email_not_verified') return 'verification'
-  return notice || errors.totp || errors.recovery_code ? 'second_factor' : null
+  return notice || errors.totp || errors.recoveryCode ? 'second_factor' : null
 }

@@ -72,7 +72,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           hint={asked === 'second_factor' ? <span className="nojs-only">{m.auth_password_again()}</span> : undefined}
           aside={<Link to={paths.forgot()}>{m.auth_forgot()}</Link>}
         />
-        {asked === 'second_factor' ? <SecondFactor recovers={answer.errors.recovery_code !== undefined} /> : null}
+        {asked === 'second_factor' ? <SecondFactor recovers={answer.errors.recoveryCode !== undefined} /> : null}
       </Form>
       <PasskeyButton ceremony="log_in" from={paths.loginPasskey()} fields={() => (next ? { next } : {})}>
         {m.auth_passkey()}
@@ -109,7 +109,7 @@ const SecondFactor = ({ recovers }: { recovers: boolean }) => (
         {m.auth_recovery_fold()}
         <ChevronDown className="i i-16 i-turn" aria-hidden />
       </summary>
-      <Input name="recovery_code" required={recovers} />
+      <Input name="recoveryCode" required={recovers} />
     </details>
   </>
 )

@@ -56,8 +56,8 @@ export const addPasskey = confirmedAction({
 export const removePasskey = confirmedAction({
   form: 'passkey-remove',
   fields: removeFields,
-  schema: z.object({ passkey_id: z.string().max(64) }),
-  run: async (call: Call, { passkey_id: passkeyId }, proof) => {
+  schema: z.object({ passkeyId: z.string().max(64) }),
+  run: async (call: Call, { passkeyId }, proof) => {
     const { credentials, actor } = accountContext(call)
     await credentials.removePasskey(actor, { passkeyId }, { proof })
     return done(m.settings_passkey_gone_toast())

@@ -18,9 +18,9 @@ export const endSession = confirmedAction({
   form: 'session-end',
   fields: sessionFields,
   schema: EndSession,
-  run: async (call: Call, { session_id: sessionId }) => {
+  run: async (call: Call, session) => {
     const { identity, actor } = accountContext(call)
-    await identity.endSession(actor, { sessionId })
+    await identity.endSession(actor, session)
     return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_session_toast() })
   },
 })

@@ -22,7 +22,7 @@ export const newPasskeyFields = {
 
 export const removeFields = {
   ...currentPassword,
-  passkey_id: { kind: 'hidden', label: m.settings_passkey_name },
+  passkeyId: { kind: 'hidden', label: m.settings_passkey_name },
 } as const satisfies FieldSpecs
 
 export const closeFields = {
@@ -45,5 +45,5 @@ export const lookFields = {
 
 export const sessionFields = {
   ...currentPassword,
-  session_id: { kind: 'hidden', label: m.settings_session_end },
+  sessionId: { kind: 'hidden', label: m.settings_session_end },
 } as const satisfies FieldSpecs

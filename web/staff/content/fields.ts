@@ -45,7 +45,7 @@ type Choices = readonly Option[]
 export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>, kind: ContentKind) {
   if (kind === 'publication') return categories.map((value) => ({ value, label: categoryWords[value][locale] }))
   const groups = kind === 'question' ? await app.content.groups(actor) : []
-  return groups.map(({ key, title_id, title_en }) => ({ value: key, label: locale === 'id' ? title_id : title_en }))
+  return groups.map(({ key, titleId, titleEn }) => ({ value: key, label: locale === 'id' ? titleId : titleEn }))
 }
 
 /** The form of a text: its address, its own fields, and what its writer says about the change. */

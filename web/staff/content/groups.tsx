@@ -32,8 +32,8 @@ export async function loader(call: Route.LoaderArgs) {
 
 const fields = {
   key: { kind: 'text', label: m.desk_key, hint: m.desk_key_question, maxLength: 60 },
-  title_id: { kind: 'text', label: m.desk_group_title, maxLength: 60 },
-  title_en: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
+  titleId: { kind: 'text', label: m.desk_group_title, maxLength: 60 },
+  titleEn: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
 } as const satisfies FieldSpecs
 const back = (title: string) => redirectWithToast(paths.contentDeskGroups(), { variant: 'success', title })
 
@@ -72,11 +72,11 @@ export default function Groups({ loaderData: { groups, chosen } }: Route.Compone
             <Form name="order" fields={{}} buttons={null} stays>
               <NoteList
                 ordered
-                items={groups.map(({ key, title_id, title_en, questions }) => ({
+                items={groups.map(({ key, titleId, titleEn, questions }) => ({
                   key,
-                  title: <Link to={paths.contentDeskGroups({ group: key })}>{title_id}</Link>,
-                  aside: <Move id={key} name={title_id} />,
-                  text: title_en,
+                  title: <Link to={paths.contentDeskGroups({ group: key })}>{titleId}</Link>,
+                  aside: <Move id={key} name={titleId} />,
+                  text: titleEn,
                   small: questions ? [m.desk_group_count({ count: questions })] : [],
                   acts: questions ? null : (
                     <Button type="submit" name="remove" value={key} kind="danger" size="xs">
@@ -89,19 +89,19 @@ export default function Groups({ loaderData: { groups, chosen } }: Route.Compone
           </Card>
         }
         decision={
-          <Card title={chosen ? chosen.title_id : m.desk_group_new()}>
+          <Card title={chosen ? chosen.titleId : m.desk_group_new()}>
             <Form
               key={chosen ? `${chosen.key}-${chosen.revision}` : ''}
               name="save"
               fields={fields}
-              initial={chosen ? { key: chosen.key, title_id: chosen.title_id, title_en: chosen.title_en } : {}}
+              initial={chosen ? { key: chosen.key, titleId: chosen.titleId, titleEn: chosen.titleEn } : {}}
               className="grid gap-4"
               submit={m.desk_group_save()}
             >
               <input type="hidden" name="base" value={chosen?.revision ?? 0} />
               {chosen ? <input type="hidden" name="key" value={chosen.key} /> : <Input name="key" />}
-              <Input name="title_id" />
-              <Input name="title_en" />
+              <Input name="titleId" />
+              <Input name="titleEn" />
             </Form>
             {chosen ? (
               <p className="mt-4">

@@ -35,7 +35,7 @@ const approve = formAction({
   }),
   async run(call: Route.ActionArgs, approval) {
     const { app, actor, userId } = callOf(call)
-    const { version, risk_level: riskLevel, diligence: reason } = approval
+    const { version, riskLevel, diligence: reason } = approval
     const { approved } = await app.verification
       .approve(actor, { userId, version, riskLevel, reason })
       .catch((error: unknown) => {

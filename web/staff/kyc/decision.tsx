@@ -23,7 +23,7 @@ const version = { kind: 'hidden', label: m.kyc_desk_version } as const
 
 export const approveFields = {
   version,
-  risk_level: {
+  riskLevel: {
     kind: 'radio',
     label: m.kyc_desk_risk_level,
     options: () => riskLevels.map((value) => ({ value, label: riskWords[value]() })),
@@ -45,7 +45,7 @@ export const Approve = ({ version, riskLevel }: Version & { riskLevel: RiskLevel
     <Form
       name="approve"
       fields={approveFields}
-      initial={{ version: String(version), risk_level: riskLevel }}
+      initial={{ version: String(version), riskLevel }}
       className="fg"
       submit={m.kyc_desk_approve()}
       look={{ full: true }}

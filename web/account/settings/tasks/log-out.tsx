@@ -22,12 +22,12 @@ export function LogOut({ security, sessions, session }: LogOut) {
         key={session?.id}
         name={session ? 'session-end' : 'sessions-end'}
         fields={session ? sessionFields : currentPassword}
-        initial={session ? { session_id: session.id } : {}}
+        initial={session ? { sessionId: session.id } : {}}
         submit={session ? m.settings_session_end() : m.settings_sessions_end({ count })}
         working={m.settings_ending()}
         look={{ kind: 'danger' }}
       >
-        {session ? <Input name="session_id" /> : null}
+        {session ? <Input name="sessionId" /> : null}
         <CurrentPassword security={security} />
       </Form>
       <ConfirmAside security={security} />

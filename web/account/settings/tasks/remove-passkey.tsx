@@ -24,12 +24,12 @@ export function RemovePasskey({ security, passkey }: Remove) {
       <Form
         name="passkey-remove"
         fields={removeFields}
-        initial={{ passkey_id: passkey.id }}
+        initial={{ passkeyId: passkey.id }}
         submit={m.settings_passkey_remove()}
         working={m.settings_saving()}
         look={{ kind: 'danger' }}
       >
-        <Input name="passkey_id" />
+        <Input name="passkeyId" />
         <CurrentPassword security={security} />
       </Form>
       <ConfirmAside security={security} />
