@@ -6,6 +6,7 @@ import type { Product } from './product.ts'
 export async function expectCleanLedger({ dataDir }: Product): Promise<number> {
   if (!dataDir) return 0 // a server that was given: its folder is not ours
   const stdout = await ops({ dataDir }, 'ledger:verify')
-  expect(stdout).toMatch(/^\d+ entries, \d+ postings, \d+ accounts: 0 differences\s*$/)
-  return Number.parseInt(stdout, 10)
+  const books = /^(\d+) entries, \d+ postings, \d+ accounts: 0 differences$/m
+  expect(stdout).toMatch(books)
+  return Number(books.exec(stdout)![1])
 }
