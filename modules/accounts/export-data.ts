@@ -1,6 +1,7 @@
 import { requireConfirmedInTx, sessionsOf } from '#modules/identity'
 import type { Actor, UserActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
+import { toWire } from '#shared/wire'
 import { activity } from './activity.ts'
 import { consents } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -28,10 +29,10 @@ export async function exportData(deps: AccountsDeps, actor: Actor): Promise<OwnD
     noticeChoices(db, actor),
     wholeHistory(deps, actor),
   ])
-  const { confirmed_until: _, ...stateOfSecurity } = secured
+  const { confirmedUntil: _, ...stateOfSecurity } = secured
   return {
     account,
-    security: stateOfSecurity,
+    security: toWire(stateOfSecurity),
     sessions,
     consents: agreed,
     notification_choices: notices,

@@ -3,6 +3,7 @@ import type { Account, SessionView } from '#contract/identity/states'
 import type { NoticeChannel, NoticeEvent } from '#contract/notifications/states'
 import type { KycFlag } from '#shared/actor'
 import { eventsOn } from '#shared/events'
+import type { Wire } from '#shared/wire'
 
 /** The specification's user (§3): these four fields and no other. */
 export type Me = { firstname: string; image_file: string | null; is_kyc: KycFlag; hmetd: boolean }
@@ -47,7 +48,8 @@ export type ActivityView = {
 /** What this module hands over of a person to that person. */
 export type OwnData = {
   account: Account
-  security: Omit<SecurityView, 'confirmed_until'>
+  /** As it travels: the file is the person's, its names stay. */
+  security: Wire<Omit<SecurityView, 'confirmedUntil'>>
   sessions: Omit<SessionView, 'id' | 'current'>[]
   consents: ConsentView[]
   notification_choices: NoticeChoices

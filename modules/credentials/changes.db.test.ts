@@ -52,9 +52,9 @@ test('nothing that one gets in with is changed without the password once more, i
   })
   await credentials.confirmIdentity(other, { password: PASSWORD }, from)
   for (const change of changes) await expect(change()).rejects.toEqual(refusedWith('confirm_identity'))
-  const { confirmed_until } = await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
-  expect(confirmed_until).toEqual(after(clock.now(), 300 * SECOND))
-  expect((await credentials.security(actor)).confirmed_until).toEqual(confirmed_until)
+  const { confirmedUntil } = await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
+  expect(confirmedUntil).toEqual(after(clock.now(), 300 * SECOND))
+  expect((await credentials.security(actor)).confirmedUntil).toEqual(confirmedUntil)
   wait(300 * SECOND)
   for (const change of changes) await expect(change()).rejects.toEqual(refusedWith('confirm_identity'))
 })
@@ -130,7 +130,7 @@ test('a new number wants the code that went there; the old number and the mailbo
     (proof) => credentials.changePhone(actor, wish, { proof }),
     (proofId) => proofCode(actor, old, proofId),
   )
-  expect(sent).toMatchObject({ channel: 'sms', resend_seconds: 60 })
+  expect(sent).toMatchObject({ channel: 'sms', resendSeconds: 60 })
   await inbox(email, 'Nomor telepon akun Anda akan diganti')
   expect((await inbox(old, 'akan diganti'))[0]!.text).not.toContain(phone)
   const right = await codeIn(phone)
@@ -172,9 +172,9 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   await expect(credentials.confirmTotp(actor, { code: code(after(clock.now(), 5 * MINUTE), secret) })).rejects.toEqual(
     refusedWith('second_factor_wrong'),
   )
-  const { recovery_codes } = await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
-  expect(new Set(recovery_codes).size).toBe(10)
-  expect(await credentials.security(actor)).toMatchObject({ totp: true, recovery_codes_left: 10 })
+  const { recoveryCodes } = await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await credentials.security(actor)).toMatchObject({ totp: true, recoveryCodesLeft: 10 })
   await inbox(email, 'dua langkah')
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
 
@@ -185,18 +185,18 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
 
   const recover = (recoveryCode: string) => credentials.logIn({ email, password: PASSWORD, recoveryCode }, from)
   await expect(recover('AAAAA-AAAAA')).rejects.toMatchObject({ code: 'recovery_code_wrong', field: 'recoveryCode' })
-  const [first, second] = recovery_codes as [string, string]
+  const [first, second] = recoveryCodes as [string, string]
   const tries = await Promise.allSettled([recover(first), recover(first), recover(first)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await recover(` ${second.toLowerCase().replace('-', ' ')} `)
-  expect(await credentials.security(actor)).toMatchObject({ recovery_codes_left: 8 })
+  expect(await credentials.security(actor)).toMatchObject({ recoveryCodesLeft: 8 })
 
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   wait(30 * SECOND)
   const showing = () => ({ totp: code(clock.now(), secret) })
   const fresh = await proving(actor, (proof) => credentials.newRecoveryCodes(actor, { proof }), showing)
-  await expect(recover(recovery_codes[5]!)).rejects.toEqual(refusedWith('recovery_code_wrong'))
-  await recover(fresh.recovery_codes[0]!)
+  await expect(recover(recoveryCodes[5]!)).rejects.toEqual(refusedWith('recovery_code_wrong'))
+  await recover(fresh.recoveryCodes[0]!)
   wait(30 * SECOND)
   await proving(actor, (proof) => credentials.disableTotp(actor, { proof }), showing)
   await logIn()
@@ -209,7 +209,7 @@ test('one person’s recovery codes open nobody else’s account', async () => {
   for (const { confirmed } of [one, two]) {
     const actor = await confirmed()
     const { secret } = await credentials.startTotp(actor)
-    codes.push((await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })).recovery_codes)
+    codes.push((await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })).recoveryCodes)
   }
   await expect(
     credentials.logIn({ email: one.email, password: PASSWORD, recoveryCode: codes[1]![0]! }, one.from),

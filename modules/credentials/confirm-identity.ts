@@ -19,7 +19,7 @@ export async function confirmIdentity(
   actor: Actor,
   { password }: ConfirmByPassword,
   from: CallerPlace,
-): Promise<{ confirmed_until: Date }> {
+): Promise<{ confirmedUntil: Date }> {
   requirePermission(actor, 'account.use')
   const { db, commands, hashing, oneByOne, passwords } = deps
   const [user, credential] = await Promise.all([userInTx(db, actor.userId), credentialOf(db, actor.userId)])

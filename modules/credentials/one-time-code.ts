@@ -52,8 +52,14 @@ export async function newCodeInTx(
     .values({ user_id: userId, purpose, tries: 0, locked_until: null, ...row })
     .onConflict((known) => known.columns(['user_id', 'purpose']).doUpdateSet(row))
     .execute()
-  const resend_at = after(now, rules['otp.resend_seconds'] * SECOND)
-  const sent = { channel, to: masked(destination), expires_at, resend_at, resend_seconds: rules['otp.resend_seconds'] }
+  const resendAt = after(now, rules['otp.resend_seconds'] * SECOND)
+  const sent = {
+    channel,
+    to: masked(destination),
+    expiresAt: expires_at,
+    resendAt,
+    resendSeconds: rules['otp.resend_seconds'],
+  }
   return { code, sent }
 }
 

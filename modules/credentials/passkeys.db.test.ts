@@ -26,7 +26,7 @@ async function withPasskey() {
 
 test('a passkey is added, opens the account by itself, confirms, and is removed', async () => {
   const { id, email, actor, passkey, kept, from } = await withPasskey()
-  expect(kept).toMatchObject({ name: 'Ponsel saya', synced: false, last_used_at: null })
+  expect(kept).toMatchObject({ name: 'Ponsel saya', synced: false, lastUsedAt: null })
   await inbox(email, 'Ponsel saya')
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
 
@@ -43,7 +43,7 @@ test('a passkey is added, opens the account by itself, confirms, and is removed'
   await proving(there, (proof) => credentials.startTotp(there, { proof }), byPasskey(there, passkey))
 
   const [view] = (await credentials.security(actor)).passkeys
-  expect(view!.last_used_at).toEqual(clock.now())
+  expect(view!.lastUsedAt).toEqual(clock.now())
   const stranger = await (await person()).confirmed()
   await expect(credentials.removePasskey(stranger, { passkeyId: kept.id })).rejects.toEqual(
     refusedWith('passkey_unknown'),

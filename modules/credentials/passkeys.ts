@@ -143,6 +143,6 @@ export const passkeyView = ({ id, name, synced, created_at, last_used_at }: Kept
   id,
   name,
   synced,
-  created_at,
-  last_used_at,
+  createdAt: created_at,
+  lastUsedAt: last_used_at,
 })

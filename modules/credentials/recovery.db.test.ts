@@ -86,14 +86,14 @@ test('a new device is told of, and “this was not me” ends everything and lea
   expect(letter!.text).toContain('203.0.x.x')
 
   const token = await tokenIn(email, 'perangkat atau tempat baru')
-  const { reset_token } = await credentials.notMe({ token })
+  const { resetToken } = await credentials.notMe({ token })
   for (const { access_token, refresh_token } of [mine, again, thief]) {
     await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
     await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
   }
   await expect(logIn()).rejects.toEqual(refusedWith('wrong_credentials'))
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
-  await credentials.resetPassword({ token: reset_token, password: GOOD_PASSWORD })
+  await credentials.resetPassword({ token: resetToken, password: GOOD_PASSWORD })
   await credentials.logIn(LogIn.parse({ email, password: GOOD_PASSWORD }), from)
   await expect(credentials.notMe({ token })).rejects.toEqual(refusedWith('link_used'))
 
@@ -111,8 +111,8 @@ test('the passkey and authenticator of an intruder go with them', async () => {
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   const { secret } = await credentials.startTotp(actor)
   await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
-  const { reset_token } = await credentials.notMe({ token: await tokenIn(email, 'tempat baru') })
-  await credentials.resetPassword({ token: reset_token, password: GOOD_PASSWORD })
+  const { resetToken } = await credentials.notMe({ token: await tokenIn(email, 'tempat baru') })
+  await credentials.resetPassword({ token: resetToken, password: GOOD_PASSWORD })
   const { access_token } = await logIn(GOOD_PASSWORD)
   expect(await credentials.security(await accounts.actorOf(access_token))).toMatchObject({ totp: false, passkeys: [] })
   expect((await accounts.actorOf(access_token)).userId).toBe(id)

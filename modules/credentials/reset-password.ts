@@ -62,11 +62,11 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
  * “This was not me”: ends every session, switches the password off, takes away the passkeys and the authenticator that
  * came with or after that log-in, and answers a token for a new password.
  */
-export async function notMe(deps: Inside, { token }: { token: string }): Promise<{ reset_token: string }> {
+export async function notMe(deps: Inside, { token }: { token: string }): Promise<{ resetToken: string }> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'credentials.not-me', actor: guest, may: 'account.follow-link' },
-    async (context): Promise<Refused | { reset_token: string }> => {
+    async (context): Promise<Refused | { resetToken: string }> => {
       const { tx, now, note } = context
       const link = await findLinkInTx(tx, 'not_me', token, now)
       if ('refused' in link) return link
@@ -77,14 +77,14 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       const ended = await endSessionsInTx(context, { userId, which: 'all', reason: 'not_me' })
       for (const id of ended) note(`session/${id}`, { reason: 'not_me' })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
-      const reset_token = await newLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)
+      const resetToken = await newLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)
       await credentialChangedInTx(deps, context, {
         userId,
         rules,
         what: 'not_me',
         email: (when) => ({ kind: 'not_me_done', values: when }),
       })
-      return { reset_token }
+      return { resetToken }
     },
   )
   return settled(outcome)

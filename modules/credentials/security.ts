@@ -16,7 +16,7 @@ export async function security({ db, clock }: Inside, actor: Actor): Promise<Sec
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const now = clock.now()
-  const [user, credential, confirmed_until, codes, passkeys] = await Promise.all([
+  const [user, credential, until, codes, passkeys] = await Promise.all([
     userInTx(db, userId),
     credentialOf(db, userId),
     confirmedUntil(db, actor, now),
@@ -30,13 +30,13 @@ export async function security({ db, clock }: Inside, actor: Actor): Promise<Sec
   ])
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   return {
-    password_set: Boolean(credential?.password_hash),
+    passwordSet: Boolean(credential?.password_hash),
     totp: Boolean(credential?.totp_sealed),
-    totp_required: user.kind === 'staff',
-    recovery_codes_left: codes.length,
+    totpRequired: user.kind === 'staff',
+    recoveryCodesLeft: codes.length,
     passkeys: passkeys.map(passkeyView),
-    confirmed_until,
-    withdrawals_blocked_until: stillAhead(credential?.withdrawals_blocked_until ?? null, now),
+    confirmedUntil: until,
+    withdrawalsBlockedUntil: stillAhead(credential?.withdrawals_blocked_until ?? null, now),
     phrase: user.phrase,
   }
 }

@@ -9,7 +9,7 @@ export const channels = ['whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 /** The ways by which a code reaches a phone. */
 export type PhoneChannel = Exclude<Channel, 'email'>
-export type CodeSent = { channel: Channel; to: string; expires_at: Date; resend_at: Date; resend_seconds: number }
+export type CodeSent = { channel: Channel; to: string; expiresAt: Date; resendAt: Date; resendSeconds: number }
 /** By what somebody proves that a command is theirs. */
 export const proofWays = ['passkey', 'totp', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
@@ -22,18 +22,18 @@ export type PasskeyView = {
   id: Id<'passkey'>
   name: string
   synced: boolean
-  created_at: Date
-  last_used_at: Date | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }
 export type SecurityView = {
-  password_set: boolean
+  passwordSet: boolean
   totp: boolean
-  totp_required: boolean
-  recovery_codes_left: number
+  totpRequired: boolean
+  recoveryCodesLeft: number
   passkeys: PasskeyView[]
   /** Until when this session need not confirm again. */
-  confirmed_until: Date | null
-  withdrawals_blocked_until: Date | null
+  confirmedUntil: Date | null
+  withdrawalsBlockedUntil: Date | null
   phrase: string | null
 }
 export type CredentialsEvents = { account_changed: { change: string } }

@@ -48,7 +48,7 @@ export async function confirmTotp(
   deps: Inside,
   actor: Actor,
   { code }: { code: string },
-): Promise<{ recovery_codes: string[] }> {
+): Promise<{ recoveryCodes: string[] }> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
@@ -96,7 +96,7 @@ export async function newRecoveryCodes(
   deps: Inside,
   actor: Actor,
   { proof }: Proven = {},
-): Promise<{ recovery_codes: string[] }> {
+): Promise<{ recoveryCodes: string[] }> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
@@ -115,9 +115,9 @@ export async function newRecoveryCodes(
 type Changed = { userId: Id<'user'>; rules: CredentialRules; what: string; change: Both }
 
 async function giveNewCodes(deps: Inside, context: CommandContext, changed: Changed) {
-  const recovery_codes = await newRecoveryCodesInTx(context.tx, deps.vault, changed.userId)
+  const recoveryCodes = await newRecoveryCodesInTx(context.tx, deps.vault, changed.userId)
   await secondFactorChangedInTx(deps, context, changed)
-  return { recovery_codes }
+  return { recoveryCodes }
 }
 
 const ON = { what: 'totp_on', change: { id: 'autentikator dipasang', en: 'an authenticator was set up' } }

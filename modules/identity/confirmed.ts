@@ -17,7 +17,7 @@ export async function confirmSessionInTx({ tx, now, note }: CommandContext, acto
     .where('user_id', '=', actor.userId)
     .execute()
   note(`session/${actor.sessionId}`)
-  return { confirmed_until: after(now, CONFIRM_SECONDS * SECOND) }
+  return { confirmedUntil: after(now, CONFIRM_SECONDS * SECOND) }
 }
 
 /** Refuses `confirm_identity` unless this very session confirmed a short while ago. */

@@ -36,7 +36,7 @@ test('a new person proves the address, then the number, and is signed in', async
   const step = await registration.verifyEmail({ token: await tokenIn(email, 'Verifikasi') })
   expect(step).toMatchObject({ phone, channels: ['whatsapp', 'sms'] })
   const sent = await registration.sendActivationCode({ continuation: step.continuation, channel: 'sms' })
-  expect(sent).toMatchObject({ channel: 'sms', to: `+62 812 ••• ${phone.slice(-3)}`, resend_seconds: 60 })
+  expect(sent).toMatchObject({ channel: 'sms', to: `+62 812 ••• ${phone.slice(-3)}`, resendSeconds: 60 })
   const [message] = await inbox(phone)
   expect(message).toMatchObject({ channel: 'sms' })
   const signedIn = await registration.activate({ continuation: step.continuation, code: await codeIn(phone) }, from)

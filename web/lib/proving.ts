@@ -88,12 +88,12 @@ function askingOf({ id, about, ways }: ProofView, posted: FormData): Asking {
   return { id, about: about[getLocale()], ways, sent: sentIn(text(posted, 'proof_sent')), fields }
 }
 
-type CodeSent = { channel: string; to: string; expires_at: Date; resend_at: Date }
-const sentOf = ({ channel, to, expires_at, resend_at }: CodeSent): Sent => ({
+type CodeSent = { channel: string; to: string; expiresAt: Date; resendAt: Date }
+const sentOf = ({ channel, to, expiresAt, resendAt }: CodeSent): Sent => ({
   channel,
   to,
-  expiresAt: expires_at.toISOString(),
-  resendAt: resend_at.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  resendAt: resendAt.toISOString(),
 })
 
 const isChannel = (pressed: string): pressed is PhoneChannel => pressed === 'whatsapp' || pressed === 'sms'

@@ -67,8 +67,8 @@ async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null)
   const { credentials, secure } = accountContext(call)
   const link = WithToken.safeParse({ token: posted })
   if (!link.success) throw redirect(paths.resetNotFound({ of: 'not_me' }))
-  const { reset_token } = await orLost(() => credentials.notMe(link.data), 'not_me')
-  return redirect(`${paths.resetPassword({ token: reset_token })}&aman`, {
+  const { resetToken } = await orLost(() => credentials.notMe(link.data), 'not_me')
+  return redirect(`${paths.resetPassword({ token: resetToken })}&aman`, {
     headers: withCookies(clearedSession(secure), NO_STORE),
   })
 }

@@ -34,7 +34,7 @@ export const confirmTotp = accountAction({
   at: { second_factor_wrong: 'code', second_factor_used: 'code', totp_not_started: 'code' },
   run: async (call: Call, typed) => {
     const { credentials, actor } = accountContext(call)
-    const { recovery_codes: codes } = await credentials.confirmTotp(actor, typed)
+    const { recoveryCodes: codes } = await credentials.confirmTotp(actor, typed)
     return once({ codes })
   },
 })
@@ -56,7 +56,7 @@ export const newCodes = confirmedAction({
   schema: z.object({}),
   run: async (call: Call, _, proof) => {
     const { credentials, actor } = accountContext(call)
-    const { recovery_codes: codes } = await credentials.newRecoveryCodes(actor, { proof })
+    const { recoveryCodes: codes } = await credentials.newRecoveryCodes(actor, { proof })
     return once({ codes })
   },
 })

@@ -23,20 +23,20 @@ export const currentPassword = {
   },
 } as const satisfies FieldSpecs
 
-type Who = { security: Pick<SecurityView, 'confirmed_until' | 'passkeys'> }
+type Who = { security: Pick<SecurityView, 'confirmedUntil' | 'passkeys'> }
 
 /** Asks for the password once more inside the form that needs it; not again while a confirmation holds. */
 export function CurrentPassword({ security }: Who) {
   const { error } = useField(CURRENT)
   const [wrong, setWrong] = useState(false)
   if (error && !wrong) setWrong(true) // and stays while it is corrected
-  return security.confirmed_until && !wrong && !error ? null : <Input name={CURRENT} />
+  return security.confirmedUntil && !wrong && !error ? null : <Input name={CURRENT} />
 }
 
 /** The other way to confirm, beside the form; and word that it is done. */
 export function ConfirmAside({ security }: Who) {
   const answer = useAnswer('confirm-passkey')
-  if (security.confirmed_until) {
+  if (security.confirmedUntil) {
     return (
       <Note tone="good" icon={<ShieldCheck className="i" aria-hidden />}>
         {m.settings_confirmed_now()}

@@ -47,8 +47,8 @@ async function confirm(call: Call, typed: FormDataEntryValue | null) {
 /** For what no command refuses by itself. */
 export async function requireConfirmed(call: Call) {
   const { credentials, actor } = accountContext(call)
-  const { confirmed_until } = await credentials.security(actor)
-  if (!confirmed_until) throw new Refusal<IdentityRefusals>('confirm_identity')
+  const { confirmedUntil } = await credentials.security(actor)
+  if (!confirmedUntil) throw new Refusal<IdentityRefusals>('confirm_identity')
 }
 
 /** Fields of what a passkey answered. */

@@ -12,14 +12,14 @@ import { Row } from './row.tsx'
 const FEW = 3
 
 /** What one gets in with, and what shows that a letter is ours. */
-export function Security({ totp, recovery_codes_left, passkeys, phrase, withdrawals_blocked_until }: SecurityView) {
+export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawalsBlockedUntil }: SecurityView) {
   const on = <Badge tone="up">{m.settings_on()}</Badge>
   const off = <Badge>{m.settings_off()}</Badge>
   return (
     <>
-      {withdrawals_blocked_until ? (
+      {withdrawalsBlockedUntil ? (
         <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
-          {m.settings_blocked({ until: dateTime(withdrawals_blocked_until) })}
+          {m.settings_blocked({ until: dateTime(withdrawalsBlockedUntil) })}
         </Note>
       ) : null}
       <Card title={m.settings_get_in()} flush>
@@ -40,16 +40,16 @@ export function Security({ totp, recovery_codes_left, passkeys, phrase, withdraw
             on={totp}
             title={m.settings_totp()}
             badge={totp ? on : off}
-            text={totp ? m.settings_totp_on_text({ left: recovery_codes_left }) : m.settings_totp_off_text()}
+            text={totp ? m.settings_totp_on_text({ left: recoveryCodesLeft }) : m.settings_totp_off_text()}
             act={
               <ButtonLink size="sm" to={taskPath('autentikator')} kind={totp ? 'plain' : 'primary'}>
                 {totp ? m.settings_manage() : m.settings_set_up()}
               </ButtonLink>
             }
           >
-            {totp && recovery_codes_left < FEW ? (
+            {totp && recoveryCodesLeft < FEW ? (
               <div className="sub">
-                <Note tone="warn">{m.settings_codes_few({ left: recovery_codes_left })}</Note>
+                <Note tone="warn">{m.settings_codes_few({ left: recoveryCodesLeft })}</Note>
               </div>
             ) : null}
           </Row>
@@ -67,15 +67,15 @@ export function Security({ totp, recovery_codes_left, passkeys, phrase, withdraw
           >
             {passkeys.length > 0 ? (
               <ul className="sub">
-                {passkeys.map(({ id, name, created_at, last_used_at }) => (
+                {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
                   <li key={id}>
                     <span>
                       <b>{name}</b>
                       <span className="muted">
                         {' · '}
-                        {last_used_at
-                          ? m.settings_passkey_used({ date: date(last_used_at) })
-                          : m.settings_passkey_made({ date: date(created_at) })}
+                        {lastUsedAt
+                          ? m.settings_passkey_used({ date: date(lastUsedAt) })
+                          : m.settings_passkey_made({ date: date(createdAt) })}
                       </span>
                     </span>
                     <ButtonLink

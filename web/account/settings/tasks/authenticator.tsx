@@ -64,10 +64,10 @@ const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
   <>
     <div className="panel">
       <Note tone="good">{m.settings_totp_is_on()}</Note>
-      <p>{m.settings_totp_on_text({ left: security.recovery_codes_left })}</p>
+      <p>{m.settings_totp_on_text({ left: security.recoveryCodesLeft })}</p>
       <ButtonLink to={taskPath('kode')}>{m.settings_codes_new()}</ButtonLink>
     </div>
-    {security.totp_required ? (
+    {security.totpRequired ? (
       <Note>{m.settings_totp_staff()}</Note>
     ) : (
       <div className="panel">

@@ -22,7 +22,7 @@ export function Codes({ security }: { security: SecurityView }) {
   }
   return (
     <div className="panel">
-      <p className="muted">{m.settings_codes_lede({ left: security.recovery_codes_left })}</p>
+      <p className="muted">{m.settings_codes_lede({ left: security.recoveryCodesLeft })}</p>
       <Form name="codes-new" fields={currentPassword} submit={m.settings_codes_new()} working={m.settings_preparing()}>
         <CurrentPassword security={security} />
       </Form>

@@ -16,7 +16,7 @@ export function AddPasskey({ security }: { security: SecurityView }) {
   const first = m.settings_passkey_default({ number: security.passkeys.length + 1 })
   const answer = useAnswer('passkey-add')
   const name = useRef(answer.values.name ?? first)
-  if (!security.confirmed_until) {
+  if (!security.confirmedUntil) {
     return (
       <div className="panel">
         <p className="muted">{m.settings_passkey_lede()}</p>
