@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { getFromDebian, getFromNpm, isExecutable, onPath, quietly } from './get.ts'
+import { certificatePin } from './proxy/certificate.ts'
 
 const SPARTICUZ = '153.0.0'
 const WINDOWLESS = 'chromium-headless-shell'
@@ -25,6 +26,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--ignore-certificate-errors-spki-list=${certificatePin()}`,
 ]
 
 /**

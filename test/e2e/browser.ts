@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { roomyTmp } from '../postgres.ts'
+import { roomyTmp, sparePort } from '../postgres.ts'
+import { startProxy } from '../proxy/proxy.ts'
 import { type Product, startProduct } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -12,17 +13,23 @@ export { expect } from '@playwright/test'
  * and gets a server that nobody else uses. A page that throws, logs an error or breaks the content security policy
  * fails its test, whatever it looked for.
  */
-export const test = base.extend<{ faults: string[] }, { world: string; product: Product }>({
+export const test = base.extend<{ faults: string[] }, { world: string; proxied: boolean; product: Product }>({
   world: ['shared', { option: true, scope: 'worker' }],
+  /** Whether readers reach the product through a proxy in front of it, over TLS. */
+  proxied: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ world }, use, { workerIndex }) => {
+    async ({ world, proxied }, use, { workerIndex }) => {
       const given = process.env.BASE_URL
-      if (given) return use({ url: given, dataDir: '', stop: async () => {}, kill: async () => {} })
+      if (given && !proxied) return use({ url: given, dataDir: '', stop: async () => {}, kill: async () => {} })
       const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-e2e-'))
       cpSync(process.env.SYIRKAH_DEMO_WORLD ?? '', dataDir, { recursive: true })
-      const product = await startProduct({ name: `${world}-${workerIndex}`, dataDir })
-      await use(product)
+      const port = await sparePort()
+      const proxy = proxied ? await startProxy(port) : undefined
+      const env = proxy && { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '127.0.0.1' }
+      const product = await startProduct({ name: `${world}-${workerIndex}`, dataDir, port, ...(env && { env }) })
+      await use(proxy ? { ...product, url: proxy.url, plainUrl: proxy.plainUrl } : product)
       await product.stop()
+      await proxy?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 600_000 },

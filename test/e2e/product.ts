@@ -8,6 +8,8 @@ const LOGS = join('.cache', 'logs')
 
 export type Product = {
   url: string
+  /** Without TLS, where a proxy in front of the product sends such readers away. */
+  plainUrl?: string
   dataDir: string
   stop(): Promise<void>
   /** As by kill -9, or as if the power went. */

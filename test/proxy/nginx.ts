@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getFromDebian, isExecutable, isRoot, onPath } from '../get.ts'
+import { roomyTmp, sparePort } from '../postgres.ts'
+import { certificateFile, keyFile } from './certificate.ts'
+
+/** Where readers reach the product: `url` over TLS, `plainUrl` without. */
+export type ReverseProxy = { url: string; plainUrl: string; stop(): Promise<void> }
+export type Ports = { tls: number; plain: number; to: number }
+
+/** nginx of this machine, else of Debian's package; undefined where there is none to be had. */
+export function nginxProgram(): string | undefined {
+  return installed() ?? (getFromDebian('nginx') ? installed() : undefined)
+}
+
+function installed(): string | undefined {
+  if (process.env.NGINX_PATH) return process.env.NGINX_PATH
+  if (process.env.SYIRKAH_NO_SYSTEM) return undefined
+  return onPath('nginx') ?? ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isExecutable)
+}
+
+/** A configuration as an operator writes it: TLS and HTTP/2 outside, who asks handed on, plain HTTP sent away. */
+const configuration = (folder: string, { tls, plain, to }: Ports) => `
+daemon off;
+${isRoot ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  server_tokens off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+  server {
+    listen 127.0.0.1:${plain};
+    return 301 https://localhost:${tls}$request_uri;
+  }
+  server {
+    listen 127.0.0.1:${tls} ssl http2;
+    ssl_certificate ${certificateFile};
+    ssl_certificate_key ${keyFile};
+    client_max_body_size 64m;
+    location / {
+      proxy_pass http://127.0.0.1:${to};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_read_timeout 1h;
+    }
+  }
+}
+`
+
+/** Starts nginx in front of the port `to`. It ends with `stop`, and with this process. */
+export async function startNginx(program: string, to: number): Promise<ReverseProxy> {
+  const ports = { to, tls: await sparePort(), plain: await sparePort() }
+  const folder = mkdtempSync(join(roomyTmp(), 'syirkah-nginx-'))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, ports))
+  const server = spawn(program, ['-p', folder, '-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  server.stderr.on('data', (bytes: Buffer) => {
+    said += bytes
+  })
+  const end = () => server.kill('SIGTERM')
+  process.once('exit', end)
+  while (!(await accepts(ports.tls))) {
+    if (server.exitCode !== null) throw new Error(`nginx does not start:\n${said}`)
+    await sleep(50)
+  }
+  return {
+    url: `https://localhost:${ports.tls}`,
+    plainUrl: `http://localhost:${ports.plain}`,
+    async stop() {
+      process.off('exit', end)
+      const ended = new Promise((gone) => server.once('exit', gone))
+      if (server.exitCode === null && end()) await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const accepts = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => socket.destroy())
+  })
