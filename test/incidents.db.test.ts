@@ -86,8 +86,9 @@ test('the gateway lies: what it did not sign is nothing, and finance stops all m
 })
 
 test('a leaked key: a new one in front seals everything anew at the next start, and people go on', async () => {
-  const { app } = world
-  const { userId } = await client.person()
+  const before = await createTestWorld()
+  const { app } = before
+  const { userId } = await (await createApiClient(before)).person()
   const oldKeys = app.config.dataKeys
   const dataKeys = [Buffer.alloc(32, 7).toString('base64'), ...oldKeys]
   const [older, newer] = [createVault(oldKeys), createVault(dataKeys)]
@@ -105,6 +106,7 @@ test('a leaked key: a new one in front seals everything anew at the next start, 
   )
   expect((await again.post('/auth/login', { body: { email: rows[0]!.email, password: PASSWORD } })).status).toBe(200)
   await restarted.close()
+  await before.close()
 })
 
 test('a stolen staff session: seen among the events, ended at once by a suspension, and given back without its role', async () => {
