@@ -132,7 +132,7 @@ test('a lost database: the last backup becomes a new one, and its books and its 
   const file = join(folder, 'backup')
   await works(`backup ${file}`)
   const dataDir = join(folder, 'restored')
-  const { databaseUrl: _, ...config } = { ...app.config, dataDir }
+  const config = { ...app.config, dataDir, databaseUrl: undefined }
   const restore = opsCommands.restore!
   expect('runAlone' in restore && (await restore.runAlone(config, [file]))).toMatchObject({ ok: true })
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:http2'
+import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { alive, expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
@@ -46,7 +47,8 @@ test('the address of who asks is the one that the proxy saw, whatever they claim
   ]
   // another address of this machine, as another reader's would be
   const from = process.platform === 'linux' ? '127.0.0.9' : '127.0.0.1'
-  const socket = connectTls({ host: '127.0.0.1', port: Number(port), localAddress: from, rejectUnauthorized: false })
+  const plain = connectPlain({ host: '127.0.0.1', port: Number(port), localAddress: from })
+  const socket = connectTls({ socket: plain, rejectUnauthorized: false })
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   let text = ''
   for await (const piece of socket) text += piece
