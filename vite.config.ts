@@ -22,7 +22,7 @@ const groups = [
     test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|badge|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer|arrow-right)\./,
     priority: 7,
   },
-  { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](forms|input-filters|field-messages))/, priority: 6 },
+  { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
   { name: 'forms', test: /web[\\/]forms[\\/](?!wizard)/, priority: 6 },
   {
     name: 'parts',

@@ -119,11 +119,4 @@ export const LARGEST_AREA = 120
 /** Folders that have more still, with as many as they may have: a number here only falls. */
 export const AREA_STYLES: Record<string, number> = {
   account: 389,
-  offerings: 771,
-  portfolio: 770,
-  public: 1112,
-  publications: 294,
-  purchases: 384,
-  sandbox: 292,
-  staff: 225,
 }

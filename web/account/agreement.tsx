@@ -26,7 +26,7 @@ import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { Details } from '../ui/details.tsx'
 import { DiffCard } from '../ui/diff-card.tsx'
-import '../public/text.css'
+import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/agreement.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) }]
@@ -144,9 +144,9 @@ const Change = ({ kind, lines, sections, children }: Shown) => (
     <Note tone="info">{children}</Note>
     <DiffCard title={m.agree_changed({ name: named(kind) })} text={m.agree_changed_text()} lines={lines} />
     <Details className="panel" label={m.agree_whole({ name: named(kind) })}>
-      <div className="prose mt-4" lang="id">
+      <Prose className="mt-4" lang="id">
         <Sections sections={sections} path={publicPath(kind)} />
-      </div>
+      </Prose>
     </Details>
   </section>
 )

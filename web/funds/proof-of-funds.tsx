@@ -8,16 +8,15 @@ import { pageMeta } from '../lib/meta.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { PageHead } from '../public/parts/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { PageHead, TextPage } from '../ui/page-head.tsx'
 import type { Route } from './+types/proof-of-funds.ts'
 import { BothSides } from './both-sides.tsx'
 import { OwnProof } from './own-proof-card.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Strip } from './strip.tsx'
-import '../public/text.css'
 import './funds.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = () =>
 /** What is owed to investors and what the bank holds; the two weeks before; and the root with which each checks their own. */
 export default function ProofOfFunds({ loaderData: { check, days, round, proof, reader } }: Route.ComponentProps) {
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={m.funds_title()} lede={m.funds_lede()}>
         {check ? <StateBadge state={check.state} at={check.seenUntil} /> : null}
       </PageHead>
@@ -100,7 +99,7 @@ export default function ProofOfFunds({ loaderData: { check, days, round, proof, 
           </dl>
         </section>
       </div>
-    </div>
+    </TextPage>
   )
 }
 

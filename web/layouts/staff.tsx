@@ -15,7 +15,6 @@ import { Logo } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/staff.ts'
 import { Bell } from './bell.tsx'
 import './gray.css'
-import '../publications/publications.css'
 import './staff.css'
 
 export const headers = personalHeaders

@@ -7,7 +7,6 @@ import { date, dateTime, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { PageHead } from '../public/parts/page-head.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
@@ -15,10 +14,10 @@ import { Countdown } from '../ui/countdown.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
+import { PageHead, TextPage } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/listing.ts'
 import { MarketShares } from './shares.tsx'
-import '../public/text.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)
@@ -60,7 +59,7 @@ export const meta: Route.MetaFunction = () =>
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
   const { windows, rules } = loaderData
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>
         <div className="cta">
           <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
@@ -110,7 +109,7 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-    </div>
+    </TextPage>
   )
 }
 
@@ -120,8 +119,8 @@ function Status({ open, opensAt, closesAt, now }: Shown) {
   const Icon = open ? DoorOpen : opensAt ? CalendarClock : DoorClosed
   const deadline = open ? closesAt : opensAt
   return (
-    <section className="panel market-status" aria-labelledby="status">
-      <Icon className="i" aria-hidden />
+    <section className="panel grid grid-cols-[40px_minmax(0,1fr)] gap-4" aria-labelledby="status">
+      <Icon className="i size-8 text-brand" aria-hidden />
       <div className="stack-4">
         <h2 id="status">{open ? m.pages_market_open() : m.pages_market_closed()}</h2>
         <p>

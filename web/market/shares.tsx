@@ -44,7 +44,7 @@ export function MarketShares({ shares, later }: { shares: readonly ListedShare[]
             cell: ({ reference, referenceFrom }) => (
               <>
                 <b className="num">{money(reference)}</b>
-                <small className="cell-note">
+                <small className="tiny muted block font-medium">
                   {referenceFrom === 'issue' ? m.pages_market_from_issue() : m.pages_market_from_close()}
                 </small>
               </>
@@ -77,11 +77,11 @@ export function MarketShares({ shares, later }: { shares: readonly ListedShare[]
 }
 
 const Name = ({ slug, name, code }: ListedShare) => (
-  <span className="share-name">
+  <span className="inline-flex items-center gap-3">
     <Medallion slug={slug} initials={initials(name)} size="sm" />
     <span>
       <Link to={paths.detail(slug)}>{name}</Link>
-      <small className="cell-note">{code}</small>
+      <small className="tiny muted block font-medium">{code}</small>
     </span>
   </span>
 )

@@ -8,6 +8,7 @@ import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { SectionNav } from '../ui/section-nav.tsx'
 import type { Route } from './+types/detail.ts'
 import { BuyBar } from './detail/buy-bar.tsx'
 import { BuyPanel } from './detail/buy-panel.tsx'
@@ -19,7 +20,7 @@ import { Breadcrumb, Head } from './detail/head.tsx'
 import { publicProfile } from './detail/profile.ts'
 import { Risks } from './detail/risks.tsx'
 import { Schedule } from './detail/schedule.tsx'
-import { SectionNav } from './detail/section-nav.tsx'
+import { sections } from './detail/sections.ts'
 import { Sharia } from './detail/sharia.tsx'
 import { Summary } from './detail/summary.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
@@ -78,7 +79,10 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       <div className="detail">
         <div>
           <Head offering={offering} profile={profile} />
-          <SectionNav finance={Boolean(profile?.statements.length)} />
+          <SectionNav
+            label={m.detail_sections()}
+            sections={sections({ finance: Boolean(profile?.statements.length) })}
+          />
           <Summary offering={offering} profile={profile} />
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile?.statements.length ? <Finance statements={profile.statements} /> : null}

@@ -11,6 +11,8 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/dashboard.ts'
 import './portfolio.css'
 import { purchasesOf } from '../purchases/purchases-of.ts'
+import { Columns, Stack } from '../ui/columns.tsx'
+import { WorthCard } from '../ui/worth-card.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import { factsOf } from '../wallet/movements/movement-facts.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
@@ -22,7 +24,6 @@ import { MovementsCard } from './dashboard/movements-card.tsx'
 import { TaskList } from './dashboard/task-list.tsx'
 import { tasksOf } from './dashboard/tasks.ts'
 import { wealthOf } from './dashboard/wealth.ts'
-import { WorthCard } from './dashboard/worth-card.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
 export const headers = personalHeaders
@@ -91,21 +92,21 @@ function InvestorDashboard({
   const largest = first && { name: first.security.name, value: first.value }
   return (
     <>
-      <div className="dash-top">
+      <Columns top>
         <WorthCard wealth={wealth} available={balances.available} />
         <TaskList tasks={tasks} now={now} />
-      </div>
-      <div className="dash-cols">
-        <div className="dash-stack">
+      </Columns>
+      <Columns>
+        <Stack>
           <HoldingsCard holdings={holdings} total={wealth.total} />
           {expected ? <CashCalendar expected={expected} /> : null}
           <MovementsCard movements={movements} facts={facts} now={now} />
-        </div>
-        <div className="dash-stack">
+        </Stack>
+        <Stack>
           <WalletCard balances={balances} account={account} />
           <AllocationCard wealth={wealth} largest={largest} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   )
 }

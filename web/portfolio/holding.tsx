@@ -20,6 +20,8 @@ import { Medallion } from '../ui/khatam.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/holding.ts'
 import './portfolio.css'
+import { Legend } from '../ui/charts/legend.tsx'
+import { Stack } from '../ui/columns.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
 import { gainFigure, kindName, projection, unitsText } from './security.tsx'
 
@@ -56,11 +58,11 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
           {m.account_documents()}
         </ButtonLink>
       </div>
-      <div className="dash-stack">
+      <Stack>
         <Figures holding={holding} />
         <CashFlows holding={holding} />
         <Acquisitions holding={holding} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -132,15 +134,13 @@ function Income({ income, name }: { income: CashFlow[]; name: string }) {
   return (
     <figure className="income">
       <BarPlot label={m.account_income_label({ name, count: income.length })} bars={bars} />
-      <figcaption className="legend tiny" aria-hidden="true">
-        <span>
-          <i className="key sure" />
-          {m.account_received()}
-        </span>
-        <span>
-          <i className="key proj" />
-          {m.account_projected()}
-        </span>
+      <figcaption>
+        <Legend
+          parts={[
+            { key: 'sure', label: m.account_received() },
+            { key: 'proj', label: m.account_projected() },
+          ]}
+        />
       </figcaption>
     </figure>
   )

@@ -14,6 +14,7 @@ import { KeyFigures } from '../ui/figures.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
+import { Stack } from '../ui/columns.tsx'
 import { Gain, gainFigure, projection, SecurityName, unitsText } from './security.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
@@ -66,7 +67,7 @@ function Holdings({ holdings, value, cost, gain, next }: Owned) {
     { label: m.account_gain(), ...gainFigure(gain, cost) },
   ]
   return (
-    <div className="dash-stack">
+    <Stack>
       <KeyFigures figures={totals} />
       <div className="table-card">
         <DataTable
@@ -78,7 +79,7 @@ function Holdings({ holdings, value, cost, gain, next }: Owned) {
       </div>
       <p className="tiny muted measure">{m.account_price_note()}</p>
       <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
-    </div>
+    </Stack>
   )
 }
 

@@ -9,14 +9,14 @@ import { toCardView } from '../offerings/card-view.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
+import { DeepHero } from '../ui/deep-hero.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
-import { Strapwork } from '../ui/khatam.tsx'
 import { OfferingCard } from '../ui/offering-card.tsx'
+import { RunningText } from '../ui/running-text.tsx'
 import type { Route } from './+types/campaign.ts'
 import { withRules } from './parts/document.ts'
 import { Sections } from './parts/document-page.tsx'
-import '../publications/publications.css'
-import './text.css'
+import './campaign.css'
 
 /** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -69,21 +69,16 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
   const way = open ? m.content_campaign_buy() : soon ? m.content_campaign_soon() : m.content_campaign_see()
   return (
     <>
-      <div className="campaign deep">
-        <div className="campaign-art">
-          <Strapwork id="kampanye" />
+      <DeepHero pattern="kampanye" lang="id">
+        <p className="font-semibold text-gold">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+        <div className="cta chips">
+          <ButtonLink kind="deep" size="xl" to={to}>
+            {way}
+          </ButtonLink>
         </div>
-        <div className="wrap" lang="id">
-          <p className="campaign-eyebrow">{eyebrow}</p>
-          <h1>{title}</h1>
-          <p className="lede">{lede}</p>
-          <div className="cta chips">
-            <ButtonLink kind="deep" size="xl" to={to}>
-              {way}
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
+      </DeepHero>
       <div className="wrap section grid gap-12">
         <KeyFigures
           figures={[
@@ -92,8 +87,8 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
             { label: m.ui_minimum(), value: money(minimumAmount) },
           ]}
         />
-        <div className="campaign-body">
-          <div className="running" lang="id">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-16">
+          <RunningText>
             <ul className="campaign-points">
               {points.map((point) => (
                 <li key={point.title}>
@@ -106,8 +101,8 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
             <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
               {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
             </Note>
-          </div>
-          <aside aria-label={m.content_campaign_offer()}>
+          </RunningText>
+          <aside className="lg:sticky lg:top-24" aria-label={m.content_campaign_offer()}>
             <OfferingCard offering={card} to={to} now={now} level={2} />
           </aside>
         </div>

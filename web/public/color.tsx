@@ -8,8 +8,8 @@ import type { Route } from './+types/color.ts'
 import { Controls } from './showcase/controls.tsx'
 import { Data } from './showcase/data.tsx'
 import { Fields } from './showcase/fields.tsx'
+import { THEME_SHEET } from './showcase/sheet.tsx'
 import '../layouts/gray.css'
-import './showcase/showcase.css'
 
 const TOKENS = [
   ['ink', 'ink-2', 'ink-3', 'surface', 'ground', 'sunken', 'line', 'edge'],
@@ -32,14 +32,16 @@ export default function Color() {
   return (
     <div className="wrap section grid gap-8">
       <h1>{m.ui_page_color()}</h1>
-      <div className="themes">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
-          <section key={theme} data-theme={theme} className="theme-sheet" aria-label={theme}>
-            <h2>{theme}</h2>
-            <ul className="tokens">
+          <section key={theme} data-theme={theme} className={THEME_SHEET} aria-label={theme}>
+            <h2 className="text-22">{theme}</h2>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3 text-12">
               {TOKENS.map((token) => (
                 <li key={token}>
-                  <span className={`token token-${token}`} />
+                  <svg className="mb-1 block h-11 w-full rounded-field border border-line" aria-hidden="true">
+                    <rect width="100%" height="100%" fill={`var(--${token})`} />
+                  </svg>
                   {token}
                 </li>
               ))}

@@ -1,5 +1,4 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone, ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
 import { phoneNumber } from '../lib/format.ts'
@@ -8,8 +7,10 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
-import { PageHead } from './parts/page-head.tsx'
-import './text.css'
+import { Cards, ContactCard } from '../ui/link-card.tsx'
+import { PageHead, TextPage } from '../ui/page-head.tsx'
+import { Points } from '../ui/points.tsx'
+import { Prose } from '../ui/prose.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -24,81 +25,68 @@ export default function ContactPage() {
   const { locale } = useShell()
   const { phone, email, address, hours } = brand.contact
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={m.pages_contact_title()} lede={m.pages_contact_lede({ hours: hours[locale] })} />
       <div className="grid gap-8">
-        <div className="cards">
-          <Way icon={<MessageCircle className="i" aria-hidden />} title={m.pages_contact_chat()}>
+        <Cards>
+          <ContactCard icon={<MessageCircle className="i" aria-hidden />} title={m.pages_contact_chat()}>
             <a href={paths.whatsapp()} rel="nofollow">
               {m.pages_contact_chat_open()}
             </a>
             <span>{m.pages_contact_chat_text()}</span>
-          </Way>
-          <Way icon={<Mail className="i" aria-hidden />} title={m.pages_contact_email()}>
+          </ContactCard>
+          <ContactCard icon={<Mail className="i" aria-hidden />} title={m.pages_contact_email()}>
             <a href={`mailto:${email}`}>{email}</a>
             <span>{m.pages_contact_email_text()}</span>
-          </Way>
-          <Way icon={<Phone className="i" aria-hidden />} title={m.pages_contact_phone()}>
+          </ContactCard>
+          <ContactCard icon={<Phone className="i" aria-hidden />} title={m.pages_contact_phone()}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
             <span>{m.pages_contact_phone_text()}</span>
-          </Way>
-          <Way icon={<MapPin className="i" aria-hidden />} title={m.pages_contact_office()}>
+          </ContactCard>
+          <ContactCard icon={<MapPin className="i" aria-hidden />} title={m.pages_contact_office()}>
             <b>{brand.legalName}</b>
             <span>{address}</span>
-          </Way>
-          <Way icon={<Clock className="i" aria-hidden />} title={m.pages_contact_hours()}>
+          </ContactCard>
+          <ContactCard icon={<Clock className="i" aria-hidden />} title={m.pages_contact_hours()}>
             <b>{hours[locale]}</b>
             <span>{m.pages_contact_hours_text()}</span>
-          </Way>
-          <Way icon={<ShieldAlert className="i" aria-hidden />} title={m.pages_contact_complaint()}>
+          </ContactCard>
+          <ContactCard icon={<ShieldAlert className="i" aria-hidden />} title={m.pages_contact_complaint()}>
             <Link to={paths.complaintProcedure()}>{m.foot_complaint()}</Link>
             <span>{m.pages_contact_complaint_text()}</span>
-          </Way>
-        </div>
-        <section className="prose" aria-labelledby="resmi">
-          <div className="stack-4">
+          </ContactCard>
+        </Cards>
+        <Prose>
+          <section aria-labelledby="resmi">
             <h2 id="resmi">{m.pages_contact_official()}</h2>
             <p>{m.pages_contact_official_text()}</p>
-            <dl className="points">
-              <div>
-                <dt>{m.pages_contact_site()}</dt>
-                <dd>{brand.domain}</dd>
-              </div>
-              <div>
-                <dt>{m.pages_contact_email()}</dt>
-                <dd>{m.pages_contact_email_domain({ domain: email.split('@')[1] ?? '' })}</dd>
-              </div>
-              <div>
-                <dt>WhatsApp</dt>
-                <dd className="num">{phoneNumber(brand.chat.number)}</dd>
-              </div>
-              {brand.socials.map(({ network, url }) => (
-                <div key={network}>
-                  <dt>{network}</dt>
-                  <dd>
-                    <a href={url} rel="noreferrer">
-                      {url.replace('https://', '')}
-                    </a>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Points
+              points={[
+                [m.pages_contact_site(), brand.domain],
+                [m.pages_contact_email(), m.pages_contact_email_domain({ domain: email.split('@')[1] ?? '' })],
+                [
+                  'WhatsApp',
+                  <span key="number" className="num">
+                    {phoneNumber(brand.chat.number)}
+                  </span>,
+                ],
+                ...brand.socials.map(
+                  ({ network, url }) =>
+                    [
+                      network,
+                      <a key={network} href={url} rel="noreferrer">
+                        {url.replace('https://', '')}
+                      </a>,
+                    ] as const,
+                ),
+              ]}
+            />
             <Note tone="warn" icon={<ShieldAlert className="i" aria-hidden />}>
               {m.pages_contact_never()}
             </Note>
-          </div>
-        </section>
+          </section>
+        </Prose>
       </div>
-    </div>
+    </TextPage>
   )
 }
-
-const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <div className="card-link way">
-    <h2>
-      {icon}
-      {title}
-    </h2>
-    {children}
-  </div>
-)

@@ -1,21 +1,21 @@
-import { ChevronDown, Search } from 'lucide-react'
-import { Form } from 'react-router'
-import type { PageBlock } from '#contract/content/states'
 import { appContext, requestContext } from '../context.ts'
 import { faqPage, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead, TextBody, TextPage } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { Question, Questions } from '../ui/question.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Toc } from '../ui/toc.tsx'
 import type { Route } from './+types/faq.ts'
 import { Answer } from './parts/answer.tsx'
-import { Stamp } from './parts/document-page.tsx'
+import { DocumentStamp } from './parts/document-page.tsx'
 import { findQuestions } from './parts/find-questions.ts'
 import { NotOpenYet } from './parts/not-open.tsx'
-import { PageHead } from './parts/page-head.tsx'
-import './text.css'
 
 const LONGEST = 80
 
@@ -47,27 +47,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function FaqPage({ loaderData: { q, groups, total, found, updated } }: Route.ComponentProps) {
   const { locale } = useShell()
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={m.pages_faq_title()} lede={m.pages_faq_lede({ count: `${total}` })}>
-        <Stamp updated={updated} />
+        <DocumentStamp updated={updated} />
         {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
-        <Form method="get" role="search" className="ask">
-          <label className="inp">
-            <Search className="i" aria-hidden />
-            <span className="sr">{m.pages_faq_search()}</span>
-            <input
-              type="search"
-              name="q"
-              key={q}
-              defaultValue={q}
-              maxLength={LONGEST}
-              placeholder={m.pages_faq_placeholder()}
-            />
-          </label>
-          <Button kind="primary" type="submit">
-            {m.pages_faq_button()}
-          </Button>
-        </Form>
+        <SearchBox
+          label={m.pages_faq_search()}
+          placeholder={m.pages_faq_placeholder()}
+          button={m.pages_faq_button()}
+          q={q}
+          maxLength={LONGEST}
+        />
       </PageHead>
       {q ? (
         <p className="result" role="status">
@@ -85,46 +75,25 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
           action={<ButtonLink to={paths.contact()}>{m.pages_faq_ask()}</ButtonLink>}
         />
       ) : (
-        <div className="text-body">
-          <nav className="toc" aria-label={m.pages_faq_groups()}>
-            <p className="toc-title">{m.pages_faq_groups()}</p>
-            <ol>
-              {groups.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div className="prose">
+        <TextBody>
+          <Toc title={m.pages_faq_groups()} entries={groups} />
+          <Prose>
             {groups.map(({ id, title, questions }) => (
               <section key={id} id={id} aria-labelledby={`${id}-judul`}>
                 <h2 id={`${id}-judul`}>{title}</h2>
-                <div className="q-list" lang="id">
-                  {questions.map((entry) => (
-                    <QuestionBox key={entry.id} {...entry} open={q !== '' && found <= 3} />
+                <Questions lang="id">
+                  {questions.map(({ id, question, answer }) => (
+                    <Question key={id} id={id} question={question} open={q !== '' && found <= 3}>
+                      <NotOpenYet at={`${paths.faq()}#${id}`} />
+                      <Answer blocks={answer} />
+                    </Question>
                   ))}
-                </div>
+                </Questions>
               </section>
             ))}
-          </div>
-        </div>
+          </Prose>
+        </TextBody>
       )}
-    </div>
+    </TextPage>
   )
 }
-
-type Question = { id: string; question: string; answer: readonly PageBlock[]; open: boolean }
-
-const QuestionBox = ({ id, question, answer, open }: Question) => (
-  <details className="q" id={id} open={open}>
-    <summary>
-      <span>{question}</span>
-      <ChevronDown className="i" aria-hidden />
-    </summary>
-    <div className="answer">
-      <NotOpenYet at={`${paths.faq()}#${id}`} />
-      <Answer blocks={answer} />
-    </div>
-  </details>
-)

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { Cards, LinkCard } from '../ui/link-card.tsx'
 import type { Route } from './+types/guide.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
@@ -27,17 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderD
 export default function GuidePage({ loaderData: { text, others } }: Route.ComponentProps) {
   return (
     <DocumentPage text={text}>
-      <nav aria-label={m.pages_guides()} className="cards">
-        {others.map(({ to, title, lede }) => (
-          <Link key={to} className="card-link" to={to}>
-            <b>{title.id}</b>
-            <span>{lede.id}</span>
-          </Link>
-        ))}
-        <Link className="card-link" to={paths.glossary()}>
-          <b>{m.pages_glossary_title()}</b>
-          <span>{m.pages_glossary_lede()}</span>
-        </Link>
+      <nav aria-label={m.pages_guides()}>
+        <Cards>
+          {others.map(({ to, title, lede }) => (
+            <LinkCard key={to} to={to} title={title.id} text={lede.id} />
+          ))}
+          <LinkCard to={paths.glossary()} title={m.pages_glossary_title()} text={m.pages_glossary_lede()} />
+        </Cards>
       </nav>
     </DocumentPage>
   )

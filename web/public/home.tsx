@@ -9,12 +9,11 @@ import { toCardView } from '../offerings/card-view.ts'
 import type { Route } from './+types/home.ts'
 import { Faq } from './home/faq.tsx'
 import { ForIssuers } from './home/for-issuers.tsx'
-import { Hero } from './home/hero.tsx'
+import { HomeHero } from './home/hero.tsx'
 import { Honest } from './home/honest.tsx'
 import { OpenOfferings } from './home/open-offerings.tsx'
 import { Screening } from './home/screening.tsx'
 import { Steps } from './home/steps.tsx'
-import './landing.css'
 
 const MAX = 48
 
@@ -75,7 +74,7 @@ export const meta: Route.MetaFunction = () =>
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...loaderData} />
+      <HomeHero {...loaderData} />
       <OpenOfferings {...loaderData} />
       <Steps rules={loaderData.rules} />
       <Screening rules={loaderData.rules} />

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fillRules } from '#contract/rulebook/states'
 import { appContext, requestContext } from '../context.ts'
@@ -7,14 +7,15 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { StarNumber, Strapwork } from '../ui/khatam.tsx'
+import { DeepHero } from '../ui/deep-hero.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { Question, Questions } from '../ui/question.tsx'
 import type { Route } from './+types/landing.ts'
 import { Answer } from './parts/answer.tsx'
 import { BlockView } from './parts/document-page.tsx'
 import { NotOpenYet } from './parts/not-open.tsx'
 import { applyForFunding, fundingForCapital, halalInvestment } from './texts/campaigns.ts'
-import './landing.css'
-import './text.css'
 
 const pages = [halalInvestment, fundingForCapital, applyForFunding]
 
@@ -42,39 +43,26 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
   const { locale } = useShell()
   return (
     <div lang={locale === 'id' ? undefined : 'id'}>
-      <section className="campaign deep">
-        <div className="campaign-art">
-          <Strapwork id={page.path.slice(1)} />
+      <DeepHero pattern={page.path.slice(1)}>
+        <h1>{page.heading}</h1>
+        <p className="lede">{page.lede}</p>
+        <div className="cta">
+          <ButtonLink kind="deep" size="xl" to={page.action.to}>
+            {page.action.label} <ArrowRight className="i" aria-hidden />
+          </ButtonLink>
+          {page.second ? <Link to={page.second.to}>{page.second.label}</Link> : null}
         </div>
-        <div className="wrap">
-          <h1>{page.heading}</h1>
-          <p className="lede">{page.lede}</p>
-          <div className="cta">
-            <ButtonLink kind="deep" size="xl" to={page.action.to}>
-              {page.action.label} <ArrowRight className="i" aria-hidden />
-            </ButtonLink>
-            {page.second ? <Link to={page.second.to}>{page.second.label}</Link> : null}
-          </div>
-        </div>
-      </section>
-      <section className="section plain" aria-labelledby="langkah">
+      </DeepHero>
+      <section className="section border-y border-line bg-surface" aria-labelledby="langkah">
         <div className="wrap">
           <div className="head">
             <h2 id="langkah">{page.steps.title}</h2>
           </div>
-          <ol className={page.steps.items.length === 4 ? 'steps' : 'steps steps-5'}>
-            {page.steps.items.map(([title, text], at) => (
-              <li key={title}>
-                <StarNumber value={at + 1} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={page.steps.items} />
         </div>
       </section>
       <div className="section">
-        <div className="wrap prose campaign-text">
+        <Prose className="wrap lg:grid-cols-2 lg:gap-16 lg:[&>:first-child]:col-span-full">
           {page.sections.map(({ id, title, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-judul`}>
               <h2 id={`${id}-judul`}>{title}</h2>
@@ -85,29 +73,23 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
               )}
             </section>
           ))}
-        </div>
+        </Prose>
       </div>
-      <section className="section plain" aria-labelledby="tanya">
-        <div className="wrap split split-top">
+      <section className="section border-y border-line bg-surface" aria-labelledby="tanya">
+        <div className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[5fr_6fr] lg:items-start lg:gap-22">
           <div className="stack-4">
             <h2 id="tanya">{m.faq_title()}</h2>
             <Link className="more" to={paths.faq()}>
               {m.faq_all()} <ArrowRight className="i" aria-hidden />
             </Link>
           </div>
-          <div className="q-list">
+          <Questions>
             {page.questions.map(({ id, question, answer }) => (
-              <details className="q" key={id}>
-                <summary>
-                  <span>{question}</span>
-                  <ChevronDown className="i" aria-hidden />
-                </summary>
-                <div className="answer">
-                  <Answer blocks={answer} />
-                </div>
-              </details>
+              <Question key={id} question={question}>
+                <Answer blocks={answer} />
+              </Question>
             ))}
-          </div>
+          </Questions>
         </div>
       </section>
       <section className="section" aria-labelledby="mulai">

@@ -8,15 +8,15 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfferingCard, OfferingCardSkeleton, Offerings } from '../ui/offering-card.tsx'
 import type { Route } from './+types/responsive.ts'
-import './showcase/showcase.css'
 import { sampleOfferings } from './showcase/samples.ts'
+import { THEME_SHEET } from './showcase/sheet.tsx'
 
 const WIDTHS = [
-  { name: '<640', className: 'width-0' },
-  { name: '640', className: 'width-640' },
-  { name: '768', className: 'width-768' },
-  { name: '1024', className: 'width-1024' },
-  { name: '1280', className: 'width-1280' },
+  { name: '<640', className: 'bg-brand-soft' },
+  { name: '640', className: 'sm:bg-brand-soft' },
+  { name: '768', className: 'md:bg-brand-soft' },
+  { name: '1024', className: 'lg:bg-brand-soft' },
+  { name: '1280', className: 'xl:bg-brand-soft' },
 ]
 
 /** For who builds and shows the product: not where real people are. */
@@ -34,17 +34,17 @@ export default function Responsive() {
   return (
     <div className="wrap section grid gap-8">
       <h1>{m.ui_page_responsive()}</h1>
-      <ul className="widths">
+      <ul className="flex flex-wrap gap-2">
         {WIDTHS.map(({ name, className }) => (
-          <li key={name} className={className}>
+          <li key={name} className={`rounded-pill border border-line px-3 py-1.5 text-14 text-ink-2 ${className}`}>
             {name} px
           </li>
         ))}
       </ul>
-      <div className="themes-rows">
+      <div className="grid grid-cols-1 gap-6">
         {(['light', 'dark'] as const).map((theme) => (
-          <section key={theme} data-theme={theme} className="theme-sheet" aria-label={theme}>
-            <h2>{theme}</h2>
+          <section key={theme} data-theme={theme} className={THEME_SHEET} aria-label={theme}>
+            <h2 className="text-22">{theme}</h2>
             <Offerings>
               {offerings.map((offering) => (
                 <OfferingCard key={offering.slug} offering={offering} to={paths.detail(offering.slug)} now={now} />

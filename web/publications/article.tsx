@@ -8,9 +8,12 @@ import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Blocks } from '../ui/blocks.tsx'
+import { MetaLine } from '../ui/meta-line.tsx'
+import { RunningText } from '../ui/running-text.tsx'
+import { Stories } from '../ui/story-card.tsx'
 import type { Route } from './+types/article.ts'
-import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
+import { cardViews } from './cards.ts'
 import './publications.css'
 
 const MOVED = 301
@@ -95,7 +98,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <header>
           <h1>{title}</h1>
           <p className="lede">{summary}</p>
-          <p className="story-meta">
+          <MetaLine className="text-14">
             <span>{byline}</span>
             <time dateTime={publishedAt.toISOString()}>{date(publishedAt)}</time>
             {changed ? (
@@ -104,11 +107,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               </span>
             ) : null}
             <span>{m.content_minutes({ count: minutes })}</span>
-          </p>
+          </MetaLine>
         </header>
-        <div className="running">
+        <RunningText>
           <Blocks blocks={blocks} />
-        </div>
+        </RunningText>
         {category === 'legal' ? null : <p className="note measure">{m.content_no_advice()}</p>}
         {business ? (
           <p>

@@ -11,6 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Blocks } from '../ui/blocks.tsx'
 import { Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { RunningText } from '../ui/running-text.tsx'
 import type { Route } from './+types/disclosure.ts'
 import './publications.css'
 
@@ -92,9 +93,9 @@ export default function Disclosure({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </div>
-        <div className="running" lang="id">
+        <RunningText>
           <Blocks blocks={blocks} />
-        </div>
+        </RunningText>
         <p className="note measure">{m.content_disclosure_duty()}</p>
         {business ? (
           <p>

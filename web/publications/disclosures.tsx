@@ -13,6 +13,7 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { TitleCell } from '../ui/title-cell.tsx'
 import type { Route } from './+types/disclosures.ts'
 import { disclosureFilters } from './asked.ts'
 import './publications.css'
@@ -113,15 +114,17 @@ const columns = (): Column<Data['rows'][number]>[] => [
     label: m.content_disclosure(),
     heading: true,
     cell: (row) => (
-      <span className="filing">
-        <Link to={paths.disclosureItem(row.number)} lang="id">
-          {row.title}
-        </Link>
-        <span className="filing-tags">
-          <span className="tiny muted num">{row.number}</span>
-          {row.correctedBy ? <Badge tone="warn">{m.content_corrected()}</Badge> : null}
-        </span>
-      </span>
+      <TitleCell
+        to={paths.disclosureItem(row.number)}
+        title={row.title}
+        lang="id"
+        small={
+          <span className="chips">
+            <span className="num">{row.number}</span>
+            {row.correctedBy ? <Badge tone="warn">{m.content_corrected()}</Badge> : null}
+          </span>
+        }
+      />
     ),
   },
   { key: 'type', label: m.content_type(), cell: (row) => row.label },

@@ -8,10 +8,11 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stories } from '../ui/story-card.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
-import { cardViews, Stories } from './article-card.tsx'
 import { categoryIn } from './asked.ts'
+import { cardViews } from './cards.ts'
 import './publications.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

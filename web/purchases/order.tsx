@@ -18,11 +18,11 @@ import { akadWord } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Medallion } from '../ui/khatam.tsx'
+import { BusinessHead } from '../ui/business-head.tsx'
 import { Prove, useAsking } from '../ui/prove.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelRules } from './order/cancel-rules.tsx'
-import { Costs, PayBar } from './order/costs.tsx'
+import { Costs, OrderBar } from './order/costs.tsx'
 import { orderFields } from './order/fields.ts'
 import { Limit } from './order/limit.tsx'
 import { Method } from './order/method.tsx'
@@ -122,30 +122,29 @@ function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }
       fields={orderFields}
       initial={{ units: String(seen.units), method: seen.method, bank: seen.bank }}
       className="app-two"
-      buttons={<PayBar {...{ costs, method, lack }} />}
+      buttons={<OrderBar {...{ costs, method, lack }} />}
     >
       {/* Enter counts again instead of pressing the first button it finds. */}
       <button className="sr" type="submit" name="recount" value="1" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="total" value={String(costs.total)} />
       <div className="card bleed">
-        <div className="biz">
-          <Medallion slug={offering.slug} initials={initials(offering.name)} size="lg" />
-          <div className="min-w-0">
-            <h2>{offering.name}</h2>
-            <p className="small muted">
-              {[
-                akadWord(offering.akad),
-                offering.tenorMonths === null ? m.ui_share() : m.ui_sukuk_tenor({ months: offering.tenorMonths }),
-                m.pay_per_unit({ price: money(offering.unitPrice) }),
-              ].join(' · ')}
-            </p>
-            <p className="biz-badges">
-              <Badge tone="brand">{m.pay_raised({ share: percent((offering.paidShare / 100n) * 100n) })}</Badge>
-              <Badge>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
-            </p>
-          </div>
-        </div>
+        <BusinessHead
+          line
+          slug={offering.slug}
+          initials={initials(offering.name)}
+          title={offering.name}
+          text={[
+            akadWord(offering.akad),
+            offering.tenorMonths === null ? m.ui_share() : m.ui_sukuk_tenor({ months: offering.tenorMonths }),
+            m.pay_per_unit({ price: money(offering.unitPrice) }),
+          ].join(' · ')}
+        >
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge tone="brand">{m.pay_raised({ share: percent((offering.paidShare / 100n) * 100n) })}</Badge>
+            <Badge>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
+          </p>
+        </BusinessHead>
         <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
         <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod} />

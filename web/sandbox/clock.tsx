@@ -23,9 +23,9 @@ export function Clock({ now }: { now: Date }) {
         </h2>
       </div>
       <div className="card-b">
-        <p className="sb-now">
-          <time dateTime={now.toISOString()}>
-            <b className="num">{time(now)}</b>
+        <p>
+          <time className="flex flex-wrap items-baseline gap-x-3 gap-y-1" dateTime={now.toISOString()}>
+            <b className="num text-28 leading-tight font-semibold">{time(now)}</b>
             <span className="muted">{date(now)}</span>
           </time>
         </p>
@@ -33,7 +33,7 @@ export function Clock({ now }: { now: Date }) {
         <Form
           name="advance"
           fields={{}}
-          className="sb-steps [&>.errsum]:col-span-full"
+          className="my-3.5 grid grid-cols-2 gap-2 [&>.errsum]:col-span-full"
           stays
           buttons={steps.map((step) => (
             <SubmitButton key={step} kind="plain" size="sm" name="advance" value={step}>
@@ -46,7 +46,7 @@ export function Clock({ now }: { now: Date }) {
           name="move"
           fields={moveFields}
           initial={{ at: present }}
-          className="sb-move"
+          className="grid gap-2.5"
           submit={m.sandbox_move()}
           look={{ kind: 'plain' }}
           stays

@@ -3,6 +3,7 @@ import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { Count } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Openings } from '../ui/message-list.tsx'
 import { When } from './messages.tsx'
 
 type Caught = Awaited<ReturnType<NonNullable<App['demo']>['errors']>>[number]
@@ -20,27 +21,24 @@ export function Errors({ errors, now }: { errors: readonly Caught[]; now: Date }
       {errors.length === 0 ? (
         <EmptyState small title={m.sandbox_errors_none()} text={m.sandbox_errors_none_text()} />
       ) : (
-        <ul className="sb-mails">
-          {errors.map(({ id, origin, operation, requestId, what, place, release, receivedAt }) => (
-            <li key={id}>
-              <details>
-                <summary>
-                  <b>{what}</b>
-                  <When at={receivedAt} now={now} />
-                  <span className="tiny muted">{`${ORIGIN[origin]()} · ${operation}`}</span>
-                </summary>
-                <dl className="small grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pt-3 pb-4 wrap-anywhere">
-                  <dt className="muted">{m.sandbox_error_place()}</dt>
-                  <dd>{place || '–'}</dd>
-                  <dt className="muted">{m.sandbox_error_request()}</dt>
-                  <dd>{requestId ?? '–'}</dd>
-                  <dt className="muted">{m.sandbox_error_release()}</dt>
-                  <dd>{release}</dd>
-                </dl>
-              </details>
-            </li>
-          ))}
-        </ul>
+        <Openings
+          items={errors.map(({ id, origin, operation, requestId, what, place, release, receivedAt }) => ({
+            key: `${id}`,
+            title: what,
+            when: <When at={receivedAt} now={now} />,
+            about: `${ORIGIN[origin]()} · ${operation}`,
+            children: (
+              <dl className="small grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pt-3 pb-4 wrap-anywhere">
+                <dt className="muted">{m.sandbox_error_place()}</dt>
+                <dd>{place || '–'}</dd>
+                <dt className="muted">{m.sandbox_error_request()}</dt>
+                <dd>{requestId ?? '–'}</dd>
+                <dt className="muted">{m.sandbox_error_release()}</dt>
+                <dd>{release}</dd>
+              </dl>
+            ),
+          }))}
+        />
       )}
     </section>
   )

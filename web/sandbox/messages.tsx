@@ -11,17 +11,18 @@ import { Badge, Count } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { fieldId } from '../ui/fields/field.tsx'
+import { Bubbles, Openings, PlainText } from '../ui/message-list.tsx'
 
 type Box = { messages: readonly Message[]; now: Date }
 
 export function InboxSearch({ search }: { search: string }) {
   const id = fieldId('kepada')
   return (
-    <Form method="get" action={`${paths.sandbox()}#email`} className="sb-search" key={search}>
+    <Form method="get" action={`${paths.sandbox()}#email`} className="flex flex-wrap gap-2" key={search}>
       <label className="sr" htmlFor={id}>
         {m.sandbox_search()}
       </label>
-      <div className="inp">
+      <div className="inp min-w-[180px] flex-1">
         <Search className="i" aria-hidden />
         <input
           id={id}
@@ -32,7 +33,9 @@ export function InboxSearch({ search }: { search: string }) {
           maxLength={254}
         />
       </div>
-      <Button type="submit">{m.sandbox_search_go()}</Button>
+      <Button type="submit" className="min-h-12">
+        {m.sandbox_search_go()}
+      </Button>
       {search ? (
         <Link className="more small" to={`${paths.sandbox()}#email`}>
           {m.sandbox_search_all()}
@@ -55,20 +58,15 @@ export function Mailbox({ messages, now }: Box) {
       {messages.length === 0 ? (
         <EmptyState small title={m.sandbox_mail_none()} text={m.sandbox_mail_none_text()} />
       ) : (
-        <ul className="sb-mails">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <details>
-                <summary>
-                  <b>{message.subject}</b>
-                  <When at={message.receivedAt} now={now} />
-                  <span className="tiny muted">{m.sandbox_to({ to: message.to })}</span>
-                </summary>
-                <Text text={message.text} />
-              </details>
-            </li>
-          ))}
-        </ul>
+        <Openings
+          items={messages.map(({ id, subject, receivedAt, to, text }) => ({
+            key: id,
+            title: subject,
+            when: <When at={receivedAt} now={now} />,
+            about: m.sandbox_to({ to }),
+            children: <PlainText text={text} />,
+          }))}
+        />
       )}
     </section>
   )
@@ -87,18 +85,19 @@ export function Phone({ messages, now }: Box) {
       {messages.length === 0 ? (
         <EmptyState small title={m.sandbox_phone_none()} text={m.sandbox_phone_none_text()} />
       ) : (
-        <ul className="sb-bubbles">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <p className="sb-bubble-h">
-                <Badge tone="brand">{message.channel === 'whatsapp' ? 'WhatsApp' : 'SMS'}</Badge>
-                <span className="tiny muted">{m.sandbox_to({ to: message.to })}</span>
-                <When at={message.receivedAt} now={now} />
-              </p>
-              <Text text={message.text} />
-            </li>
-          ))}
-        </ul>
+        <Bubbles
+          items={messages.map(({ id, channel, to, receivedAt, text }) => ({
+            key: id,
+            head: (
+              <>
+                <Badge tone="brand">{channel === 'whatsapp' ? 'WhatsApp' : 'SMS'}</Badge>
+                <span className="tiny muted">{m.sandbox_to({ to })}</span>
+                <When at={receivedAt} now={now} />
+              </>
+            ),
+            children: <PlainText text={text} />,
+          }))}
+        />
       )}
     </section>
   )
@@ -108,20 +107,4 @@ export const When = ({ at, now }: { at: Date; now: Date }) => (
   <time className="tiny muted nowrap" dateTime={at.toISOString()} title={dateTime(at)}>
     {relative(at, now)}
   </time>
-)
-
-/** Plain text with its addresses as links. The HTML part of a message is never rendered here: it is foreign markup. */
-const Text = ({ text }: { text: string }) => (
-  <p className="sb-text">
-    {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
-      at % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
-        <a key={at} href={part}>
-          {part}
-        </a>
-      ) : (
-        part
-      ),
-    )}
-  </p>
 )

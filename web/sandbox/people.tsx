@@ -1,8 +1,8 @@
-import { ChevronDown, KeyRound, Users } from 'lucide-react'
+import { ChevronDown, Users } from 'lucide-react'
 import type { StaffRole } from '#shared/actor'
 import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyFacts, CopyRows } from '../ui/copy-rows.tsx'
 
 type DemoPerson = NonNullable<App['demo']>['people'][number]
 export type Shown = { email: string; name: string; is: string; staff: boolean }
@@ -46,48 +46,27 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
           <Users className="i" aria-hidden /> {m.sandbox_people()}
         </h2>
       </div>
-      <dl className="sb-secrets">
-        <Secret label={m.sandbox_password()} value={password} />
-        <Secret label={m.sandbox_totp()} value={totpSecret} />
-        <Secret label={m.sandbox_code()} value={code} />
-      </dl>
-      <List people={people.filter(({ staff }) => !staff)} />
+      <CopyFacts
+        {...copied()}
+        facts={[
+          { label: m.sandbox_password(), value: password },
+          { label: m.sandbox_totp(), value: totpSecret },
+          { label: m.sandbox_code(), value: code },
+        ]}
+      />
+      <CopyRows {...copied()} rows={rowsOf(people.filter(({ staff }) => !staff))} />
       <details className="sb-staff">
         <summary>
           {m.sandbox_staff({ count: people.filter(({ staff }) => staff).length })}
           <ChevronDown className="i i-16" aria-hidden />
         </summary>
-        <List people={people.filter(({ staff }) => staff)} />
+        <CopyRows {...copied()} rows={rowsOf(people.filter(({ staff }) => staff))} />
       </details>
     </section>
   )
 }
 
-const List = ({ people }: { people: readonly Shown[] }) => (
-  <ul className="sb-people">
-    {people.map(({ email, name, is }) => (
-      <li key={email}>
-        <div className="min-w-0">
-          <b>{email}</b>
-          <span className="tiny muted">
-            {name} · {is}
-          </span>
-        </div>
-        <CopyButton value={email} label={m.sandbox_copy({ what: email })} done={m.wallet_copied()} />
-      </li>
-    ))}
-  </ul>
-)
+const rowsOf = (people: readonly Shown[]) =>
+  people.map(({ email, name, is }) => ({ value: email, text: `${name} · ${is}` }))
 
-const Secret = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>
-      <KeyRound className="i i-16" aria-hidden />
-      {label}
-    </dt>
-    <dd>
-      <code>{value}</code>
-      <CopyButton value={value} label={m.sandbox_copy({ what: label })} done={m.wallet_copied()} />
-    </dd>
-  </div>
-)
+const copied = () => ({ done: m.wallet_copied(), copy: (what: string) => m.sandbox_copy({ what }) })

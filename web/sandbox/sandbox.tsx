@@ -113,13 +113,13 @@ export default function Sandbox({
       </header>
       <div className="wrap sb">
         <div className="sb-head">
-          <FlaskConical className="i" aria-hidden />
+          <FlaskConical className="i size-8" aria-hidden />
           <div>
-            <h1>{m.sandbox_title()}</h1>
-            <p>{m.sandbox_banner()}</p>
+            <h1 className="text-22 text-ink">{m.sandbox_title()}</h1>
+            <p className="text-14">{m.sandbox_banner()}</p>
           </div>
         </div>
-        <nav className="seg sb-nav" aria-label={m.sandbox_parts()}>
+        <nav className="seg justify-self-start max-sm:justify-self-stretch" aria-label={m.sandbox_parts()}>
           <a href="#orang">{m.sandbox_people()}</a>
           <a href="#bank">{m.sandbox_bank()}</a>
           <a href="#waktu">{m.sandbox_clock()}</a>

@@ -22,6 +22,9 @@ export function MoneyText({ value, short, big }: { value: Amount; short?: boolea
   )
 }
 
+/** The amount that a card is about. */
+export const LargeAmount = ({ value }: { value: Amount }) => <p className="cash-f num">{money(value)}</p>
+
 const way = (value: bigint) => (value > 0n ? 'up' : value < 0n ? 'down' : 'flat')
 const ARROW = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 

@@ -13,6 +13,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/deposit.ts'
 import '../portfolio/portfolio.css'
+import { Columns, Stack } from '../ui/columns.tsx'
+import { LargeAmount } from '../ui/money.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { BankAccounts } from './deposit/bank-accounts.tsx'
 import { DepositList } from './deposit/deposit-list.tsx'
@@ -69,11 +71,11 @@ type All = Extract<Route.ComponentProps['loaderData'], { view: 'all' }>
 function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
   const [first] = accounts
   return (
-    <div className="dash-cols wallet-cols">
-      <div className="dash-stack">
+    <Columns narrow="first">
+      <Stack>
         <Card title={m.wallet_balance()} className="phone-first">
           <p className="tiny muted">{m.wallet_available()}</p>
-          <p className="cash-f num">{money(balances.available)}</p>
+          <LargeAmount value={balances.available} />
           <div className="mt-2">
             <CashRows balances={balances} />
           </div>
@@ -94,11 +96,11 @@ function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
           </Note>
         ) : null}
         <Note>{m.wallet_note()}</Note>
-      </div>
-      <div className="dash-stack">
+      </Stack>
+      <Stack>
         <BankAccounts accounts={accounts} />
         <DepositList deposits={deposits.items} next={deposits.next} />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   )
 }

@@ -14,6 +14,7 @@ import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/transactions.ts'
 import '../portfolio/portfolio.css'
 import { purchasesOf } from '../purchases/purchases-of.ts'
+import { Stack } from '../ui/columns.tsx'
 import { factsOf } from './movements/movement-facts.ts'
 import { inGroup, readFilter } from './movements/movement-filter.ts'
 import { MovementFilters } from './movements/movement-filters.tsx'
@@ -76,11 +77,11 @@ export default function Transactions({ loaderData: { now, filter, list } }: Rout
       <div className="page-h">
         <h1>{m.account_transactions()}</h1>
       </div>
-      <div className="dash-stack">
+      <Stack>
         <MovementFilters filter={filter} now={now} />
         {list?.kind === 'all' ? <All {...list} filtered={filter.group !== null} /> : null}
         {list?.kind === 'period' ? <Period {...list} /> : null}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,13 +6,14 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { LargeAmount } from '../ui/money.tsx'
 
 /** Cash, honestly parted: ready, set aside, on its way; and the account to pay into. */
 export function WalletCard({ balances, account }: { balances: WalletBalances; account: VirtualAccount | undefined }) {
   return (
     <Card title={m.wallet_title()} more={{ to: paths.deposit(), label: m.wallet_details() }}>
       <p className="tiny muted">{m.wallet_available()}</p>
-      <p className="cash-f num">{money(balances.available)}</p>
+      <LargeAmount value={balances.available} />
       <div className="mt-2">
         <CashRows balances={balances} />
       </div>

@@ -22,6 +22,7 @@ import { Note } from '../ui/card.tsx'
 import { Prove, useAsking } from '../ui/prove.tsx'
 import type { Route } from './+types/withdraw.ts'
 import '../portfolio/portfolio.css'
+import { Columns, Stack } from '../ui/columns.tsx'
 import { refusals } from './withdrawal/refused.ts'
 import { Review } from './withdrawal/review.tsx'
 import { Start } from './withdrawal/start.tsx'
@@ -93,10 +94,10 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
         <div className="page-h">
           <h1>{m.withdraw_review()}</h1>
         </div>
-        <div className="dash-stack narrow">
+        <Stack narrow>
           {quote ? <Review quote={quote} balances={balances} idempotencyKey={key} asks={asking !== null} /> : null}
           {asking ? <Prove state={asking} /> : null}
-        </div>
+        </Stack>
       </>
     )
   return (
@@ -105,8 +106,8 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.withdraw_title()}</h1>
       </div>
-      <div className="dash-cols wallet-cols">
-        <div className="dash-stack">
+      <Columns narrow="first">
+        <Stack>
           {blockedUntil ? (
             <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
               {m.settings_blocked({ until: dateTime(blockedUntil) })}
@@ -114,9 +115,9 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <Start balances={balances} typed={loaderData.typed} refused={refused} />
           <Note>{m.withdraw_note()}</Note>
-        </div>
+        </Stack>
         <WithdrawalList withdrawals={past.items} next={past.next} />
-      </div>
+      </Columns>
     </>
   )
 }

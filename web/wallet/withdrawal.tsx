@@ -22,6 +22,7 @@ import { Rows } from '../ui/figures.tsx'
 import { type Moment, Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import '../portfolio/portfolio.css'
+import { Stack } from '../ui/columns.tsx'
 import { stateTone, stateWord } from './withdrawal/state-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -59,7 +60,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
         <h1>{m.withdraw_of({ amount: money(amount) })}</h1>
         <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
       </div>
-      <div className="dash-stack narrow">
+      <Stack narrow>
         {answer.message && !can.cancel(state) ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
             {answer.message}
@@ -101,7 +102,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
             </Form>
           ) : null}
         </Card>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { money, shortDate, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { allTaken, statusWord } from '../card-view.ts'
 import type { Panel } from './buy-panel.tsx'
@@ -15,20 +16,24 @@ export function BuyBar({ offering, now }: Panel) {
   const there = usePanelInView()
   const buyable = offering.state === 'open' && !allTaken(offering)
   return (
-    <aside className="buybar" aria-label={m.buy_bar()} hidden={there}>
-      {buyable ? (
-        <div>
-          <small>
-            {m.ui_minimum()} · {m.buy_left({ left: timeLeft(offering.closesAt, now) })}
-          </small>
-          <b className="num">{money(offering.minimumAmount)}</b>
-        </div>
-      ) : (
-        <div>
-          <small>{offering.state === 'scheduled' ? m.detail_opens() : m.buy_state()}</small>
-          <b className="num">{offering.state === 'scheduled' ? shortDate(offering.opensAt) : statusWord(offering)}</b>
-        </div>
-      )}
+    <BottomBar
+      label={m.buy_bar()}
+      hidden={there}
+      small={
+        buyable
+          ? `${m.ui_minimum()} · ${m.buy_left({ left: timeLeft(offering.closesAt, now) })}`
+          : offering.state === 'scheduled'
+            ? m.detail_opens()
+            : m.buy_state()
+      }
+      value={
+        buyable
+          ? money(offering.minimumAmount)
+          : offering.state === 'scheduled'
+            ? shortDate(offering.opensAt)
+            : statusWord(offering)
+      }
+    >
       <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
         <MessageCircle className="i" aria-hidden />
       </a>
@@ -41,7 +46,7 @@ export function BuyBar({ offering, now }: Panel) {
               ? m.buy_share()
               : m.buy_sukuk()}
       </a>
-    </aside>
+    </BottomBar>
   )
 }
 

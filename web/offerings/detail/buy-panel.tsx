@@ -13,6 +13,8 @@ import { Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { Safeguards, SidePanel } from '../../ui/side-panel.tsx'
+import { Sums } from '../../ui/sums.tsx'
 import { allTaken } from '../card-view.ts'
 import { whyNot } from '../why-not.ts'
 import type { Buyer } from './buyer.ts'
@@ -35,26 +37,28 @@ export function BuyPanel(props: Panel) {
   const { offering, buyer, now } = props
   if (offering.state !== 'open' || allTaken(offering)) return <ClosedPanel offering={offering} own={props.own} />
   return (
-    <aside className="buy" id="beli" aria-labelledby="beli-judul">
-      <div className="buy-top">
-        <h2 id="beli-judul">{offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}</h2>
+    <SidePanel
+      id="beli"
+      title={offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}
+      badge={
         <Badge tone="brand">
           <Countdown deadline={offering.closesAt.toISOString()} now={now} />
         </Badge>
-      </div>
+      }
+    >
       <OwnPurchase own={props.own} />
       {buyer === 'guest' || buyer === 'ready' ? <Purchase {...props} /> : <NotYet buyer={buyer} />}
-      <ul className="safe">
-        <li>
-          <Undo2 className="i" aria-hidden />
-          <span>{m.buy_cancel({ hours: props.hours.cancel })}</span>
-        </li>
-        <li>
-          <Landmark className="i" aria-hidden />
-          <span>{m.buy_escrow()}</span>
-        </li>
-      </ul>
-    </aside>
+      <Safeguards
+        points={[
+          {
+            key: 'cancel',
+            icon: <Undo2 className="i" aria-hidden />,
+            text: m.buy_cancel({ hours: props.hours.cancel }),
+          },
+          { key: 'escrow', icon: <Landmark className="i" aria-hidden />, text: m.buy_escrow() },
+        ]}
+      />
+    </SidePanel>
   )
 }
 
@@ -90,20 +94,13 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
         hint={m.buy_price({ price: money(offering.unitPrice), available: number(offering.availableUnits) })}
         onValue={(text) => choose(toUnits(/^\d{1,15}$/.test(text) ? text : 0))}
       />
-      <dl className="sums" aria-live="polite">
-        <div>
-          <dt>{m.cost_amount()}</dt>
-          <dd className="num">{money(sums.amount)}</dd>
-        </div>
-        <div>
-          <dt>{m.cost_fee_tax()}</dt>
-          <dd className="num">{money(sums.fee + sums.vat)}</dd>
-        </div>
-        <div className="total">
-          <dt>{m.cost_total()}</dt>
-          <dd className="num">{money(sums.total)}</dd>
-        </div>
-      </dl>
+      <Sums
+        sums={[
+          { label: m.cost_amount(), value: money(sums.amount) },
+          { label: m.cost_fee_tax(), value: money(sums.fee + sums.vat) },
+          { label: m.cost_total(), value: money(sums.total), total: true },
+        ]}
+      />
       <Button type="submit" kind="primary" size="lg" full formAction={paths.detailPayment(offering.slug)}>
         {buyer === 'guest' ? m.buy_log_in() : m.buy_go_on()}
       </Button>

@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import { allTaken, statusWord } from '../card-view.ts'
 import { SaveButton } from '../save-button.tsx'
 import { type Own, OwnPurchase } from './own-purchase.tsx'
@@ -13,11 +14,13 @@ import { type Own, OwnPurchase } from './own-purchase.tsx'
 export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: Own | null }) {
   const { state, slug, name, bookmarked, kind } = offering
   return (
-    <aside className="buy" id="beli" aria-labelledby="beli-judul">
-      <div className="buy-top">
-        <h2 id="beli-judul">{title(offering)}</h2>
+    <SidePanel
+      id="beli"
+      title={title(offering)}
+      badge={
         <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>{statusWord(offering)}</Badge>
-      </div>
+      }
+    >
       <p className="muted">{text(offering)}</p>
       <OwnPurchase own={own} />
       {state === 'scheduled' ? (
@@ -35,7 +38,7 @@ export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: 
           {m.closed_market()}
         </Link>
       ) : null}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,10 +1,10 @@
-import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DisclosureCard } from '#contract/disclosures/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from './chapter.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { DocumentList } from '../../ui/document-list.tsx'
 
 type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
 
@@ -12,21 +12,18 @@ type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business
 export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
   <Chapter id="keterbukaan" title={m.content_disclosures()}>
     {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
-    <ul className="docs">
-      {disclosures.map(({ number, title, publishedAt, label }) => (
-        <li key={number}>
-          <Link to={paths.disclosureItem(number)}>
-            <FileText className="i" aria-hidden />
-            <span>
-              <b lang="id">{title}</b>
-              <small>
-                {label} · {date(publishedAt)} · <span className="num">{number}</span>
-              </small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <DocumentList
+      rows={disclosures.map(({ number, title, publishedAt, label }) => ({
+        key: number,
+        title,
+        text: (
+          <>
+            {label} · {date(publishedAt)} · <span className="num">{number}</span>
+          </>
+        ),
+        to: paths.disclosureItem(number),
+      }))}
+    />
     {disclosures[0]?.business ? (
       <p>
         <Link className="more" to={paths.disclosure({ business: disclosures[0].business.slug })}>

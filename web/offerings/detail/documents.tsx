@@ -1,11 +1,12 @@
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedDocument } from '#contract/documents/states'
 import type { OfferingFacts } from '#contract/offerings/states'
 import { date, fileSize } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from './chapter.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { DocumentList } from '../../ui/document-list.tsx'
 
 /** The documents to read before agreeing, each with the code by which anyone can check a copy. */
 export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
@@ -13,21 +14,16 @@ export const Documents = ({ documents }: { documents: PublishedDocument[] }) => 
     {documents.length === 0 ? (
       <p>{m.detail_documents_none()}</p>
     ) : (
-      <ul className="docs">
-        {documents.map((document) => (
-          <li key={document.code}>
-            <a href={paths.document(document.code)} type="application/pdf">
-              <FileText className="i" aria-hidden />
-              <span>
-                <b>{document.title}</b>
-                <small>{about(document)}</small>
-                <small className="code">{document.code}</small>
-              </span>
-              <Download className="i" aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentList
+        rows={documents.map((document) => ({
+          key: document.code,
+          title: document.title,
+          text: about(document),
+          code: document.code,
+          href: paths.document(document.code),
+          icon: <Download className="i" aria-hidden />,
+        }))}
+      />
     )}
     {documents.length > 0 ? (
       <p className="small muted">

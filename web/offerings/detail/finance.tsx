@@ -1,8 +1,8 @@
 import type { FinancialStatement } from '#contract/issuers/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from './chapter.tsx'
-import { FinanceChart } from './finance-chart.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
 
 const MILLION = 1_000_000n
 

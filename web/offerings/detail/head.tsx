@@ -6,9 +6,11 @@ import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CoverHead } from '../../ui/cover-head.tsx'
 import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
+import { Raised } from '../../ui/raised.tsx'
 import { allTaken, statusWord } from '../card-view.ts'
 import { PAGE, searchOf } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
@@ -39,34 +41,38 @@ export function Head({ offering, profile }: Head) {
   const reached = offering.paidShare >= offering.minimumShare
   return (
     <>
-      <div className="d-cover">
-        <Cover slug={slug} initials={initials(name)} />
-        <div className="d-acts">
-          <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
-          <ShareButton title={name} />
-        </div>
-      </div>
-      <header className="d-title">
-        <div className="row">
-          <Badge>{kindWord(kind)}</Badge>
-          <Badge tone="akad">{m.ui_akad({ akad: akadInText(akad) })}</Badge>
-          {state === 'open' && !allTaken(offering) ? null : (
-            <Badge tone={TONE[state] ?? 'neutral'}>{statusWord(offering)}</Badge>
-          )}
-          {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
-            <Badge tone="up">
-              <Check className="i" aria-hidden />
-              {m.detail_minimum_reached()}
-            </Badge>
-          ) : null}
-        </div>
-        <h1>{name}</h1>
-        <p className="lede">{pitch}</p>
-        <p className="offer-meta small">
-          <MapPin className="i i-16" aria-hidden />
-          {[sector, profile?.legalName, `${city}, ${province}`].filter(Boolean).join(' · ')}
-        </p>
-      </header>
+      <CoverHead
+        cover={<Cover slug={slug} initials={initials(name)} />}
+        acts={
+          <>
+            <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
+            <ShareButton title={name} />
+          </>
+        }
+        badges={
+          <>
+            <Badge>{kindWord(kind)}</Badge>
+            <Badge tone="akad">{m.ui_akad({ akad: akadInText(akad) })}</Badge>
+            {state === 'open' && !allTaken(offering) ? null : (
+              <Badge tone={TONE[state] ?? 'neutral'}>{statusWord(offering)}</Badge>
+            )}
+            {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
+              <Badge tone="up">
+                <Check className="i" aria-hidden />
+                {m.detail_minimum_reached()}
+              </Badge>
+            ) : null}
+          </>
+        }
+        title={name}
+        lede={pitch}
+        meta={
+          <>
+            <MapPin className="i i-16" aria-hidden />
+            {[sector, profile?.legalName, `${city}, ${province}`].filter(Boolean).join(' · ')}
+          </>
+        }
+      />
       <KeyFigures className="mt-6" figures={keyFigures(offering)} />
       {RAISES.includes(state) ? <Raise offering={offering} /> : null}
     </>
@@ -124,36 +130,27 @@ function Raise({ offering }: { offering: OfferingDetail }) {
   const { paid, reserved, target, minimumTarget, remaining, investors } = offering
   const raised = paid + reserved
   return (
-    <section className="panel raise mt-4" aria-label={m.detail_raise()}>
-      <p className="raise-big">
+    <Raised
+      label={m.detail_raise()}
+      amount={
         <b className="num" title={money(raised)}>
           {shortMoney(raised)}
-        </b>{' '}
-        <span className="muted">{m.detail_raise_of({ target: shortMoney(target), investors: number(investors) })}</span>
-      </p>
-      <FundingBar paid={paid} reserved={reserved} target={target} minimum={minimumTarget} large />
-      <dl className="raise-list">
-        <div>
-          <dt className="c-paid">{m.detail_paid()}</dt>
-          <dd className="num">
-            {money(paid)} <span className="muted">· {percent((offering.paidShare / 100n) * 100n)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="c-held">{m.detail_reserved()}</dt>
-          <dd className="num">
-            {money(reserved)} <span className="muted">· {percent((offering.reservedShare / 100n) * 100n)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="c-min">{m.detail_minimum_target()}</dt>
-          <dd className="num">{money(minimumTarget)}</dd>
-        </div>
-        <div>
-          <dt>{offering.state === 'open' ? m.detail_remaining() : m.detail_unsold()}</dt>
-          <dd className="num">{money(remaining)}</dd>
-        </div>
-      </dl>
-    </section>
+        </b>
+      }
+      of={m.detail_raise_of({ target: shortMoney(target), investors: number(investors) })}
+      bar={<FundingBar paid={paid} reserved={reserved} target={target} minimum={minimumTarget} large />}
+      parts={[
+        { kind: 'paid', label: m.detail_paid(), value: withShare(paid, offering.paidShare) },
+        { kind: 'held', label: m.detail_reserved(), value: withShare(reserved, offering.reservedShare) },
+        { kind: 'min', label: m.detail_minimum_target(), value: money(minimumTarget) },
+        { label: offering.state === 'open' ? m.detail_remaining() : m.detail_unsold(), value: money(remaining) },
+      ]}
+    />
   )
 }
+
+const withShare = (amount: bigint, share: bigint) => (
+  <>
+    {money(amount)} <span className="muted">· {percent((share / 100n) * 100n)}</span>
+  </>
+)

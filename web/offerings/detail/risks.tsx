@@ -1,7 +1,8 @@
 import { CircleAlert, Coins, Lock, Monitor, PieChart, ShieldAlert, Store, TrendingDown } from 'lucide-react'
 import type { OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
-import { Chapter } from './chapter.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { RiskList } from '../../ui/risk-list.tsx'
 
 const ICON = {
   business: Store,
@@ -26,36 +27,17 @@ const word = (kind: RiskKind) =>
     sharia_status: m.risk_sharia,
   })[kind]()
 
-const LEVELS = ['low', 'medium', 'high'] as const
-
 export const Risks = ({ risks }: { risks: OfferingFacts['risks'] }) => (
   <Chapter id="risiko" title={m.detail_risks()}>
-    <ul className="risks">
-      {risks.map((risk) => {
-        const Icon = ICON[risk.kind]
-        return (
-          <li key={risk.kind}>
-            <Icon className="i" aria-hidden />
-            <div className="risk-h">
-              <h3>{word(risk.kind)}</h3>
-              <Level level={risk.level} />
-            </div>
-            <p>{risk.text}</p>
-          </li>
-        )
-      })}
-    </ul>
+    <RiskList
+      risks={risks.map(({ kind, level, text }) => ({
+        key: kind,
+        Icon: ICON[kind],
+        title: word(kind),
+        level,
+        said: { low: m.level_low, medium: m.level_medium, high: m.level_high }[level](),
+        text,
+      }))}
+    />
   </Chapter>
-)
-
-/** A word and three dashes: never colour alone. */
-const Level = ({ level }: { level: (typeof LEVELS)[number] }) => (
-  <span className="level">
-    {{ low: m.level_low, medium: m.level_medium, high: m.level_high }[level]()}
-    <span aria-hidden="true">
-      {LEVELS.map((name, at) => (
-        <i key={name} className={at <= LEVELS.indexOf(level) ? 'on' : undefined} />
-      ))}
-    </span>
-  </span>
 )

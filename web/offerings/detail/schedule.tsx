@@ -1,8 +1,8 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { Chapter } from '../../ui/chapter.tsx'
 import { type Moment, Timeline } from '../../ui/timeline.tsx'
-import { Chapter } from './chapter.tsx'
 
 type Step = OfferingDetail['schedule'][number]
 type Schedule = { offering: OfferingDetail; now: string }

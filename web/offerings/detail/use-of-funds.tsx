@@ -2,8 +2,9 @@ import type { OfferingFacts } from '#contract/offerings/states'
 import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { Chapter } from '../../ui/chapter.tsx'
 import { SplitBar } from '../../ui/funding-bar.tsx'
-import { Chapter } from './chapter.tsx'
+import { SharesTable } from '../../ui/shares-table.tsx'
 
 type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
 
@@ -16,44 +17,17 @@ export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) 
       ) : (
         <>
           <SplitBar parts={uses} label={m.detail_funds_label()} />
-          <div className="table-card">
-            <table className="data uses">
-              <caption className="sr">{m.detail_funds()}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.detail_purpose()}</th>
-                  <th scope="col" className="r">
-                    {m.detail_part()}
-                  </th>
-                  <th scope="col" className="r">
-                    {m.detail_value()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {uses.map((use, at) => (
-                  <tr key={use.category}>
-                    <th scope="row">
-                      <span className="use">
-                        <span className={`key-dot u${(at % 5) + 1}`} />
-                        <span>
-                          {use.category}
-                          {use.note ? <small className="use-note">{use.note}</small> : null}
-                        </span>
-                      </span>
-                    </th>
-                    <td className="r num">{percent(use.share)}</td>
-                    <td className="r num">{money(use.amount)}</td>
-                  </tr>
-                ))}
-                <tr className="sum">
-                  <th scope="row">{m.detail_sum()}</th>
-                  <td className="r num">{percent(whole)}</td>
-                  <td className="r num">{money(target)}</td>
-                </tr>
-              </tbody>
-            </table>
-          </div>
+          <SharesTable
+            caption={m.detail_funds()}
+            head={[m.detail_purpose(), m.detail_part(), m.detail_value()]}
+            shares={uses.map(({ category, note, share, amount }) => ({
+              name: category,
+              note,
+              share: percent(share),
+              amount: money(amount),
+            }))}
+            sum={{ name: m.detail_sum(), share: percent(whole), amount: money(target) }}
+          />
         </>
       )}
     </Chapter>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { money, month, number, shortDate, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { DateList } from '../../ui/date-list.tsx'
 import { flowName } from '../flow-name.ts'
 import type { Expected } from './expected-cash.ts'
 
@@ -33,26 +33,23 @@ export function CashCalendar({ expected }: { expected: Expected }) {
           ))}
         </tbody>
       </table>
-      <ol className="dates">
-        {expected.dates.map((flow) => (
-          <li key={`${flow.slug} ${flow.kind} ${flow.on}`}>
-            <time className="tile" dateTime={flow.on}>
-              <b>{Number(flow.on.slice(8))}</b>
-              <span>{monthName(flow.on)}</span>
-            </time>
-            <div>
-              <Link className="coming-name" to={paths.holding(flow.slug)}>
-                {flow.name}
-              </Link>
-              <span className="v2">{flowName(flow.kind)}</span>
-            </div>
-            <div className="r">
-              <span className="v1 num">{signedMoney(flow.amount)}</span>
+      <DateList
+        dates={expected.dates.map(({ slug, kind, on, name, amount }) => ({
+          key: `${slug} ${kind} ${on}`,
+          on,
+          day: `${Number(on.slice(8))}`,
+          month: monthName(on),
+          to: paths.holding(slug),
+          title: name,
+          text: flowName(kind),
+          aside: (
+            <>
+              <span className="v1 num">{signedMoney(amount)}</span>
               <Badge tone="info">{m.account_projected()}</Badge>
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CompactTable } from '../../ui/compact-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Gain, part, SecurityName, unitsText } from '../security.tsx'
 
@@ -25,8 +26,7 @@ export function HoldingsCard({ holdings, total }: { holdings: readonly Holding[]
   }
   return (
     <Card title={m.account_holdings()} more={{ to: paths.portfolio(), label: m.account_all_portfolio() }} flush>
-      <table className="hold">
-        <caption className="sr">{m.account_holdings()}</caption>
+      <CompactTable caption={m.account_holdings()}>
         <thead>
           <tr>
             <th scope="col">{m.account_security()}</th>
@@ -61,7 +61,7 @@ export function HoldingsCard({ holdings, total }: { holdings: readonly Holding[]
             </tr>
           ))}
         </tbody>
-      </table>
+      </CompactTable>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { type TaskRow, TaskRows } from '../../ui/task-list.tsx'
 import type { Task } from './tasks.ts'
 
 /** The second question: what must I do next. The rights issue is the one gold block; each task has its countdown. */
@@ -33,15 +34,7 @@ export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: Date }) 
           }
         />
       ) : (
-        <ol className="todo">
-          {tasks.map((task) => (
-            <Item
-              key={'purchase' in task ? `${task.kind}-${task.purchase.paymentId}` : task.kind}
-              task={task}
-              now={now}
-            />
-          ))}
-        </ol>
+        <TaskRows tasks={tasks.map((task) => shown(task, now))} />
       )}
     </Card>
   )
@@ -110,25 +103,17 @@ function rowOf(task: Task): Row {
   }
 }
 
-function Item({ task, now }: { task: Task; now: Date }) {
-  const { Icon, title, text, to, act, until, main } = rowOf(task)
-  return (
-    <li className={main ? 'first' : undefined}>
-      <span className="dotic">
-        <Icon className="i" aria-hidden />
-      </span>
-      <strong>{title}</strong>
-      <p>{text}</p>
-      {to || until ? (
-        <div className="act">
-          {until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} /> : <span />}
-          {to ? (
-            <ButtonLink size="sm" kind={main ? 'primary' : 'plain'} to={to}>
-              {act}
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : null}
-    </li>
-  )
+function shown(task: Task, now: Date): TaskRow {
+  const { to, act, until, main = false, ...row } = rowOf(task)
+  return {
+    ...row,
+    main,
+    key: 'purchase' in task ? `${task.kind}-${task.purchase.paymentId}` : task.kind,
+    until: until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} /> : null,
+    act: to ? (
+      <ButtonLink size="sm" kind={main ? 'primary' : 'plain'} to={to}>
+        {act}
+      </ButtonLink>
+    ) : null,
+  }
 }

@@ -2,45 +2,46 @@ import type { CashFlow } from '#contract/registry/states'
 import { date, shortDate, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LineTable } from '../../ui/line-table.tsx'
 import { flowName } from '../flow-name.ts'
 
 /** Every payment of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
 export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
-  <table className="mv flows">
-    <caption className="sr">{m.account_table({ name: m.account_cash_flows() })}</caption>
-    <thead className="mv-head">
-      <tr>
+  <LineTable
+    className="flows"
+    caption={m.account_table({ name: m.account_cash_flows() })}
+    head={
+      <>
         <th scope="col">{m.account_date()}</th>
         <th scope="col">{m.account_kind()}</th>
         <th scope="col" className="r">
           {m.account_amount()}
         </th>
-      </tr>
-    </thead>
-    <tbody>
-      {flows.map((flow) => (
-        <tr key={`${flow.on} ${flow.kind} ${flow.reference} ${flow.amount}`}>
-          <td className="nowrap small">
-            <time dateTime={flow.on} title={date(`${flow.on}T00:00:00+07:00`)}>
-              {shortDate(`${flow.on}T00:00:00+07:00`)}
-            </time>
-          </td>
-          <td>
-            <span className="flow-kind">{flowName(flow.kind)}</span>
-            {flow.reference ? <span className="tiny muted block">{flow.reference}</span> : null}
-          </td>
-          <td className="r">
-            <span className="flow-amount">
-              <Status flow={flow} />
-              <span className={`v1 num ${flow.amount > 0n && flow.status === 'done' ? 'up' : ''}`}>
-                {signedMoney(flow.amount)}
-              </span>
+      </>
+    }
+  >
+    {flows.map((flow) => (
+      <tr key={`${flow.on} ${flow.kind} ${flow.reference} ${flow.amount}`}>
+        <td className="nowrap small">
+          <time dateTime={flow.on} title={date(`${flow.on}T00:00:00+07:00`)}>
+            {shortDate(`${flow.on}T00:00:00+07:00`)}
+          </time>
+        </td>
+        <td>
+          <span className="flow-kind">{flowName(flow.kind)}</span>
+          {flow.reference ? <span className="tiny muted block">{flow.reference}</span> : null}
+        </td>
+        <td className="r">
+          <span className="flow-amount">
+            <Status flow={flow} />
+            <span className={`v1 num ${flow.amount > 0n && flow.status === 'done' ? 'up' : ''}`}>
+              {signedMoney(flow.amount)}
             </span>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </span>
+        </td>
+      </tr>
+    ))}
+  </LineTable>
 )
 
 function Status({ flow: { status, kind } }: { flow: CashFlow }) {

@@ -7,9 +7,11 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { PageHead, TextPage } from '../../ui/page-head.tsx'
+import { Question } from '../../ui/question.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import '../text.css'
+import './calculator.css'
 
 type CalculatorPage = {
   title: string
@@ -40,7 +42,7 @@ export function CalculatorPage({
   const { search } = useLocation()
   const { heading, onSubmit } = useArrival(search)
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={title} lede={lede}>
         <Tabs label={m.calc_tabs()} tabs={tabs(path)} />
       </PageHead>
@@ -76,7 +78,7 @@ export function CalculatorPage({
                 </Note>
               ) : null}
               {result}
-              <p className="stamp">
+              <Stamp>
                 <CopyButton
                   value={absolute(`${path}${search}`)}
                   label={m.calc_share()}
@@ -84,20 +86,17 @@ export function CalculatorPage({
                   text={m.calc_share()}
                 />
                 <span>{m.calc_share_hint()}</span>
-              </p>
+              </Stamp>
             </>
           )}
-          <details className="q">
-            <summary>{m.calc_how()}</summary>
-            <div className="answer">
-              {how.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
-          </details>
+          <Question question={m.calc_how()}>
+            {how.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Question>
         </section>
       </div>
-    </div>
+    </TextPage>
   )
 }
 

@@ -6,10 +6,10 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { PageHead, TextPage } from '../../ui/page-head.tsx'
 import type { Route } from './+types/page.ts'
 import { downloads, type Shelf } from './files.ts'
-import '../text.css'
+import './downloads.css'
 
 const shelves: readonly Shelf[] = ['issuers', 'investors', 'open']
 
@@ -36,7 +36,7 @@ export default function DownloadsPage({ loaderData: { files } }: Route.Component
     open: m.pages_downloads_open,
   }
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={m.pages_downloads_title()} lede={m.pages_downloads_lede()} />
       <div className="grid gap-8 shelves">
         {shelves.map((shelf) => (
@@ -71,7 +71,7 @@ export default function DownloadsPage({ loaderData: { files } }: Route.Component
         ))}
         <p className="muted measure">{m.pages_downloads_note()}</p>
       </div>
-    </div>
+    </TextPage>
   )
 }
 

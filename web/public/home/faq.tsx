@@ -1,8 +1,9 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Question } from '../../ui/question.tsx'
 import type { Home } from '../home.tsx'
 
 export function Faq({ rules }: Pick<Home, 'rules'>) {
@@ -18,22 +19,18 @@ export function Faq({ rules }: Pick<Home, 'rules'>) {
   ] as const
   return (
     <section className="section" aria-labelledby="tanya-jawab">
-      <div className="wrap split split-top">
+      <div className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[5fr_6fr] lg:items-start lg:gap-22">
         <div className="stack-4">
           <h2 id="tanya-jawab">{m.faq_title()}</h2>
           <Link className="more" to={paths.faq()}>
             {m.faq_all()} <ArrowRight className="i" aria-hidden />
           </Link>
         </div>
-        <div className="faq">
+        <div>
           {questions.map(([question, answer], at) => (
-            <details key={question} open={at === 0}>
-              <summary>
-                {question}
-                <ChevronDown className="i" aria-hidden />
-              </summary>
+            <Question key={question} question={question} open={at === 0} look="line">
               <p>{answer}</p>
-            </details>
+            </Question>
           ))}
         </div>
       </div>

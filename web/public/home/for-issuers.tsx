@@ -3,14 +3,13 @@ import { shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Strapwork } from '../../ui/khatam.tsx'
+import { DeepBand } from '../../ui/deep-band.tsx'
 import type { Home } from '../home.tsx'
 
 export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (
-  <section className="section-last" aria-labelledby="pendanaan">
+  <section className="pt-16 lg:pt-24" aria-labelledby="pendanaan">
     <div className="wrap">
-      <div className="fund deep">
-        <Strapwork id="pendanaan-pola" wide={false} />
+      <DeepBand pattern="pendanaan-pola">
         <h2 id="pendanaan">{m.issuers_title()}</h2>
         <p>{m.issuers_text({ days: rules.reviewDays })}</p>
         <dl>
@@ -30,7 +29,7 @@ export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (
         <ButtonLink kind="deep" size="lg" to={paths.applyForFunding()}>
           {m.issuers_apply()} <ArrowRight className="i" aria-hidden />
         </ButtonLink>
-      </div>
+      </DeepBand>
     </div>
   </section>
 )

@@ -15,15 +15,15 @@ import type { Home } from '../home.tsx'
 
 /** What can go wrong and what protects, side by side and equally large. */
 export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
-  <section className="section plain" aria-labelledby="sebelum">
+  <section className="section border-y border-line bg-surface" aria-labelledby="sebelum">
     <div className="wrap">
       <div className="head">
         <h2 id="sebelum">{m.honest_title()}</h2>
         <p className="lede">{m.honest_lede()}</p>
       </div>
-      <div className="honest">
-        <div>
-          <h3>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <div className="panel">
+          <h3 className="mb-4 flex items-center gap-3">
             <TriangleAlert className="i" aria-hidden />
             {m.honest_risks()}
           </h3>
@@ -42,8 +42,8 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
             </li>
           </Ticks>
         </div>
-        <div>
-          <h3>
+        <div className="panel">
+          <h3 className="mb-4 flex items-center gap-3">
             <ShieldCheck className="i" aria-hidden />
             {m.honest_protection()}
           </h3>

@@ -15,7 +15,7 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
   ] as const
   return (
     <section className="section" aria-labelledby="disaring">
-      <div className="wrap split">
+      <div className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-22">
         <div className="stack-4">
           <h2 id="disaring">{m.screen_title()}</h2>
           <p className="lede">{m.screen_lede()}</p>
@@ -34,7 +34,7 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
             </li>
           </Ticks>
         </div>
-        <ol className="timeline gates panel">
+        <ol className="timeline panel [&_p]:text-ink-2">
           {gates.map(([title, text]) => (
             <li key={title} className="is-done">
               <Pin />

@@ -1,5 +1,5 @@
 import { m } from '../../lib/words.ts'
-import { StarNumber } from '../../ui/khatam.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { Home } from '../home.tsx'
 
 type Rules = Pick<Home, 'rules'>
@@ -13,21 +13,13 @@ export function Steps({ rules }: Rules) {
     [m.how_receive(), m.how_receive_text()],
   ] as const
   return (
-    <section className="section plain" aria-labelledby="cara-kerja">
+    <section className="section border-y border-line bg-surface" aria-labelledby="cara-kerja">
       <div className="wrap">
         <div className="head">
           <h2 id="cara-kerja">{m.how_title()}</h2>
           <p className="lede">{m.how_lede()}</p>
         </div>
-        <ol className="steps">
-          {steps.map(([title, text], at) => (
-            <li key={title}>
-              <StarNumber value={at + 1} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { ChevronDown, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
@@ -7,32 +7,35 @@ import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { PageHead, TextBody, TextPage } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Points } from '../../ui/points.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Toc } from '../../ui/toc.tsx'
 import type { ShownBlock, ShownDocument, ShownSection } from './document.ts'
 import { GuidePicture } from './guide-picture.tsx'
 import { NotOpenYet } from './not-open.tsx'
-import { PageHead } from './page-head.tsx'
 import { Rich } from './rich.tsx'
 import { RulesTable } from './rules-table.tsx'
-import '../text.css'
 
 /** A long text: contents at its side, a line of 70 characters, its date, and a print that needs no screen. */
 export function DocumentPage({ text, children }: { text: ShownDocument; children?: ReactNode }) {
   const { locale } = useShell()
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <PageHead title={text.title} lede={text.lede} crumbs={text.crumbs}>
-        <Stamp updated={text.updated} version={text.version} />
+        <DocumentStamp updated={text.updated} version={text.version} />
         {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
       </PageHead>
-      <div className="text-body">
-        <Contents sections={text.sections} />
-        <article className="prose" lang="id">
+      <TextBody>
+        <Toc title={m.pages_contents()} entries={text.sections} folded />
+        <Prose as="article" lang="id">
           <Sections sections={text.sections} path={text.path} />
           {children}
-        </article>
-      </div>
-    </div>
+        </Prose>
+      </TextBody>
+    </TextPage>
   )
 }
 
@@ -50,8 +53,9 @@ export const Sections = ({ sections, path = '' }: { sections: readonly ShownSect
     </section>
   ))
 
-export const Stamp = ({ updated, version }: { updated: string; version?: string | null }) => (
-  <p className="stamp">
+/** When a text was changed last, its edition, and a print of it. */
+export const DocumentStamp = ({ updated, version }: { updated: string; version?: string | null }) => (
+  <Stamp>
     <span>
       {m.pages_updated()} <time dateTime={updated}>{date(wib(updated))}</time>
     </span>
@@ -60,36 +64,7 @@ export const Stamp = ({ updated, version }: { updated: string; version?: string 
       <Printer className="i i-16" aria-hidden />
       {m.pages_print()}
     </Button>
-  </p>
-)
-
-type Entry = { id: string; title: string }
-
-/** The contents: beside the text on a desk, folded above it on a phone. Only one of the two is there for anybody. */
-const Contents = ({ sections }: { sections: readonly Entry[] }) => (
-  <>
-    <details className="toc toc-phone">
-      <summary>
-        {m.pages_contents()}
-        <ChevronDown className="i" aria-hidden />
-      </summary>
-      <ContentsList sections={sections} />
-    </details>
-    <nav className="toc toc-desk" aria-label={m.pages_contents()}>
-      <p className="toc-title">{m.pages_contents()}</p>
-      <ContentsList sections={sections} />
-    </nav>
-  </>
-)
-
-const ContentsList = ({ sections }: { sections: readonly Entry[] }) => (
-  <ol lang="id">
-    {sections.map(({ id, title }) => (
-      <li key={id}>
-        <a href={`#${id}`}>{title}</a>
-      </li>
-    ))}
-  </ol>
+  </Stamp>
 )
 
 export function BlockView({ block }: { block: ShownBlock }) {
@@ -111,18 +86,7 @@ export function BlockView({ block }: { block: ShownBlock }) {
   if ('picture' in block) return <Picture {...block.picture} />
   if ('rows' in block) return <RulesTable rows={block.rows} group={block.group} />
   if ('table' in block) return <PlainTable {...block.table} />
-  return (
-    <dl className="points">
-      {block.facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Rich text={text} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Points points={block.facts.map(([name, text]) => [name, <Rich key={name} text={text} />])} />
 }
 
 const Items = ({ of: List, items }: { of: 'ul' | 'ol'; items: readonly string[] }) => (

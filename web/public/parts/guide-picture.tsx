@@ -1,4 +1,5 @@
 import { m } from '../../lib/words.ts'
+import { ThemedPicture } from '../../ui/themed-picture.tsx'
 
 // Taken by bin/guide-pictures.mjs from the demo world, in both themes.
 const files = import.meta.glob<string>('../../ui/art/guide/*.webp', { eager: true, query: '?url', import: 'default' })
@@ -24,18 +25,6 @@ export function GuidePicture({ at }: { at: string }) {
   const shot = SHOTS[at]
   if (!shot) return null
   return (
-    <figure className="shot">
-      {(['light', 'dark'] as const).map((theme) => (
-        <img
-          key={theme}
-          className={`shot-${theme}`}
-          src={fileOf(shot.name, theme)}
-          {...SIZE}
-          alt={shot.alt()}
-          loading="lazy"
-          decoding="async"
-        />
-      ))}
-    </figure>
+    <ThemedPicture light={fileOf(shot.name, 'light')} dark={fileOf(shot.name, 'dark')} alt={shot.alt()} {...SIZE} />
   )
 }

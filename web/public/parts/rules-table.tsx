@@ -3,6 +3,7 @@ import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { RuleGroup, RuleRow } from './rules-in-force.ts'
+import './rules-table.css'
 
 const names = {
   account: m.pages_rules_account,

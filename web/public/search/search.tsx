@@ -1,16 +1,15 @@
-import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
 import { appContext } from '../../context.ts'
 import { number } from '../../lib/format.ts'
 import { pageMeta } from '../../lib/picture-meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoundList } from '../../ui/found-list.tsx'
+import { TextPage } from '../../ui/page-head.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import type { Route } from './+types/search.ts'
 import { hitKind, hitPath, hitTitle } from './hits.ts'
-import '../../publications/publications.css'
-import '../text.css'
 
 export const LONGEST = 80
 
@@ -33,27 +32,17 @@ export default function SearchPage({ loaderData: { q, searched, hits } }: Route.
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   const groups = kinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
   return (
-    <div className="wrap text-page">
+    <TextPage>
       <header className="text-head pt-8">
         <h1>{m.content_search_title()}</h1>
-        <Form method="get" action={paths.search()} role="search" className="ask">
-          <label className="inp">
-            <Search className="i" aria-hidden />
-            <span className="sr">{m.content_search_label()}</span>
-            <input
-              key={q}
-              name="q"
-              type="search"
-              maxLength={LONGEST}
-              defaultValue={q}
-              placeholder={m.content_search_placeholder()}
-              enterKeyHint="search"
-            />
-          </label>
-          <Button type="submit" kind="primary">
-            {m.content_search_button()}
-          </Button>
-        </Form>
+        <SearchBox
+          label={m.content_search_label()}
+          placeholder={m.content_search_placeholder()}
+          button={m.content_search_button()}
+          q={q}
+          maxLength={LONGEST}
+          action={paths.search()}
+        />
         {searched ? <p aria-live="polite">{m.content_search_found({ count: number(hits.length), q })}</p> : null}
       </header>
       {searched && hits.length === 0 ? (
@@ -66,18 +55,13 @@ export default function SearchPage({ loaderData: { q, searched, hits } }: Route.
       ) : null}
       {searched ? null : <p className="measure muted">{m.content_search_about()}</p>}
       {groups.map(({ kind, found }) => (
-        <section key={kind} className="found" aria-labelledby={`f-${kind}`}>
-          <h2 id={`f-${kind}`}>{hitKind(kind)}</h2>
-          <ul lang="id">
-            {found.map((hit) => (
-              <li key={hit.at}>
-                <Link to={hitPath(hit)}>{hitTitle(hit)}</Link>
-                <p>{hit.text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FoundList
+          key={kind}
+          id={`f-${kind}`}
+          title={hitKind(kind)}
+          items={found.map((hit) => ({ to: hitPath(hit), title: hitTitle(hit), text: hit.text }))}
+        />
       ))}
-    </div>
+    </TextPage>
   )
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 
 export const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4">
+  <section className="grid grid-cols-1 gap-4">
     <h3>{title}</h3>
     {children}
   </section>
 )
+
+/** One theme's half of a page that shows both. */
+export const THEME_SHEET =
+  'grid min-w-0 grid-cols-1 content-start gap-8 rounded-card border border-line bg-ground px-5 py-6 text-ink'

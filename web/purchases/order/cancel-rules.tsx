@@ -2,6 +2,7 @@ import type { OfferingDetail, PaymentMethod } from '#contract/offerings/states'
 import { after, HOUR } from '#shared/dates'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { Pin } from '../../ui/khatam.tsx'
 import type { Seen } from './review.ts'
 
@@ -17,8 +18,7 @@ export function CancelRules({ offering, method, rules, now }: CancelRules) {
   }
   const payBefore = dateTime(after(start, rules.paymentHours * HOUR))
   return (
-    <section className="sec" aria-labelledby="batal">
-      <h2 id="batal">{m.pay_cancel()}</h2>
+    <CardSection id="batal" title={m.pay_cancel()}>
       <ol className="timeline mt-3">
         {method === 'virtual_account' ? (
           <Moment open title={m.cancel_before()} text={m.cancel_before_text({ until: payBefore })} />
@@ -34,7 +34,7 @@ export function CancelRules({ offering, method, rules, now }: CancelRules) {
           text={m.cancel_failed_text({ minimum: money(offering.minimumTarget), days: rules.refundDays })}
         />
       </ol>
-    </section>
+    </CardSection>
   )
 }
 

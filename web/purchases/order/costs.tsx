@@ -1,4 +1,3 @@
-import { CircleDot } from 'lucide-react'
 import {
   type FeeRules,
   type OfferingDetail,
@@ -10,8 +9,8 @@ import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { buttonClass, SubmitButton } from '../../ui/button.tsx'
-import { fieldId } from '../../ui/fields/index.ts'
 import { type Row, Rows } from '../../ui/figures.tsx'
+import { Lacking, PayBar } from '../../ui/pay-bar.tsx'
 import { statementField } from './fields.ts'
 
 /** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */
@@ -74,16 +73,12 @@ export function Costs({ offering, units, costs, fees, method, balance, lack }: C
   )
 }
 
-export const PayBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' | 'lack'>) => (
-  <div className="paybar">
-    <p>
-      <Missing lack={lack} short />
-      <b className="num">{money(costs.total)}</b>
-    </p>
+export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' | 'lack'>) => (
+  <PayBar amount={money(costs.total)} hint={<Missing lack={lack} short />}>
     <SubmitButton size="lg" working={m.pay_working()}>
       {method === 'wallet' ? m.pay_confirm_short() : m.pay_confirm_va_short()}
     </SubmitButton>
-  </div>
+  </PayBar>
 )
 
 function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
@@ -93,10 +88,3 @@ function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
   const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
   return <Lacking to={open[0]!}>{text}</Lacking>
 }
-
-const Lacking = ({ to, children }: { to: string; children: string }) => (
-  <a className="lack js-only" href={`#${fieldId(to)}`}>
-    <CircleDot className="i i-16" aria-hidden />
-    {children}
-  </a>
-)

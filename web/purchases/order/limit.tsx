@@ -4,14 +4,14 @@ import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
 import type { Seen } from './review.ts'
 
 type Limit = { limit: InvestorLimit; amount: Rupiah; rules: Seen['rules'] }
 
 export const Limit = ({ limit, amount, rules }: Limit) => (
-  <section className="sec" aria-labelledby="batas">
-    <h2 id="batas">{m.pay_limit()}</h2>
+  <CardSection id="batas" title={m.pay_limit()}>
     {limit.cap === null ? (
       <p className="lead">{exempt(limit.exemptBecause)}</p>
     ) : (
@@ -30,7 +30,7 @@ export const Limit = ({ limit, amount, rules }: Limit) => (
     <p className="small muted mt-2">
       <Link to={`${paths.guide()}#batas-pemodal`}>{m.pay_limit_who()}</Link>
     </p>
-  </section>
+  </CardSection>
 )
 
 const exempt = (reason: InvestorLimit['exemptBecause']) =>

@@ -6,7 +6,9 @@ import { useField } from '../../forms/context.ts'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { FieldError, fieldId } from '../../ui/fields/index.ts'
+import { TileRadios } from '../../ui/tile-radios.tsx'
 import type { Seen } from './review.ts'
 
 type Method = {
@@ -31,8 +33,7 @@ export function Method({ method, balance, total, fees, rules, onMethod }: Method
     onChange: () => onMethod(value),
   })
   return (
-    <section className="sec" aria-labelledby="cara">
-      <h2 id="cara">{m.pay_method()}</h2>
+    <CardSection id="cara" title={m.pay_method()}>
       <fieldset className="choices mt-3" aria-describedby={way.error ? `${fieldId('method')}-error` : undefined}>
         <legend className="sr">{m.pay_method()}</legend>
         <label>
@@ -54,28 +55,19 @@ export function Method({ method, balance, total, fees, rules, onMethod }: Method
           <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
         </label>
         <FieldError id={`${fieldId('method')}-error`} error={way.error} />
-        <fieldset className="banks" aria-describedby={bank.error ? `${fieldId('bank')}-error` : undefined}>
-          <legend className="sr">{m.pay_bank()}</legend>
-          {bankCodes.map((code, at) => (
-            <label key={code}>
-              <input
-                type="radio"
-                name="bank"
-                value={code}
-                id={at === 0 ? fieldId('bank') : undefined}
-                defaultChecked={bank.defaultValue === code}
-              />
-              {banks[code].name}
-            </label>
-          ))}
-        </fieldset>
-        <FieldError id={`${fieldId('bank')}-error`} error={bank.error} />
+        <TileRadios
+          name="bank"
+          label={m.pay_bank()}
+          options={bankCodes.map((code) => ({ value: code, label: banks[code].name }))}
+          chosen={bank.defaultValue}
+          error={bank.error}
+        />
       </fieldset>
       {short > 0n ? (
         <p className="small mt-2">
           <Link to={paths.deposit({ amount: String(short) })}>{m.pay_deposit()}</Link>
         </p>
       ) : null}
-    </section>
+    </CardSection>
   )
 }

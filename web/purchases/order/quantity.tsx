@@ -8,6 +8,7 @@ import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { most } from '../../offerings/why-not.ts'
 import { Note } from '../../ui/card.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
 
 type Quantity = {
@@ -25,8 +26,7 @@ export function Quantity({ offering, limit, units, costs, problem, onUnits }: Qu
   const [drawn, redraw] = useState({ units: defaultValue, times: 0 })
   const highest = most(limit, offering)
   return (
-    <section className="sec" aria-labelledby="jumlah">
-      <h2 id="jumlah">{m.pay_quantity()}</h2>
+    <CardSection id="jumlah" title={m.pay_quantity()}>
       <QuantityField
         key={drawn.times}
         name="units"
@@ -66,7 +66,7 @@ export function Quantity({ offering, limit, units, costs, problem, onUnits }: Qu
           <Note icon={<Info className="i" aria-hidden />}>{projection(offering, costs)}</Note>
         </div>
       )}
-    </section>
+    </CardSection>
   )
 }
 

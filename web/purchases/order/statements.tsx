@@ -6,6 +6,7 @@ import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { akadInText } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { statementField } from './fields.ts'
 import type { Seen } from './review.ts'
 
@@ -23,9 +24,7 @@ export function Statements({ offering, rules, onTick }: Statements) {
     onTick([...on].map((input) => input.name))
   }
   return (
-    <section className="sec" aria-labelledby="pernyataan">
-      <h2 id="pernyataan">{m.pay_statements()}</h2>
-      <p className="lead">{m.pay_statements_lead()}</p>
+    <CardSection id="pernyataan" title={m.pay_statements()} lead={m.pay_statements_lead()}>
       <div ref={box} className="agreements">
         {statements.map((statement) => (
           <Input key={statement} name={statementField(statement)} onValue={report}>
@@ -33,7 +32,7 @@ export function Statements({ offering, rules, onTick }: Statements) {
           </Input>
         ))}
       </div>
-    </section>
+    </CardSection>
   )
 }
 

@@ -106,7 +106,7 @@ const columns = (now: string): Column<SubscriptionView>[] => [
     key: 'state',
     label: m.payments_state(),
     cell: (row) => (
-      <span className="state-cell">
+      <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-end">
         <Badge tone={stateTone[row.state]}>{stateWord(row.state)}</Badge>
         <Left row={row} now={now} />
       </span>

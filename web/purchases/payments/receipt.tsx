@@ -9,10 +9,12 @@ import { akadInText, kindWord } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BusinessHead } from '../../ui/business-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DocumentList } from '../../ui/document-list.tsx'
 import { type Row, Rows } from '../../ui/figures.tsx'
-import { Medallion } from '../../ui/khatam.tsx'
+import { ReferenceLine } from '../../ui/reference-line.tsx'
 import { bankName } from './bank-name.ts'
 import { CancelPayment } from './cancel.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -44,27 +46,22 @@ export function Receipt(props: One) {
       <p className="lede mb-4" aria-live="polite">
         {stateText(payment)}
       </p>
-      <div className="receipt-grid">
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_360px] print:grid-cols-1">
         <div className="stack-4">
           {cancelling ? <CancelPayment {...props} /> : null}
           {state === 'awaiting_payment' && !cancelling ? <VirtualAccount payment={payment} now={now} /> : null}
           <Card className="receipt-card">
-            <div className="receipt-head">
-              <Medallion slug={offering.slug} initials={initials(offering.name)} size="lg" />
-              <div className="min-w-0">
-                <h2>
-                  <Link to={paths.detail(offering.slug)}>{offering.name}</Link>
-                </h2>
-                <p className="small muted">
-                  {kindWord(offering.kind)} · {m.ui_akad({ akad: akadInText(offering.akad) })} · {offering.code}
-                </p>
-              </div>
-            </div>
-            <p className="receipt-number">
-              <span className="muted">{m.receipt_number()}</span>
-              <b className="num">{reference}</b>
-              <CopyButton text={reference} label={m.receipt_copy_number()} />
-            </p>
+            <BusinessHead
+              slug={offering.slug}
+              initials={initials(offering.name)}
+              title={<Link to={paths.detail(offering.slug)}>{offering.name}</Link>}
+              text={`${kindWord(offering.kind)} · ${m.ui_akad({ akad: akadInText(offering.akad) })} · ${offering.code}`}
+            />
+            <ReferenceLine
+              label={m.receipt_number()}
+              value={reference}
+              copy={<CopyButton text={reference} label={m.receipt_copy_number()} />}
+            />
             <Rows rows={sums(payment)} />
             <p className="tiny muted mt-3">
               {m.receipt_issuer({ company: brand.legalName, phone: brand.contact.phone.replaceAll(' ', '\u00a0') })}
@@ -78,19 +75,17 @@ export function Receipt(props: One) {
           {documents.length > 0 ? (
             <Card title={m.receipt_documents()}>
               <p className="small muted">{m.receipt_documents_lead()}</p>
-              <ul className="agreed-documents">
-                {documents.map(({ code, title }) => (
-                  <li key={code}>
-                    <a href={paths.document(code)} type="application/pdf">
-                      {title}
-                    </a>
-                    <small className="num">{code}</small>
-                  </li>
-                ))}
-              </ul>
+              <DocumentList
+                rows={documents.map(({ code, title }) => ({
+                  key: code,
+                  title,
+                  text: code,
+                  href: paths.document(code),
+                }))}
+              />
             </Card>
           ) : null}
-          <div className="receipt-acts">
+          <div className="flex flex-wrap gap-2 *:flex-[1_1_160px] print:hidden">
             {cancellable && !cancelling ? (
               <ButtonLink kind="danger" to="?batalkan=1" preventScrollReset>
                 {m.receipt_cancel()}

@@ -8,6 +8,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { PayTo } from '../../ui/pay-to.tsx'
 import { bankName } from './bank-name.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -25,32 +26,28 @@ export function VirtualAccount({ payment, now }: { payment: SubscriptionView; no
   const bank = bankName(virtualAccount.bank)
   return (
     <Card className="va" title={m.va_title({ bank })}>
-      {payBefore ? (
-        <p className="va-deadline">
-          {m.va_before({ date: dateTime(payBefore) })} <Countdown deadline={payBefore.toISOString()} now={now} />
-        </p>
-      ) : null}
-      <dl className="va-pairs">
-        <div>
-          <dt>{m.va_number()}</dt>
-          <dd>
-            <span className="va-number num">{inFours(virtualAccount.number)}</span>
-            <CopyButton text={virtualAccount.number} label={m.va_copy_number()} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.va_amount()}</dt>
-          <dd>
-            <span className="va-number num">{money(total)}</span>
-            <CopyButton text={String(total)} label={m.va_copy_amount()} />
-          </dd>
-        </div>
-      </dl>
-      <ol className="va-steps">
-        <li>{m.va_step_open({ bank })}</li>
-        <li>{m.va_step_number({ holder: brand.legalName })}</li>
-        <li>{m.va_step_amount()}</li>
-      </ol>
+      <PayTo
+        deadline={
+          payBefore ? (
+            <>
+              {m.va_before({ date: dateTime(payBefore) })} <Countdown deadline={payBefore.toISOString()} now={now} />
+            </>
+          ) : null
+        }
+        pairs={[
+          {
+            label: m.va_number(),
+            value: inFours(virtualAccount.number),
+            copy: <CopyButton text={virtualAccount.number} label={m.va_copy_number()} />,
+          },
+          {
+            label: m.va_amount(),
+            value: money(total),
+            copy: <CopyButton text={String(total)} label={m.va_copy_amount()} />,
+          },
+        ]}
+        steps={[m.va_step_open({ bank }), m.va_step_number({ holder: brand.legalName }), m.va_step_amount()]}
+      />
       <p className="small muted">{m.va_then()}</p>
       {demo ? (
         <p className="small">

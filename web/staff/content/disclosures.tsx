@@ -14,6 +14,7 @@ import { Blocks } from '../../ui/blocks.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RunningText } from '../../ui/running-text.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -67,9 +68,9 @@ export default function Waiting({ loaderData: { waiting, publishes } }: Route.Co
             <p className="muted">
               {filing.label} · {filing.business} · {filing.filedBy} · {dateTime(filing.filedAt)}
             </p>
-            <div className="running my-4" lang="id">
+            <RunningText className="my-4">
               <Blocks blocks={filing.blocks} />
-            </div>
+            </RunningText>
             {filing.state === 'filed' ? (
               <ButtonLink to={paths.approval(filing.requestId)}>{m.desk_to_approval()}</ButtonLink>
             ) : publishes ? (

@@ -17,11 +17,13 @@ import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
+import { MarkdownInput } from '../../ui/markdown-input.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { RunningText } from '../../ui/running-text.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { History } from '../kit/history.tsx'
 import { PreviewCard, unlessPreview, useLivePreview } from '../kit/live-preview.tsx'
-import { MarkdownInput } from '../kit/markdown-input.tsx'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
@@ -31,7 +33,6 @@ import { kindTitles, newLabels, segmentOf, segments } from './kinds.ts'
 import { previewOf, type Shown } from './preview.ts'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
-import '../../public/text.css'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.desk_edit)
@@ -121,13 +122,13 @@ export default function Item({ loaderData }: Route.ComponentProps) {
 
 const Preview = ({ shown }: { shown: Shown }) =>
   'blocks' in shown ? (
-    <div className="running" lang="id">
+    <RunningText>
       <Blocks blocks={shown.blocks} />
-    </div>
+    </RunningText>
   ) : (
-    <div className="prose max-w-[70ch]" lang="id">
+    <Prose className="max-w-[70ch]" lang="id">
       <Sections sections={shown.sections} />
-    </div>
+    </Prose>
   )
 
 type Loaded = Route.ComponentProps['loaderData']

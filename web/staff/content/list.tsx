@@ -12,12 +12,12 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TitleCell } from '../../ui/title-cell.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { Move } from '../kit/move.tsx'
 import { moved } from '../kit/moved.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
-import { TitleCell } from '../kit/title-cell.tsx'
 import type { Route } from './+types/list.ts'
 import { choicesOf } from './fields.ts'
 import { kindLedes, kindTitles, newLabels, publicPath, type Segment, segmentOf, segments, stateWords } from './kinds.ts'
@@ -148,14 +148,14 @@ const arrows = (): Column<DeskRow> => ({
   cell: ({ id, title }) => <Move id={id} name={title} />,
 })
 
-/** What each kind is told by, after its title and how it stands. */
-const MORE: Record<Segment, readonly string[]> = {
-  publications: ['category', 'when', 'written'],
-  pages: ['edition', 'written'],
-  questions: [],
-  campaigns: ['when', 'written'],
-  popups: ['when', 'written'],
-  links: ['visits', 'last'],
+/** What each kind is told by, after its title. */
+const TOLD: Record<Segment, readonly string[]> = {
+  publications: ['category', 'state', 'when', 'written'],
+  pages: ['state', 'edition', 'written'],
+  questions: ['state'],
+  campaigns: ['state', 'when', 'written'],
+  popups: ['state', 'when', 'written'],
+  links: ['state', 'visits', 'last'],
 }
 
 function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
@@ -173,7 +173,9 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
       />
     ),
   }
-  const more: Column<DeskRow>[] = [
+  const all: Column<DeskRow>[] = [
+    title,
+    { key: 'state', label: m.content_check_state(), cell: (row) => <States row={row} /> },
     {
       key: 'category',
       label: m.desk_category(),
@@ -181,7 +183,11 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
     },
     { key: 'edition', label: m.desk_edition(), cell: ({ edition }) => edition ?? '–' },
     { key: 'when', label: m.content_date(), cell: whenOf },
-    { key: 'written', label: m.desk_written(), cell: ({ writtenAt }) => dateTime(writtenAt) },
+    {
+      key: 'written',
+      label: m.desk_written(),
+      cell: ({ writtenAt }) => <span className="nowrap">{dateTime(writtenAt)}</span>,
+    },
     { key: 'visits', label: m.desk_visits(), right: true, cell: ({ visits }) => number(visits) },
     {
       key: 'last',
@@ -189,8 +195,7 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
       cell: ({ lastVisit }) => (lastVisit ? shortDate(`${lastVisit}T12:00:00+07:00`) : '–'),
     },
   ]
-  const states: Column<DeskRow> = { key: 'state', label: m.content_check_state(), cell: (row) => <States row={row} /> }
-  return [title, states, ...more.filter(({ key }) => MORE[segment].includes(key))]
+  return ['title', ...TOLD[segment]].flatMap((key) => all.filter((column) => column.key === key))
 }
 
 function whenOf({ dueAt, endAt, endedAt, liveSince }: DeskRow) {

@@ -10,11 +10,11 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { TitleCell } from '../../ui/title-cell.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
-import { TitleCell } from '../kit/title-cell.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
+import { Stack } from '../../ui/columns.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { stateName, stateTone } from './deposit-words.ts'
@@ -20,7 +21,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
         <h1>{m.wallet_deposit_of({ amount: money(amount) })}</h1>
         <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
       </div>
-      <div className="dash-stack narrow">
+      <Stack narrow>
         {kept ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
             {kept} {m.wallet_kept_where()}
@@ -61,7 +62,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
           />
           <p className="tiny muted mt-3">{m.wallet_support({ id: deposit.id })}</p>
         </Card>
-      </div>
+      </Stack>
     </>
   )
 }

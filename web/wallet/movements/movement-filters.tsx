@@ -1,10 +1,11 @@
 import { ChevronDown, Download } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError, fieldId } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import type { MovementFilter } from './movement-filter.ts'
 import { groupNames, type MovementGroup, monthPeriod } from './movement-groups.ts'
 
@@ -20,7 +21,7 @@ export const groupName = (group: MovementGroup) =>
 export function MovementFilters({ filter, now }: { filter: MovementFilter; now: Date }) {
   const { group, from, to, wrong } = filter
   return (
-    <Form method="get" className="filter-bar" key={`${group} ${from} ${to}`} preventScrollReset>
+    <FilterBar key={`${group} ${from} ${to}`} foot={<Shortcuts filter={filter} now={now} />}>
       <Field name="jenis" label={m.account_kind()}>
         <div className="inp">
           <select id={fieldId('jenis')} name="jenis" defaultValue={group ?? ''}>
@@ -38,8 +39,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
       <TextField name="sampai" label={m.account_to()} type="date" defaultValue={to} />
       <Button type="submit">{m.account_apply()}</Button>
       <FieldError id="filter-error" error={wrong ?? undefined} />
-      <Shortcuts filter={filter} now={now} />
-    </Form>
+    </FilterBar>
   )
 }
 
@@ -56,7 +56,7 @@ function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: Moveme
   ]
   const csv = paths.transactionsCsv({ jenis, ...(from ? { dari: from, sampai: to } : {}) })
   return (
-    <div className="filter-foot">
+    <>
       <nav className="seg" aria-label={m.account_periods()}>
         {views.map((view) => (
           <Link key={view.label} to={view.to} aria-current={view.on ? 'page' : undefined} preventScrollReset>
@@ -70,6 +70,6 @@ function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: Moveme
           {m.account_csv()}
         </a>
       )}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Transaction } from '#contract/wallet/states'
 import { dateTime, money, relative, shortDate, time } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { IconLine, LineTable } from '../../ui/line-table.tsx'
 import { directionOf, movedText } from './movement.ts'
 import type { Facts } from './movement-facts.ts'
 
@@ -14,10 +15,11 @@ const ICON = { in: ArrowDownLeft, out: ArrowUpRight, held: Lock, released: LockO
 /** Movements as rows: what, of which business, when, how much; on a phone the time moves under the amount. */
 export function MovementTable({ movements, facts, caption, now, balance }: Table) {
   return (
-    <table className="mv">
-      <caption className="sr">{caption}</caption>
-      <thead className={now ? 'sr' : 'mv-head'}>
-        <tr>
+    <LineTable
+      caption={caption}
+      bare={now !== undefined}
+      head={
+        <>
           <th scope="col">{m.account_movement()}</th>
           <th scope="col" className="c-date">
             {m.ui_when()}
@@ -30,28 +32,27 @@ export function MovementTable({ movements, facts, caption, now, balance }: Table
               {m.account_balance_after()}
             </th>
           ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((movement) => (
-          <tr key={`${movement.id} ${movement.asset}`}>
-            <td>
-              <What movement={movement} fact={facts[movement.source]} />
-            </td>
-            <td className="small muted nowrap c-date">
+        </>
+      }
+    >
+      {movements.map((movement) => (
+        <tr key={`${movement.id} ${movement.asset}`}>
+          <td>
+            <What movement={movement} fact={facts[movement.source]} />
+          </td>
+          <td className="small muted nowrap c-date">
+            <When at={movement.at} now={now} />
+          </td>
+          <td className="r">
+            <span className={`v1 num ${directionOf(movement) === 'in' ? 'up' : ''}`}>{movedText(movement)}</span>
+            <span className="v2 phone-only">
               <When at={movement.at} now={now} />
-            </td>
-            <td className="r">
-              <span className={`v1 num ${directionOf(movement) === 'in' ? 'up' : ''}`}>{movedText(movement)}</span>
-              <span className="v2 phone-only">
-                <When at={movement.at} now={now} />
-              </span>
-            </td>
-            {balance ? <td className="r num small c-date">{money(movement.balanceAfter ?? 0n)}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </td>
+          {balance ? <td className="r num small c-date">{money(movement.balanceAfter ?? 0n)}</td> : null}
+        </tr>
+      ))}
+    </LineTable>
   )
 }
 
@@ -61,17 +62,12 @@ function What({ movement, fact }: { movement: Row; fact: Facts[string] | undefin
   const title = movement.title[getLocale()]
   const said = { in: m.account_in(), out: m.account_out(), held: m.account_held(), released: m.account_released() }
   return (
-    <div className="who">
-      <span className={direction === 'in' ? 'dotic in' : 'dotic'}>
-        <Icon className="i" aria-hidden />
-      </span>
-      <div>
-        {fact?.to ? <Link to={fact.to}>{title}</Link> : <b className="font-semibold">{title}</b>}
-        <span className="tiny muted block">
-          {fact?.name ? (direction === 'held' ? `${fact.name} · ${said.held}` : fact.name) : said[direction]}
-        </span>
-      </div>
-    </div>
+    <IconLine
+      good={direction === 'in'}
+      icon={<Icon className="i" aria-hidden />}
+      title={fact?.to ? <Link to={fact.to}>{title}</Link> : <b className="font-semibold">{title}</b>}
+      text={fact?.name ? (direction === 'held' ? `${fact.name} · ${said.held}` : fact.name) : said[direction]}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { LargeAmount } from '../../ui/money.tsx'
 
 type Review = { quote: WithdrawalQuote; balances: WalletBalances; idempotencyKey: string; asks: boolean }
 
@@ -20,7 +21,7 @@ export function Review({ quote, balances, idempotencyKey, asks }: Review) {
   return (
     <>
       <Card title={m.withdraw_receive()}>
-        <p className="cash-f num">{money(amount)}</p>
+        <LargeAmount value={amount} />
         <p className="small flex items-center gap-2">
           <Clock className="i" aria-hidden /> {m.withdraw_by({ date: date(arrivesBy) })}
         </p>

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { WalletBalances } from '#contract/wallet/states'
-import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CurrencyField } from '../../ui/fields/index.ts'
+import { LargeAmount } from '../../ui/money.tsx'
 import { CashRows } from '../wallet-card.tsx'
 
 type Start = { balances: WalletBalances; typed: string; refused: string | undefined }
@@ -14,7 +14,7 @@ export function Start({ balances, typed, refused }: Start) {
   const empty = balances.available === 0n
   return (
     <Card title={m.wallet_available()}>
-      <p className="cash-f num">{money(balances.available)}</p>
+      <LargeAmount value={balances.available} />
       <div className="mt-2">
         <CashRows balances={balances} />
       </div>

@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/columns.tsx'
 import { CursorNav } from '../../ui/cursor-nav.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { stateTone, stateWord } from './state-words.ts'
 /** What was withdrawn so far, newest first. */
 export function WithdrawalList({ withdrawals, next }: { withdrawals: readonly WithdrawalCard[]; next: string | null }) {
   return (
-    <div className="dash-stack">
+    <Stack>
       <Card title={m.withdraw_history()} flush>
         {withdrawals.length === 0 ? (
           <EmptyState small title={m.withdraw_none()} text={m.withdraw_none_text()} />
@@ -27,7 +28,7 @@ export function WithdrawalList({ withdrawals, next }: { withdrawals: readonly Wi
         )}
       </Card>
       <CursorNav next={next} label={m.account_pages()} first={m.account_newest()} onward={m.account_older()} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,0 +1,15 @@
+import { m } from '../../lib/words.ts'
+
+/** The parts of an offering's page, in their order. */
+export const sections = ({ finance }: { finance: boolean }) =>
+  [
+    { id: 'ringkasan', label: m.detail_summary() },
+    { id: 'dana', label: m.detail_funds_short() },
+    { id: 'keuangan', label: m.detail_finance() },
+    { id: 'syariah', label: m.detail_sharia_short() },
+    { id: 'risiko', label: m.detail_risks() },
+    { id: 'jadwal', label: m.detail_schedule() },
+    { id: 'dokumen', label: m.detail_documents() },
+    { id: 'keterbukaan', label: m.content_disclosure() },
+    { id: 'tanya', label: m.detail_questions() },
+  ].filter(({ id }) => finance || id !== 'keuangan')

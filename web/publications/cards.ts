@@ -1,0 +1,22 @@
+import type { PublicationCard } from '#contract/content/states'
+import type { App } from '../context.ts'
+import { initials } from '../lib/format.ts'
+import type { StoryView } from '../ui/story-card.tsx'
+
+/** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
+export async function cardViews(
+  { issuers }: Pick<App, 'issuers'>,
+  cards: readonly PublicationCard[],
+  labels: Record<string, { id: string; en: string }>,
+  locale: 'id' | 'en',
+): Promise<StoryView[]> {
+  const businesses = await issuers.listForCards(cards.flatMap(({ businessId }) => (businessId ? [businessId] : [])))
+  return cards.map(({ slug, category, title, summary, publishedAt, minutes, businessId }) => {
+    const business = businessId ? businesses.get(businessId) : undefined
+    const label = labels[category]![locale]
+    const cover = business
+      ? { slug: business.slug, initials: initials(business.name) }
+      : { slug, initials: label[0]!.toUpperCase() }
+    return { slug, category, title, summary, publishedAt, minutes, label, cover }
+  })
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import './compact-table.css'
+
+/** A table of a card whose rows become two lines each on a phone: cells say by their class what they are. */
+export const CompactTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <table className="hold">
+    <caption className="sr">{caption}</caption>
+    {children}
+  </table>
+)

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import './message-list.css'
+
+type Opening = { key: string; title: string; when: ReactNode; about: string; children: ReactNode }
+
+/** Letters and reports that open in place. */
+export const Openings = ({ items }: { items: readonly Opening[] }) => (
+  <ul className="sb-mails">
+    {items.map(({ key, title, when, about, children }) => (
+      <li key={key}>
+        <details>
+          <summary>
+            <b>{title}</b>
+            {when}
+            <span className="tiny muted">{about}</span>
+          </summary>
+          {children}
+        </details>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Short messages as a telephone shows them. */
+export const Bubbles = ({ items }: { items: readonly { key: string; head: ReactNode; children: ReactNode }[] }) => (
+  <ul className="sb-bubbles">
+    {items.map(({ key, head, children }) => (
+      <li key={key}>
+        <p className="sb-bubble-h">{head}</p>
+        {children}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Plain text with its addresses as links: what a message's markup says is never rendered. */
+export const PlainText = ({ text }: { text: string }) => (
+  <p className="sb-text">
+    {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
+      at % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+        <a key={at} href={part}>
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+)

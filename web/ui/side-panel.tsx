@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import './side-panel.css'
+
+type SidePanel = { id: string; title: string; badge: ReactNode; children: ReactNode }
+
+/** What can be done about a page, beside it on a wide screen and always in sight. */
+export const SidePanel = ({ id, title, badge, children }: SidePanel) => (
+  <aside className="buy" id={id} aria-labelledby={`${id}-judul`}>
+    <div className="buy-top">
+      <h2 id={`${id}-judul`}>{title}</h2>
+      {badge}
+    </div>
+    {children}
+  </aside>
+)
+
+/** What protects the one who acts here. */
+export const Safeguards = ({ points }: { points: readonly { key: string; icon: ReactNode; text: string }[] }) => (
+  <ul className="safe">
+    {points.map(({ key, icon, text }) => (
+      <li key={key}>
+        {icon}
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+)

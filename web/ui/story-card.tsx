@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { PublicationCard } from '#contract/content/states'
+import { shortDate } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Cover } from './khatam.tsx'
+import { MetaLine } from './meta-line.tsx'
+import './story-card.css'
+
+export type StoryView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 'summary' | 'publishedAt' | 'minutes'> & {
+  label: string
+  /** Whose pattern is on the cover: the business that it tells about, else the text's own. */
+  cover: { slug: string; initials: string }
+}
+
+export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="story">
+      <div className="story-cover">
+        <Cover {...card.cover} />
+      </div>
+      <div className="story-body">
+        <MetaLine>
+          <span>{card.label}</span>
+          <time dateTime={card.publishedAt.toISOString()}>{shortDate(card.publishedAt)}</time>
+          <span>{m.content_minutes({ count: card.minutes })}</span>
+        </MetaLine>
+        <Heading>
+          <Link to={paths.publicationItem(card.category, card.slug)} prefetch="intent">
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="story-summary">{card.summary}</p>
+      </div>
+    </article>
+  )
+}
+
+export const Stories = ({ cards, level }: { cards: readonly StoryView[]; level?: 2 | 3 }) => (
+  <div className="stories" lang="id">
+    {cards.map((card) => (
+      <StoryCard key={card.slug} card={card} {...(level ? { level } : {})} />
+    ))}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { FieldError, fieldId } from './fields/field.tsx'
+import './tile-radios.css'
+
+type TileRadios = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  chosen: string
+  error: string | undefined
+}
+
+/** One of a few names, each a tile of its own. */
+export const TileRadios = ({ name, label, options, chosen, error }: TileRadios) => (
+  <>
+    <fieldset className="banks" aria-describedby={error ? `${fieldId(name)}-error` : undefined}>
+      <legend className="sr">{label}</legend>
+      {options.map(({ value, label }, at) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            id={at === 0 ? fieldId(name) : undefined}
+            defaultChecked={chosen === value}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+    <FieldError id={`${fieldId(name)}-error`} error={error} />
+  </>
+)
