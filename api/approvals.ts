@@ -119,6 +119,7 @@ const vote = operation({
     'suspense_case_state',
     'distribution_not_funded',
     'distribution_state',
+    'wallet_account_closed',
   ],
   answer: z.strictObject({ state: z.enum(approvalStates) }),
   examples: { body: { vote: 'approve', reason: '' } },

@@ -17,7 +17,7 @@ export const proposeOwner = operation({
   body: ResolveSuspense.strict(),
   idempotent: true,
   status: 201,
-  refuses: ['suspense_case_state', 'wallet_account_unknown', 'approval_waits'],
+  refuses: ['suspense_case_state', 'wallet_account_unknown', 'wallet_account_closed', 'approval_waits'],
   answer: z.strictObject({ approval: ObjectId }),
   examples: { body: { account: '9009626000000017', reason: 'Bukti transfer cocok' } },
   example: { approval: exampleId },

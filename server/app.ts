@@ -12,7 +12,7 @@ import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
-import { createIdentity } from '#modules/identity'
+import { createIdentity, staysOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -118,6 +118,7 @@ export async function createApp(config: Config, given: Given = {}) {
     rulebook,
     gateway: integrations.bank,
     contactOf: identity.contactOf,
+    staysOpenInTx,
     paymentTargets: parts.paymentTargets,
     movements,
   })

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
+import { staysOpenInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type PaymentReceived } from '#modules/wallet'
 import { frozenClock, movableClock, wallClock } from '#platform/clock'
@@ -56,6 +57,7 @@ export async function openWalletWorld() {
     ledger,
     gateway,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
+    staysOpenInTx,
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
     paymentTargets: [
       {

@@ -79,7 +79,7 @@ create index opening_balance_user on opening_balance (user_id);
 create table suspense_case (
   id uuid primary key,
   transfer_id text not null references bank_transfer,
-  reason text not null check (reason in ('unknown_account', 'wrong_currency', 'conflicting_report')),
+  reason text not null check (reason in ('unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report')),
   state text not null default 'open' check (state in ('open', 'resolved')),
   bank text not null,
   number text not null,
@@ -95,7 +95,7 @@ create table suspense_case (
   constraint suspense_case_approved foreign key (request_id, approved) references approval_request (id, state),
   check ((state = 'resolved') = (owner is not null) and (owner is null) = (resolved_at is null)),
   check ((owner is null) = (request_id is null) and (owner is null) = (approved is null)),
-  check (owner is null or reason = 'unknown_account')
+  check (owner is null or reason in ('unknown_account', 'closed_account'))
 );
 create index suspense_case_open on suspense_case (state, id desc);
 

@@ -44,6 +44,7 @@ export {
   openPeople,
   provenInTx,
   removeUnprovenInTx,
+  staysOpenInTx,
   type User,
   updateUserInTx,
   userInTx,

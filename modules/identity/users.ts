@@ -33,6 +33,17 @@ export const userInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | u
 export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
+/** Whether an account is open; it stays so until the transaction ends. */
+export const staysOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
+  const user = await tables(tx)
+    .selectFrom('app_user')
+    .select('state')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined && user.state !== 'closed'
+}
+
 /** The account of an address as it is stored: in small letters. */
 export const userOfEmail = (db: Db, email: string): Promise<User | undefined> =>
   tables(db)

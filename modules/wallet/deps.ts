@@ -4,6 +4,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
 import type { BankGateway } from './ports.ts'
 import type { Bank, MovementWords } from './states.ts'
 
@@ -40,6 +41,8 @@ export type WalletDeps = {
   rulebook: Rulebook
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** Of identity: whether somebody's account is open, and stays so until the transaction ends. */
+  staysOpenInTx: (tx: Tx, userId: Id<'user'>) => Promise<boolean>
   /** Every kind of payment that money may come in for. */
   paymentTargets: readonly PaymentTarget[]
   /** Words of every module's kinds of entries. */

@@ -12,7 +12,7 @@ import type { BankReport } from './ports.ts'
 import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets'>
+type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets' | 'staysOpenInTx'>
 type Account = Tables['virtual_account']
 type Transfer = Tables['bank_transfer']
 
@@ -21,7 +21,8 @@ export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' 
 
 /**
  * Takes what the bank tells of a transfer. However often, in whatever order and by whichever way the reports come, the
- * money is booked once: to the investor's wallet, to the payment it was for, or into suspense.
+ * money is booked once: to the investor's wallet, to the payment it was for, or into suspense, as is what comes for an account that
+ * is closed.
  */
 export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
   const spec = {
@@ -35,7 +36,7 @@ export function recordBankReport(deps: Deps, report: BankReport): Promise<Report
     if (!(await isNewInTx(context, report))) return 'repeated'
     if (transfer.state === 'settled') return repeatOfSettledInTx(context, transfer, report)
     const account = await accountInTx(context.tx, report)
-    if (report.status === 'pending') return announceInTx(context, report, account)
+    if (report.status === 'pending') return announceInTx(deps, context, report, account)
     const outcome = await settleInTx(deps, context, report, account)
     if (outcome !== 'credited') await forgetAnnouncementInTx(context.tx, transfer.id)
     await tables(context.tx)
@@ -119,8 +120,14 @@ async function repeatOfSettledInTx(context: CommandContext, transfer: Transfer, 
   return 'unchanged' as const
 }
 
-async function announceInTx({ tx, now, emit }: CommandContext, report: BankReport, account: Account | undefined) {
+async function announceInTx(
+  { staysOpenInTx }: Deps,
+  { tx, now, emit }: CommandContext,
+  report: BankReport,
+  account: Account | undefined,
+) {
   if (account?.purpose !== 'wallet' || report.currency !== 'IDR') return 'announced' as const
+  if (!(await staysOpenInTx(tx, account.user_id))) return 'announced' as const
   const id = await depositInTx(tx, account, report, now)
   emit(walletEvent(account.user_id, 'deposit_pending', { deposit: id }))
   return 'announced' as const
@@ -129,6 +136,7 @@ async function announceInTx({ tx, now, emit }: CommandContext, report: BankRepor
 async function settleInTx(deps: Deps, context: CommandContext, report: BankReport, account: Account | undefined) {
   if (report.currency !== 'IDR') return suspendInTx(context, report, 'wrong_currency')
   if (!account) return suspendInTx(context, report, 'unknown_account')
+  if (!(await deps.staysOpenInTx(context.tx, account.user_id))) return suspendInTx(context, report, 'closed_account')
   if (account.purpose === 'wallet') return creditInTx(context, report, account, null)
   const refusal = await takenByPaymentInTx(deps, context, report, account)
   return refusal ? creditInTx(context, report, account, refusal) : ('applied' as const)

@@ -30,6 +30,11 @@ export const walletRefusals = defineRefusals({
     id: 'Tidak ada dompet dengan nomor rekening ini.',
     en: 'There is no wallet with this account number.',
   },
+  wallet_account_closed: {
+    status: 409,
+    id: 'Akun pemilik nomor rekening ini sudah ditutup. Sebutkan rekening dari akun yang masih terbuka.',
+    en: 'The account of this number’s owner is closed. Name a number of an account that is open.',
+  },
   bank_unknown: {
     status: 422,
     id: 'Pilih bank untuk virtual account.',

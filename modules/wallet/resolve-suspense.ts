@@ -11,7 +11,7 @@ import type { WalletDeps } from './deps.ts'
 import { suspenseResolved } from './entries.ts'
 import type { ResolveSuspense } from './input.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type Bank, banks, inFours, walletEvent } from './states.ts'
+import { type Bank, banks, hasMoneyInSuspense, inFours, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-owner'
@@ -32,6 +32,8 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
       .where('purpose', '=', 'wallet')
       .executeTakeFirst()
     if (!account) throw new Refusal<WalletRefusals>('wallet_account_unknown', {}, 'account')
+    if (!(await deps.staysOpenInTx(context.tx, account.userId)))
+      throw new Refusal<WalletRefusals>('wallet_account_closed', {}, 'account')
     const payload: Owner = { caseId: input.id, ...account }
     const object = `suspense-case/${input.id}`
     const { reason } = input
@@ -40,7 +42,7 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
 }
 
 /** What approving it does: the money leaves suspense for the owner's wallet, once. */
-export const suspenseOwner = ({ contactOf, rulebook }: WalletDeps): ApprovalSubject<Owner> => ({
+export const suspenseOwner = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps): ApprovalSubject<Owner> => ({
   name: SUBJECT,
   kind: { id: 'Dana tak dikenal', en: 'Money of an unknown owner' },
   money: 'back',
@@ -70,6 +72,7 @@ export const suspenseOwner = ({ contactOf, rulebook }: WalletDeps): ApprovalSubj
   },
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
     const amount = rupiah((await openCaseInTx(tx, caseId)).amount)
+    if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
     await tables(tx)
       .updateTable('suspense_case')
       .set({ state: 'resolved', owner: userId, resolved_at: now, request_id, approved: 'approved' })
@@ -87,7 +90,7 @@ async function openCaseInTx(tx: Tx, id: string) {
     ? await tables(tx).selectFrom('suspense_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
   if (!found) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  if (found.state !== 'open' || found.reason !== 'unknown_account')
+  if (found.state !== 'open' || !hasMoneyInSuspense(found.reason))
     throw new Refusal<WalletRefusals>('suspense_case_state')
   return found
 }

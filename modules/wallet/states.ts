@@ -65,8 +65,11 @@ export type Deposit = {
 export type DepositPage = Page<Deposit>
 
 /** Money that arrived and fits nowhere; finance finds its owner. */
-export const suspenseReasons = ['unknown_account', 'wrong_currency', 'conflicting_report'] as const
+export const suspenseReasons = ['unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report'] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
+/** Whether rupiah stand in suspense for it, so that finance can name their owner. */
+export const hasMoneyInSuspense = (reason: SuspenseReason) =>
+  reason === 'unknown_account' || reason === 'closed_account'
 export type SuspenseCase = {
   id: Id<'suspense-case'>
   reason: SuspenseReason

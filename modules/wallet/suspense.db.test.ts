@@ -55,6 +55,27 @@ test('two who decide at the same moment move it once, and from an amount on it t
   expect((await wallet.balances(actor)).total).toBe(100_010_000n)
 })
 
+test('money for a closed account goes into suspense and says so; it reaches an open account of its owner alone', async () => {
+  const [gone, back, before] = [await investor(), await investor(), await suspense()]
+  await sql`update app_user set state = 'closed', closed_at = created_at where id = ${gone.actor.userId}`.execute(db)
+  const report = reportTo(gone.bsi.number, { amount: 40_000n })
+  expect(await wallet.recordBankReport({ ...report, status: 'pending', eventId: 'evt_closed_announced' })).toBe(
+    'announced',
+  )
+  expect((await wallet.deposits(gone.actor)).items).toEqual([])
+  expect(await wallet.recordBankReport(report)).toBe('suspended')
+  expect(await suspense()).toBe(before + 40_000n)
+  expect((await wallet.balances(gone.actor)).total).toBe(0n)
+  const { items } = await wallet.suspenseCases(rina, { limit: 100 })
+  const { id, reason } = items.find(({ transferId }) => transferId === report.transferId)!
+  expect(reason).toBe('closed_account')
+  await expect(propose(id, gone.bsi.number)).rejects.toMatchObject({ code: 'wallet_account_closed', field: 'account' })
+  await propose(id, back.bsi.number)
+  await vote(joko, id)
+  expect((await wallet.balances(back.actor)).total).toBe(40_000n)
+  expect(await suspense()).toBe(before)
+})
+
 test('a no leaves the money where it is, and another owner can be proposed', async () => {
   const [first, second] = [await investor(), await investor()]
   const id = await lost(50_000n)

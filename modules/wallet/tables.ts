@@ -57,7 +57,7 @@ export type Tables = {
   suspense_case: {
     id: string
     transfer_id: string
-    reason: 'unknown_account' | 'wrong_currency' | 'conflicting_report'
+    reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report'
     state: Generated<'open' | 'resolved'>
     bank: Bank
     number: string

@@ -1,7 +1,7 @@
 import { approvalRefusals } from '#contract/approvals/refusals'
 import { ResolveSuspense } from '#contract/wallet/input'
 import { walletRefusals } from '#contract/wallet/refusals'
-import { banks, inFours } from '#contract/wallet/states'
+import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { appContext } from '../../context.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = await orNotFound(app.wallet.suspenseCase(actor, id))
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state === 'resolved'
-  const open = found.reason === 'unknown_account' && !waits && hasPermission(actor, 'deposit.resolve-suspense')
+  const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
   return personal({ found, request: request ?? null, open })
 }
 
