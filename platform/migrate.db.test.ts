@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../test/engine.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
+import { openDatabase } from './database.ts'
+import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -22,6 +23,26 @@ test('a migrated database has every migration of this build and needs none', asy
 test('two processes that start at once migrate one after the other', async () => {
   expect(await Promise.all([migrate(database), migrate(database)])).toEqual([[], []])
 })
+
+test.skipIf(engine === 'embedded')(
+  'several that start at once on one empty database migrate it once, and each of them starts',
+  async () => {
+    const first = await openEmptyDatabase()
+    const { databaseUrl } = first
+    const others = [
+      await openDatabase({ databaseUrl: databaseUrl! }),
+      await openDatabase({ databaseUrl: databaseUrl! }),
+    ]
+    try {
+      const done = await Promise.all([first, ...others].map((each) => migrate(each)))
+      expect(done.flat()).toEqual(knownMigrations().map(({ name }) => name))
+      for (const each of others) expect(await pendingMigrations(each)).toEqual([])
+    } finally {
+      for (const each of others) await each.close()
+      await first.close()
+    }
+  },
+)
 
 test('a migration that is missing is named before it is applied', async () => {
   const gone = '0150_rights.sql'

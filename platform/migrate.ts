@@ -3,20 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role.ts'
 import { type Database, type Db, sqlState, type Tx } from './database.ts'
+import { inTurn } from './in-turn.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest schema, or no further than the file `until`, forward only, under a lock; refuses
+ * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time; refuses
  * when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
  */
 export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
-  const pending = (await pendingMigrations(database)).filter((name) => !until || name <= until)
+  const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)
   try {
-    const done = pending.length > 0 ? await database.asOwner((tx) => applyAll(tx, until)) : []
-    if (!(await hasJobTables(database))) await installJobTables(database)
-    return done
+    if (!(await isPending()) && (await hasJobTables(database))) return []
+    return await inTurn(database, 'migrate', async () => {
+      const done = (await isPending()) ? await database.asOwner((tx) => applyAll(tx, until)) : []
+      if (!(await hasJobTables(database))) await installJobTables(database)
+      return done
+    })
   } catch (error) {
     throw sqlState(error) === NO_RIGHT ? new Error(ASK_OWNER, { cause: error }) : error
   }
@@ -27,7 +31,6 @@ const ASK_OWNER =
   'The database is to be migrated by the owner of its tables: npm run ops -- migrate with their DATABASE_URL.'
 
 async function applyAll(tx: Tx, until: string | undefined): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(20261120)`.execute(tx)
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     tx,

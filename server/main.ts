@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { inTurn } from '#platform/in-turn'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
@@ -38,8 +39,10 @@ async function serve(config: Config) {
   if (config.host === 'localhost') await listenOnIpv6Too(server, port)
   app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker'
-  await app.start()
-  if (app.progress.preparing) await prepareDemo(app)
+  await inTurn(app.database, 'prepare', async () => {
+    await app.start()
+    if (app.progress.preparing) await prepareDemo(app)
+  })
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   stopGracefully(app, server, stopOps)

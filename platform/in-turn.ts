@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const ASK_AGAIN = 250
+/** What is done in turn, each under a lock of its own. */
+const LOCKS = { migrate: 20261120, prepare: 20261122 }
+
+/**
+ * Lets processes that start on one database do something one after the other, however long it takes: the second one
+ * finds it done. The embedded database has one process.
+ */
+export async function inTurn<Result>(
+  database: Pick<Database, 'kind' | 'db'>,
+  what: keyof typeof LOCKS,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (database.kind === 'embedded') return work()
+  return database.db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    const isOurs = async () => {
+      const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${LOCKS[what]}) as ours`.execute(
+        tx,
+      )
+      return rows[0]!.ours
+    }
+    while (!(await isOurs())) await new Promise((wake) => setTimeout(wake, ASK_AGAIN))
+    return work()
+  })
+}
