@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const backUp = async (file = place()) => {
-  const parts = { database: app.database, storage: app.storage, vault }
+  const parts = { database: app.database, storage: app.storage, keptFiles: app.keptFiles, vault }
   return { file, sum: await writeBackup(parts, file, app.clock.now()) }
 }
 const emptyPlace = async (on?: 'embedded' | 'postgres') => {
@@ -122,4 +122,41 @@ test('a backup never overwrites a file, and a failed one leaves none', async () 
   const nowhere = join(place(), 'missing', 'file')
   await expect(backUp(nowhere)).rejects.toThrow('ENOENT')
   expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a backup without a file that the tables name is none, and says which file and whose', async () => {
+  const { documents } = await world.offering()
+  const [paper] = documents
+  const { rows } = await sql<{ file: string; code: string }>`
+    select file, code from document order by id desc limit 1`.execute(app.database.db)
+  const { file, code } = rows[0]!
+  const whole = await app.storage.get(file)
+  for (const damage of [() => app.storage.remove([file]), () => app.storage.put(file, Buffer.from('%PDF-1.7 lain'))]) {
+    await damage()
+    const path = place()
+    await expect(backUp(path)).rejects.toThrow(
+      `1 files are missing or are not what was kept: ${file} (document ${code})`,
+    )
+    expect(existsSync(path)).toBe(false)
+  }
+  expect(paper).toBeDefined()
+  const elsewhere = {
+    database: app.database,
+    storage: createStorage({ dataDir: place() }),
+    keptFiles: app.keptFiles,
+    vault,
+  }
+  await expect(writeBackup(elsewhere, place(), app.clock.now())).rejects.toThrow('files are missing')
+  await app.storage.put(file, whole!)
+  await backUp()
+})
+
+test('a restore that breaks off leaves the place as empty as it was, and the next one fills it', async () => {
+  await world.offering()
+  const { file } = await backUp()
+  const there = await emptyPlace()
+  const full = { ...there.storage, put: () => Promise.reject(new Error('no space left')) }
+  await expect(restoreBackup({ ...there, storage: full }, file)).rejects.toThrow('no space left')
+  await restoreBackup(there, file)
+  await there.database.close()
 })

@@ -18,8 +18,8 @@ import {
   tallyOf,
 } from './backup-tables.ts'
 import { SEALED_STREAM, type Vault } from './crypto.ts'
-import { type Database, snapshot, type Tx } from './database.ts'
-import { knownMigrations, migrate } from './migrate.ts'
+import { type Database, type Db, snapshot, type Tx } from './database.ts'
+import { knownMigrations, migrate, migrateInTx } from './migrate.ts'
 import type { Storage } from './storage.ts'
 
 /** A line of a backup. Rows stand between their table and its end, as bare arrays. */
@@ -38,22 +38,40 @@ const BATCH = 500
 const NO_BACKUP = 'This is no backup of this product.'
 type Parts = { database: Database; storage: Storage; vault: Vault }
 
+/** A file that a row names, its SHA-256 where the row says it, and whose it is, for people. */
+export type KeptFile = { file: string; sha256: string | null; of: string }
+/** Every file that the tables of a module name. */
+export type KeptFiles = (through: Db | Tx) => Promise<KeptFile[]>
+const MAX_NAMED = 20
+
 /**
  * Writes everything that the product keeps, as of one instant, compressed and sealed with the first DATA_KEY, into a new
- * `file`; the product goes on meanwhile. Waiting jobs are not in it. Fails when the file is there already.
+ * `file`; the product goes on meanwhile. Waiting jobs are not in it. Fails when the file is there already, and where a file
+ * that the tables name is missing or another: a backup without it would say that nothing is wrong.
  */
-export async function writeBackup({ database, storage, vault }: Parts, file: string, now: Date): Promise<BackupSum> {
+export async function writeBackup(
+  { database, storage, vault, keptFiles = [] }: Parts & { keptFiles?: readonly KeptFiles[] },
+  file: string,
+  now: Date,
+): Promise<BackupSum> {
   const draft = `${file}.partial`
   await (await open(file, 'wx', 0o600)).close()
   try {
     const sum = { tables: 0, rows: 0, files: 0 }
+    const written = new Map<string, string>()
+    let lost: KeptFile[] = []
     const { head, cipher } = vault.sealStream()
     const out = createWriteStream(draft, { mode: 0o600 })
+    out.on('error', () => {}) // whoever writes next hears of it: a full disk must not end the product
     out.write(head)
     await snapshot(database.db, async (tx) => {
       await unhurried(tx)
-      await pipeline(Readable.from(textOf(tx, storage, now, sum)), createGzip(), cipher, out, { end: false })
+      await pipeline(Readable.from(textOf(tx, { storage, now, sum, written })), createGzip(), cipher, out, {
+        end: false,
+      })
+      lost = (await namedBy(keptFiles, tx)).filter((each) => !isIn(written, each))
     })
+    await assertNoneLost(lost, await namedBy(lost.length > 0 ? keptFiles : [], database.db))
     await new Promise<void>((done, failed) => {
       out.once('error', failed)
       out.end(cipher.getAuthTag(), done)
@@ -66,7 +84,24 @@ export async function writeBackup({ database, storage, vault }: Parts, file: str
   }
 }
 
-async function* textOf(tx: Tx, storage: Storage, now: Date, sum: BackupSum): AsyncGenerator<string> {
+const namedBy = async (keptFiles: readonly KeptFiles[], through: Db | Tx) =>
+  (await Promise.all(keptFiles.map((files) => files(through)))).flat()
+
+const isIn = (written: Map<string, string>, { file, sha256 }: KeptFile) =>
+  sha256 === null ? written.has(file) : written.get(file) === sha256
+
+/** What its owner took away while the backup was written is named no more. */
+function assertNoneLost(lost: readonly KeptFile[], named: readonly KeptFile[]) {
+  const still = new Set(named.map(({ file }) => file))
+  const missing = lost.filter(({ file }) => still.has(file))
+  if (missing.length === 0) return
+  const list = missing.slice(0, MAX_NAMED).map(({ file, of }) => `${file} (${of})`)
+  throw new Error(`No backup: ${missing.length} files are missing or are not what was kept: ${list.join(', ')}`)
+}
+
+type Writing = { storage: Storage; now: Date; sum: BackupSum; written: Map<string, string> }
+
+async function* textOf(tx: Tx, { storage, now, sum, written }: Writing): AsyncGenerator<string> {
   const say = (line: Line) => `${JSON.stringify(line)}\n`
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration order by name`.execute(tx)
@@ -88,6 +123,7 @@ async function* textOf(tx: Tx, storage: Storage, now: Date, sum: BackupSum): Asy
     const bytes = await storage.get(file)
     if (!bytes) continue // taken away since its name was read: nothing refers to it any more
     sum.files++
+    written.set(file, createHash('sha256').update(bytes).digest('hex'))
     yield say({ file, base64: bytes.toString('base64') })
   }
   yield say({ whole: true })
@@ -95,7 +131,8 @@ async function* textOf(tx: Tx, storage: Storage, now: Date, sum: BackupSum): Asy
 
 /**
  * Fills an empty database and folder from a backup and brings them to this build's schema; whatever engine it came from.
- * All or nothing: a changed file, another key or a newer build's backup leaves the database empty.
+ * All or nothing: schema and rows are one transaction, so that a changed file, another key, a newer build's backup, a full
+ * disk or a restore that was killed leaves the database as empty as it was, and the next restore begins anew.
  */
 export async function restoreBackup(
   { database, storage, vault }: { database: Database; storage: Storage; vault: Vault },
@@ -105,10 +142,10 @@ export async function restoreBackup(
   const first = await firstLine(file, vault)
   assertKnown(first.migrations)
   if (!(await isEmpty(database))) throw new Error('The database is not empty. A backup is restored into a new one.')
-  await migrate(database, { until: first.migrations.at(-1)?.name ?? '' })
   const sum = { tables: 0, rows: 0, files: 0 }
   await database.asOwner(async (tx) => {
     await unhurried(tx)
+    await migrateInTx(tx, first.migrations.at(-1)?.name)
     const tables = await backedTables(tx)
     const guards = await emptied(tx, tables)
     await readInto(tx, { lines: textLines(file, vault), storage, sum, tables })

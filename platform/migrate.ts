@@ -17,7 +17,7 @@ export async function migrate(database: Database, { until }: { until?: string } 
   try {
     if (!(await isPending()) && (await hasJobTables(database))) return []
     return await inTurn(database, 'migrate', async () => {
-      const done = (await isPending()) ? await database.asOwner((tx) => applyAll(tx, until)) : []
+      const done = (await isPending()) ? await database.asOwner((tx) => migrateInTx(tx, until)) : []
       if (!(await hasJobTables(database))) await installJobTables(database)
       return done
     })
@@ -30,7 +30,8 @@ const NO_RIGHT = '42501'
 const ASK_OWNER =
   'The database is to be migrated by the owner of its tables: npm run ops -- migrate with their DATABASE_URL.'
 
-async function applyAll(tx: Tx, until: string | undefined): Promise<string[]> {
+/** The schema alone, up to the file `until`, as a part of the caller's transaction, which is the owner's. */
+export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     tx,

@@ -86,7 +86,7 @@ export async function createApp(config: Config, given: Given = {}) {
     kinds: parts.draftKinds,
     demo: config.demo,
   })
-  const documents = createDocuments(base)
+  const documents = createDocuments({ ...base, alarm: security.alarm })
   const regions = createRegions()
   const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
   const verification = createVerification({
@@ -255,6 +255,7 @@ export async function createApp(config: Config, given: Given = {}) {
     events,
     integrations,
     storage: base.storage,
+    keptFiles: parts.keptFiles,
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),

@@ -136,7 +136,8 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',
     run: async (app, [file]) => {
       if (!file) return result(false, 'usage: backup <new file>')
-      const parts = { database: app.database, storage: app.storage, vault: createVault(app.config.dataKeys) }
+      const { database, storage, keptFiles, config } = app
+      const parts = { database, storage, keptFiles, vault: createVault(config.dataKeys) }
       const { tables, rows, files } = await writeBackup(parts, file, app.clock.now())
       const { bytes, sha256 } = await fingerprint(file)
       return result(

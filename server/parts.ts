@@ -9,6 +9,7 @@ import type { CashFlowSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { KycApproved } from '#modules/verification'
 import type { PaymentTarget } from '#modules/wallet'
+import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Deadline, NoticeAudience, NoticeFilter, PersonalDataPart, Recurring } from '#platform/parts'
@@ -51,6 +52,8 @@ export type Parts = {
   draftKinds: DraftKind[]
   /** Fields that take private files. */
   filePurposes: FilePurpose[]
+  /** Files that the tables name: no backup is one without them. */
+  keptFiles: KeptFiles[]
   /** All of them have to let a notice through. */
   noticeFilters: NoticeFilter[]
 }
@@ -82,6 +85,7 @@ export function createParts() {
     screeningSubjects: [],
     draftKinds: [],
     filePurposes: [],
+    keptFiles: [],
     noticeFilters: [],
   }
   return {

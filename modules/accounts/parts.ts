@@ -6,12 +6,14 @@ import { Refusal } from '#shared/refusal'
 import { createAgreed, peopleWhoAgreed, type WithEditions } from './agree.ts'
 import { wantsNotice } from './notice-choices.ts'
 import { accountsNotices } from './notices.ts'
+import { photoFilesOf } from './photo.ts'
 
 export const accountsParts = (deps: WithEditions) => ({
   commandGuards: [agreementGuard(deps)],
   notices: [accountsNotices],
   noticeAudiences: [everybodyWhoAgreed(deps, 'terms_announced'), everybodyWhoAgreed(deps, 'privacy_announced')],
   noticeFilters: [wantsNotice satisfies NoticeFilter],
+  keptFiles: [photoFilesOf],
 })
 
 /** Who owes an agreement moves no money; nobody is kept from what is theirs. */

@@ -1,5 +1,6 @@
 import { busy } from '#modules/credentials'
-import { lockUserInTx, updateUserInTx } from '#modules/identity'
+import { lockUserInTx, photosOf, updateUserInTx } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
@@ -48,6 +49,14 @@ async function replace({ commands, storage }: AccountsDeps, actor: Actor, image_
 }
 
 export const removeFiles = (storage: Storage, imageFile: string) => storage.remove(filesOf(imageFile))
+
+/** What a backup has to hold: every size of each photo. */
+export async function photoFilesOf(through: Db | Tx) {
+  const photos = await photosOf(through)
+  return photos.flatMap(({ id, imageFile }) =>
+    filesOf(imageFile).map((file) => ({ file, sha256: null, of: `photo of user ${id}` })),
+  )
+}
 
 /** Only what the storage made: the seed's pictures belong to the pages. */
 const filesOf = (imageFile: string) =>

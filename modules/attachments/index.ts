@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import { eraseInTx } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
-import { allAttachments, attachmentsOf, newestOf, openAttachment, ownAttachments } from './read.ts'
+import { allAttachments, attachmentsOf, filesOf, newestOf, openAttachment, ownAttachments } from './read.ts'
 import { removeAttachment } from './remove.ts'
 import type { FilePurpose } from './states.ts'
 
@@ -34,6 +34,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
     parts: {
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
       personalData: [files],
+      keptFiles: [filesOf],
       erasures: [eraseInTx],
     },
   }

@@ -174,3 +174,13 @@ export async function ownersOfSameFiles(
     .execute()
   return rows.map(({ owner_id }) => owner_id)
 }
+
+/** What a backup has to hold: what is being taken away may be gone already. */
+export async function filesOf(through: Db | Tx) {
+  const rows = await tables(through)
+    .selectFrom('attachment')
+    .select(['id', 'file'])
+    .where('removing', '=', false)
+    .execute()
+  return rows.map(({ id, file }) => ({ file, sha256: null, of: `attachment ${id}` }))
+}

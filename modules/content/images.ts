@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import { type Actor, nameOf } from '#shared/actor'
@@ -45,6 +45,14 @@ export async function uploadImage(
     await storage.remove(names)
     throw error
   }
+}
+
+/** Both widths of each picture. */
+export async function filesOf(through: Db | Tx) {
+  const rows = await tables(through).selectFrom('content_image').select(['id', 'name']).execute()
+  return rows.flatMap(({ id, name }) =>
+    WIDTHS.map((width) => ({ file: `${name}-${width}.webp`, sha256: null, of: `picture ${id}` })),
+  )
 }
 
 async function drawnFrom(draw: Drawing, bytes: Uint8Array) {

@@ -17,7 +17,7 @@ import { type BuiltIns, bringBuiltIns } from './built-in.ts'
 import { type DeskFilter, deskItem, deskList } from './desk.ts'
 import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
 import { type Direction, listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
-import { listImages, uploadImage } from './images.ts'
+import { filesOf, listImages, uploadImage } from './images.ts'
 import type { SaveGroup } from './input.ts'
 import { followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
 import { editionNotices } from './notices.ts'
@@ -111,7 +111,13 @@ export function createContent(deps: Deps) {
     nextDue: deadline.nextDue,
     runDue: deadline.run,
 
-    parts: { approvals: [legalText], deadlines: [deadline], search: [search], notices: [editionNotices] },
+    parts: {
+      approvals: [legalText],
+      deadlines: [deadline],
+      search: [search],
+      notices: [editionNotices],
+      keptFiles: [filesOf],
+    },
   }
 }
 export type Content = ReturnType<typeof createContent>

@@ -12,11 +12,18 @@ import {
   publishDocumentsInTx,
   type Subject,
 } from './publish.ts'
-import { documentsOf, genuineDocument, openDocument } from './read.ts'
+import { documentsOf, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
 
 export { type KeptDocument, type NewDocument, publishDocumentsInTx } from './publish.ts'
 
-type Deps = { db: Db; clock: Clock; commands: Commands; storage: Storage }
+type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  storage: Storage
+  /** Tells who looks after security: a file is gone or is not what was published. */
+  alarm: (rule: 'document_damaged', about: string) => Promise<void>
+}
 
 /** Files that people rely on: kept as they came, public from an instant on, each with a code that proves it. */
 export function createDocuments(deps: Deps) {
@@ -29,8 +36,15 @@ export function createDocuments(deps: Deps) {
     discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
     /** At another instant than now: what was public when somebody agreed to it. */
     of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
-    open: (code: string) => openDocument({ db, storage }, code, clock.now()),
-    genuine: (typed: string) => genuineDocument({ db, storage }, typed, clock.now()),
+    open: (code: string) => openDocument(deps, code, clock.now()),
+    genuine: (typed: string) => genuineDocument(deps, typed, clock.now()),
+    /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */
+    lookAtFiles: () => lookAtFiles(deps),
+
+    parts: {
+      keptFiles: [filesOf],
+      recurring: [{ name: 'documents.look-at-files', cron: '41 2 * * *', run: () => lookAtFiles(deps) }],
+    },
   }
 }
 export type Documents = ReturnType<typeof createDocuments>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
-import { Refusal } from '#shared/refusal'
+import { isRefusal, Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
 import type { DocumentRefusals } from './refusals.ts'
 import { type DocumentKind, documentKinds, type PublishedDocument } from './states.ts'
@@ -25,35 +25,61 @@ export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promi
   return rows.map(view).sort((one, other) => place(one) - place(other))
 }
 
+type Reading = {
+  db: Db
+  storage: Storage
+  alarm: (rule: 'document_damaged', about: string) => Promise<void>
+}
+
 /**
  * A public file by its code, byte for byte as it was published. Refuses `document_not_found`, also for one that is not
  * public yet, and `document_damaged` where the file is gone or another.
  */
 export async function openDocument(
-  { db, storage }: { db: Db; storage: Storage },
+  deps: Reading,
   typed: string,
   at: Date,
 ): Promise<{ document: PublishedDocument; pdf: Buffer }> {
-  const [row] = await find(db, typed, at)
+  const [row] = await find(deps.db, typed, at)
   if (!row) throw new Refusal<DocumentRefusals>('document_not_found')
-  return { document: view(row), pdf: await undamaged(storage, row) }
+  return { document: view(row), pdf: await undamaged(deps, row) }
 }
 
-async function undamaged(storage: Storage, { file, sha256 }: Pick<Tables['document'], 'file' | 'sha256'>) {
+type Filed = Pick<Tables['document'], 'file' | 'sha256' | 'code'>
+
+async function undamaged({ storage, alarm }: Pick<Reading, 'storage' | 'alarm'>, { file, sha256, code }: Filed) {
   const pdf = await storage.get(file)
-  if (!pdf || createHash('sha256').update(pdf).digest('hex') !== sha256)
-    throw new Refusal<DocumentRefusals>('document_damaged')
-  return pdf
+  if (pdf && createHash('sha256').update(pdf).digest('hex') === sha256) return pdf
+  await alarm('document_damaged', `document/${code}`)
+  throw new Refusal<DocumentRefusals>('document_damaged')
+}
+
+/** Reads every file that was published, one after the other. */
+export async function lookAtFiles({ db, storage, alarm }: Reading): Promise<number> {
+  const rows = await tables(db).selectFrom('document').select(['file', 'sha256', 'code']).orderBy('id').execute()
+  let damaged = 0
+  for (const row of rows)
+    await undamaged({ storage, alarm }, row).catch((error) => {
+      if (!isRefusal(error) || error.code !== 'document_damaged') throw error
+      damaged++
+    })
+  return damaged
+}
+
+/** What a backup has to hold. */
+export async function filesOf(through: Db | Tx) {
+  const rows = await tables(through).selectFrom('document').select(['file', 'sha256', 'code']).execute()
+  return rows.map(({ file, sha256, code }) => ({ file, sha256, of: `document ${code}` }))
 }
 
 /**
  * The public file that a typed code or a pasted SHA-256 belongs to, and whose it is; undefined when it is none of ours.
  * Refuses `document_damaged`: nobody is told that a file is genuine which is not.
  */
-export async function genuineDocument({ db, storage }: { db: Db; storage: Storage }, typed: string, at: Date) {
-  const [row] = await find(db, typed, at)
+export async function genuineDocument(deps: Reading, typed: string, at: Date) {
+  const [row] = await find(deps.db, typed, at)
   if (!row) return undefined
-  await undamaged(storage, row)
+  await undamaged(deps, row)
   return { document: view(row), subject: row.subject }
 }
 

@@ -42,6 +42,7 @@ export {
   lockUserOfEmailInTx,
   type NewPerson,
   openPeople,
+  photosOf,
   provenInTx,
   removeUnprovenInTx,
   staysOpenInTx,

@@ -194,3 +194,13 @@ export async function openPeople(db: Db, userIds: readonly Id<'user'>[]): Promis
   )
   return rows.map(({ id }) => id)
 }
+
+/** Whose account has a photo, and its file. */
+export async function photosOf(through: Db | Tx) {
+  const rows = await tables(through)
+    .selectFrom('app_user')
+    .select(['id', 'image_file'])
+    .where('image_file', 'is not', null)
+    .execute()
+  return rows.map(({ id, image_file: imageFile }) => ({ id, imageFile: imageFile ?? '' }))
+}

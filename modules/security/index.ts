@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor'
 import { rolesWith } from '#shared/permissions'
 import type { ListSecurityEvents } from './input.ts'
 import { alarms, list, ofPerson } from './list.ts'
-import { look } from './look.ts'
+import { look, raise } from './look.ts'
 import { securityNotices } from './notices.ts'
 import type { AlarmRule } from './states.ts'
 
@@ -25,6 +25,11 @@ export function createSecurity(given: Given) {
     const rules = await look({ database, clock, staff: identity.staff })
     for (const rule of rules) raised.set(rule, (raised.get(rule) ?? 0) + 1)
     return rules
+  }
+  /** One that needs no counting: it is known as soon as it happens. */
+  async function alarmOf(rule: 'document_damaged', about: string): Promise<void> {
+    const fresh = await raise(database, { rule, about, counted: 1 }, clock.now())
+    if (fresh) raised.set(rule, (raised.get(rule) ?? 0) + 1)
   }
   const lookers = rolesWith('security.read')
   const ownEvents: PersonalDataPart = {
@@ -44,6 +49,7 @@ export function createSecurity(given: Given) {
     list: (actor: Actor, asked: ListSecurityEvents) => list({ db, personOf: identity.userByEmail }, actor, asked),
     alarms: (actor: Actor) => alarms(db, actor, clock.now()),
     look: lookNow,
+    alarm: alarmOf,
     /** Alarms that this process raised since its start. */
     raised: () => [...raised],
     purge,

@@ -24,7 +24,7 @@ type Rule = {
 }
 
 // Guards, not rules of the business: nobody is promised them, and who attacks need not read them in the guide.
-const rules: Record<AlarmRule, Rule> = {
+const rules: Record<Exclude<AlarmRule, 'document_damaged'>, Rule> = {
   guessing: { kind: 'log_in', outcome: 'refused', minutes: 10, from: 200 },
   guessing_one_account: { kind: 'log_in', outcome: 'refused', by: 'account', minutes: 60, from: 20 },
   staff_guessed: { kind: 'log_in', outcome: 'refused', by: 'account', staff: true, minutes: 60, from: 5 },
@@ -66,7 +66,8 @@ async function countsOf({ db }: Database, rule: Rule, accounts: string[], now: D
 
 type Alarm = { rule: AlarmRule; about: string; counted: number }
 
-function raise({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
+/** Keeps one alarm an hour for each thing that it is about; answers whether it is new. */
+export function raise({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const slot = BigInt(Math.floor(now.getTime() / HOUR))
     const fresh = await tables(tx)

@@ -65,6 +65,7 @@ export const alarmRules = [
   'many_reveals',
   'role_changed',
   'old_token',
+  'document_damaged',
 ] as const
 export type AlarmRule = (typeof alarmRules)[number]
 export const alarmWords = {
@@ -77,6 +78,10 @@ export const alarmWords = {
   proofs_failed: { id: 'bukti berkali-kali salah', en: 'proofs wrong again and again' },
   many_reveals: { id: 'satu staf membuka banyak data', en: 'one member of staff read much data' },
   role_changed: { id: 'peran staf diubah', en: 'a role of staff was changed' },
+  document_damaged: {
+    id: 'berkas dokumen hilang atau berubah',
+    en: 'the file of a document is missing or changed',
+  },
   old_token: { id: 'token sesi yang sudah berakhir dipakai', en: 'tokens of ended sessions were used' },
 } as const satisfies Record<AlarmRule, { id: string; en: string }>
 

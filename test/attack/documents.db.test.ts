@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { NewDocument } from '#modules/documents'
 import type { LocalDate } from '#shared/dates'
@@ -40,7 +41,14 @@ test.each(damages)('a file %s is not handed out as ours, nor called genuine', as
   const damaged = { code: 'document_damaged' }
   await expect(app.documents.open(paper!.code)).rejects.toMatchObject(damaged)
   await expect(app.offerings.genuineDocument(paper!.code)).rejects.toMatchObject(damaged)
+  const { rows } = await sql`
+    select from security_alarm where rule = 'document_damaged' and about = ${`document/${paper!.code}`}`.execute(
+    app.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await app.documents.lookAtFiles()).toBe(1)
   expect((await fetch(`${world.url}/api/verify?code=${paper!.code}`)).status).toBe(503)
   writeFileSync(file, pdf)
   expect((await app.documents.open(paper!.code)).pdf).toEqual(pdf)
+  expect(await app.documents.lookAtFiles()).toBe(0)
 })
