@@ -19,7 +19,10 @@ const KILLS = Number(option('kills') ?? 10)
 const BUYERS = ['pemodal@contoh.test', 'pemodal2@contoh.test', 'hmetd@contoh.test']
 const AT_ONCE = 12
 
-type Answer = { status: number; body: { id?: string; code?: string; state?: string } }
+type Answer = {
+  status: number
+  body: { id?: string; code?: string; state?: string; total?: string; virtual_account?: { number: string } | null }
+}
 type Bought = { buyer: string; key: string; id: string; cancelled: boolean }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-crash-'))
@@ -38,6 +41,8 @@ const offerings = listed.items.filter(
 )
 const tokens = new Map<string, string>()
 const bought: Bought[] = []
+/** Who bought so much from the wallet today that more takes a proof: they pay at the bank's counter from then on. */
+const atTheBank = new Set<string>()
 const tally: Record<string, number> = {}
 let [left, unsure, slowest] = [OPERATIONS, 0, 0]
 
@@ -79,20 +84,39 @@ async function work(buyer: string) {
     if (undo) undo.cancelled = true
     const path = undo ? `/subscriptions/${undo.id}/cancel` : '/subscriptions'
     const key = `crash-${process.pid}-${number}`
-    const answer = await ask(buyer, path, key, undo ? {} : wish())
+    const answer = await ask(buyer, path, key, undo ? {} : wish(buyer))
     const what = `${undo ? 'cancel' : 'buy'} ${answer.status} ${answer.body.code ?? ''}`.trim()
     tally[what] = (tally[what] ?? 0) + 1
-    if (!undo && answer.status === 201) bought.push({ buyer, key, id: answer.body.id!, cancelled: false })
+    if (answer.body.code === 'proof_required') atTheBank.add(buyer)
+    if (!undo && answer.status === 201) {
+      bought.push({ buyer, key, id: answer.body.id!, cancelled: false })
+      await pay(answer)
+    }
     if (undo && answer.status !== 200) undo.cancelled = false
   }
 }
 
-function wish() {
+/** A counter that is gone takes nothing: what is unpaid then expires, which is an end like another. */
+async function pay({ body: { virtual_account: account, total } }: Answer) {
+  if (!account) return
+  const taken = await fetch(`${url}/sandbox/bank/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ virtual_account: account.number, amount: total }),
+    signal: AbortSignal.timeout(15_000),
+  }).then(
+    ({ status }) => status,
+    () => 'nobody',
+  )
+  tally[`pay ${taken}`] = (tally[`pay ${taken}`] ?? 0) + 1
+}
+
+function wish(buyer: string) {
   const { slug, minimum_units: units } = offerings[chance(offerings.length)]!
   return {
     offering: slug,
     units,
-    method: 'wallet',
+    ...(atTheBank.has(buyer) ? { method: 'virtual_account', bank: 'bsi' } : { method: 'wallet' }),
     statements: ['prospectus', 'risk', 'liquidity', 'akad'],
   }
 }
