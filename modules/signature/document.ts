@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import { newFileName } from '#platform/storage'
 import type { Actor } from '#shared/actor'
@@ -73,3 +74,9 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a backup has to hold: every signed agreement that was kept. */
+export async function filesOf(through: Db | Tx) {
+  const rows = await tables(through).selectFrom('signature').select(['reference', 'file']).execute()
+  return rows.flatMap(({ reference, file }) => (file ? [{ file, sha256: null, of: `agreement ${reference}` }] : []))
+}

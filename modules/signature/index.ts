@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { askWaiting, expiry } from './ask.ts'
 import type { SignatureDeps } from './deps.ts'
-import { ownAgreement } from './document.ts'
+import { filesOf, ownAgreement } from './document.ts'
 import { inviteInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
@@ -42,6 +42,7 @@ export function createSignature(deps: SignatureDeps) {
       deadlines: [expiry(deps)],
       notices: [signatureNotices],
       personalData: [mine],
+      keptFiles: [filesOf],
     },
   }
 }
