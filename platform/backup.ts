@@ -62,7 +62,7 @@ export async function writeBackup(
     let lost: KeptFile[] = []
     const { head, cipher } = vault.sealStream()
     const out = createWriteStream(draft, { mode: 0o600 })
-    out.on('error', () => {}) // whoever writes next hears of it: a full disk must not end the product
+    out.on('error', () => {}) // the next write hears of it: a full disk must not end the product
     out.write(head)
     await snapshot(database.db, async (tx) => {
       await unhurried(tx)
