@@ -38,7 +38,7 @@ const virtualAccounts = operation({
   method: 'get',
   path: '/wallet/virtual-accounts',
   summary: 'The investor’s virtual accounts',
-  text: 'One of each bank, for ever. What is paid in there is a deposit.',
+  text: 'One of each bank, for ever; none before your phone number is proven. What is paid in there is a deposit.',
   may: 'wallet.read',
   refuses: ['bank_unavailable'],
   answer: listOf(Account),

@@ -160,7 +160,7 @@ test('with a refresh token the session is refreshed before the page is made; wit
   expect(contexts.at(-1)).toMatchObject({ user: { firstname: 'Rara' }, actor: { kind: 'person' } })
   await world.app.identity.logOut(token)
   const lost = await get('/users', { headers: { cookie: `rt=${token}` } })
-  expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login'])
+  expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login?berakhir=token_revoked&next=%2Fusers'])
   expect(lost.headers.getSetCookie()).toHaveLength(2)
 })
 

@@ -19,7 +19,7 @@ import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { createRequestSession, readerOf } from './request-session.ts'
+import { createRequestSession, logInAfter, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
 
@@ -223,9 +223,9 @@ export function createHttp(
 
     const nonce = newNonce()
     c.set('nonce', nonce)
-    const { cookies, sessionLost, ...who } = await sessionOf(request, secure)
-    if (sessionLost && opensPage(request, pathname) && pathname !== '/login')
-      return withCookies(c.redirect('/login', 302), cookies)
+    const { cookies, ...who } = await sessionOf(request, secure)
+    if (who.ended && opensPage(request, pathname) && pathname !== '/login')
+      return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
     const handler = await web()
     const response = await handler(request, {
       ...who,

@@ -13,7 +13,8 @@ export type RequestSession = {
   locale: Locale
   theme: Theme
   cookies: string[]
-  sessionLost: boolean
+  /** With which code the session was refused; absent while it lives, or where there was none. */
+  ended?: string
 }
 
 const REFRESH_PATIENCE = 2_000 // specification §9: refresh prefetch timeout
@@ -49,7 +50,7 @@ export function createRequestSession(app: App) {
   return async function requestSession(request: Request, secure: boolean): Promise<RequestSession> {
     const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'), secure)
     const set: string[] = []
-    let sessionLost = false
+    let ended: string | undefined
     let actor = await actorBy(access)
     if (actor.kind === 'guest' && refreshToken) {
       try {
@@ -57,17 +58,20 @@ export function createRequestSession(app: App) {
         set.push(accessCookie(accessToken, secure))
         actor = await actorBy(accessToken)
       } catch (error) {
-        sessionLost = isRefusal(error)
-        if (sessionLost) set.push(...clearedSession(secure))
+        ended = isRefusal(error) ? error.code : undefined
+        if (ended) set.push(...clearedSession(secure))
         app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
     const { locale, theme, cookie } = readerOf(request, app.config.locales)
     if (cookie) set.push(cookie)
     const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
-    return { actor, user, locale, theme, cookies: set, sessionLost }
+    return { actor, user, locale, theme, cookies: set, ...(ended && { ended }) }
   }
 }
+
+/** Where people log in again and read why they have to; afterwards they are back. */
+export const logInAfter = (ended: string, next: string) => `/login?${new URLSearchParams({ berakhir: ended, next })}`
 
 /** How the reader wants to read, by their cookies and `?lang=`; asks no database. */
 export function readerOf(request: Request, offered: readonly Locale[]) {

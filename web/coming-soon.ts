@@ -1,16 +1,5 @@
 /** Pages of the specification that are not open yet: path → title. It shrinks to nothing. */
 export const comingSoon: readonly { path: string; id: string; en: string }[] = [
-  {
-    path: 'digital-signature-verification',
-    id: 'Verifikasi tanda tangan digital',
-    en: 'Digital signature verification',
-  },
-  {
-    path: 'digital-signature-verification/resend',
-    id: 'Kirim ulang tanda tangan digital',
-    en: 'Resend digital signature',
-  },
-  { path: 'digital-signature-verification/success', id: 'Tanda tangan digital berhasil', en: 'Digital signature done' },
   { path: 'hmetd/:slug?/order', id: 'Tebus HMETD', en: 'Redeem rights' },
   { path: 'hmetd/:slug?/payment-success', id: 'Penebusan HMETD berhasil', en: 'Rights redeemed' },
   { path: 'market/:slug', id: 'Perdagangan', en: 'Trading' },

@@ -23,6 +23,8 @@ export type RequestContext = {
   demo: boolean
   locales: Locale[]
   clientIp: string
+  /** With which code the session was refused that this request came with. */
+  ended?: string
   /** Refused before any page was asked: it is told on the error page. */
   fault?: Fault
 }

@@ -84,7 +84,7 @@ const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
 
 /** A stranger logs in first and comes back. */
 function loggedIn({ context, url }: Call): UserActor {
-  const { actor } = context.get(requestContext)
+  const { actor, ended } = context.get(requestContext)
   if (isSignedIn(actor)) return actor
-  throw redirect(paths.login({ next: url.pathname + url.search }))
+  throw redirect(paths.login({ next: url.pathname + url.search, ...(ended ? { berakhir: ended } : {}) }))
 }

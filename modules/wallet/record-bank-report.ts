@@ -1,3 +1,4 @@
+import { userInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -101,13 +102,17 @@ async function isNewInTx({ tx, now }: CommandContext, report: BankReport): Promi
   return written !== undefined
 }
 
-const accountInTx = (tx: Tx, { bank, number }: BankReport): Promise<Account | undefined> =>
-  tables(tx)
+/** None of ours, or of somebody whose phone is not proven yet: no money comes in for them. */
+async function accountInTx(tx: Tx, { bank, number }: BankReport): Promise<Account | undefined> {
+  const account = await tables(tx)
     .selectFrom('virtual_account')
     .selectAll()
     .where('bank', '=', bank)
     .where('number', '=', number)
     .executeTakeFirst()
+  const owner = account?.purpose === 'wallet' ? await userInTx(tx, account.user_id) : undefined
+  return owner?.state === 'email_verified' ? undefined : account
+}
 
 /** A settled transfer stays as it was booked; when the bank now tells it differently, finance has to look. */
 async function repeatOfSettledInTx(context: CommandContext, transfer: Transfer, report: BankReport) {

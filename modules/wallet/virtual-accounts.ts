@@ -1,3 +1,4 @@
+import { userInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
@@ -14,11 +15,13 @@ import { type Tables, tables } from './tables.ts'
 type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
 
 /**
- * The investor's own account at each bank; opened when they are first looked at. A bank that is away is left out until
+ * The investor's own account at each bank; opened when they are first looked at, and none before the phone is proven. A bank that is away is left out until
  * the next look; refuses with `bank_unavailable` when there is none at all.
  */
 export async function virtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
   requirePermission(actor, 'wallet.read')
+  const owner = await userInTx(deps.db, actor.userId)
+  if (owner?.state === 'email_verified') return [] // no money comes in before the phone is proven
   const existing = await walletAccounts(deps.db, actor.userId)
   const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
   if (missing.length === 0) return existing.map(accountView)

@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { applicationOf } from '../../db/seed/application.ts'
-import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
+import {
+  field,
+  fillAddress,
+  fillFamily,
+  fillIdentity,
+  fillJobs,
+  fillRisk,
+  fillTax,
+  givePictures,
+  next,
+} from './kyc-form.ts'
 
 test.use({ world: 'kyc', viewport: { width: 390, height: 844 } })
 
@@ -15,95 +23,6 @@ const form = applicationOf({
   birthDate: '1992-03-14',
   sex: 'female',
 })
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await clearPhoto(background),
-})
-
-const next = (page: Page, to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const answer = (page: Page, question: string | RegExp, choice: string) =>
-  page.getByRole('group', { name: question }).getByLabel(choice, { exact: true }).check()
-
-async function fillIdentity(page: Page, nik: string) {
-  await field(page, 'Nama lengkap').fill(form.fullName)
-  await field(page, 'NIK').fill(nik)
-  await field(page, 'Tempat lahir').fill(form.birthPlace)
-  await field(page, 'Tanggal').fill('14')
-  await field(page, 'Bulan').fill('3')
-  await field(page, 'Tahun').fill('1992')
-  await answer(page, 'Jenis kelamin', 'Perempuan')
-  await field(page, 'Agama').selectOption('islam')
-  await field(page, 'Pendidikan terakhir').selectOption('s1')
-}
-
-async function givePictures(page: Page) {
-  await field(page, 'Foto KTP').setInputFiles(await photo('ktp.jpg', 'lightblue'))
-  await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
-  const shaken = {
-    ...(await photo('goyang.jpg', 'tan')),
-    buffer: await sharp(await clearPhoto('tan'))
-      .blur(8)
-      .toBuffer(),
-  }
-  await field(page, 'Swafoto').setInputFiles(shaken)
-  await expect(page.getByRole('alert').filter({ hasText: 'goyang.jpg' })).toContainText('tampak kabur')
-  await field(page, 'Swafoto').setInputFiles(await photo('wajah.jpg', 'tan'))
-  await expect(page.getByRole('link', { name: 'wajah.jpg' })).toBeVisible()
-}
-
-async function fillAddress(page: Page) {
-  await field(page, 'Alamat di KTP').fill('Jl. Kenanga No. 12')
-  await field(page, 'RT').fill('3')
-  await field(page, 'RW').fill('7')
-  const village = page.getByRole('group', { name: 'Kelurahan atau desa', exact: true })
-  await village.getByLabel('Provinsi').selectOption('33')
-  await village.getByLabel('Kabupaten atau kota').selectOption('33.72')
-  await village.getByLabel('Kecamatan').selectOption('33.72.01')
-  await village.getByRole('combobox', { name: 'Kelurahan atau desa' }).selectOption('33.72.01.1002')
-  await field(page, 'Kode pos').fill('57148')
-  await answer(page, 'Tinggal di alamat KTP ini?', 'Ya')
-}
-
-async function fillFamily(page: Page) {
-  await answer(page, 'Status perkawinan', 'Belum kawin')
-  await field(page, 'Nama gadis ibu kandung').fill('Sri Hartati')
-  await field(page, 'Nama ahli waris').fill('Bambang Sutrisno')
-  await field(page, 'Hubungan dengan ahli waris').selectOption('sibling')
-  await field(page, 'Nama kontak darurat').fill('Bambang Sutrisno')
-  await field(page, 'Hubungan dengan kontak darurat').selectOption('sibling')
-  await field(page, 'Telepon kontak darurat').fill('81234567890')
-}
-
-async function fillJobs(page: Page) {
-  await field(page, 'Pekerjaan').selectOption('entrepreneur')
-  await field(page, 'Jabatan').fill('Pemilik')
-  await field(page, 'Nama tempat bekerja').fill('Warung Lestari')
-  await field(page, 'Rentang penghasilan setahun').selectOption(form.incomeBand)
-  await field(page, 'Penghasilan setahun, tepatnya').fill('120000000')
-  await field(page, 'Kekayaan bersih').selectOption('to_5bn')
-  await answer(page, 'Sumber dana untuk berinvestasi', 'Hasil usaha')
-  await answer(page, 'Tujuan berinvestasi', 'Pertumbuhan nilai')
-}
-
-async function fillTax(page: Page) {
-  await expect(page.getByLabel('NPWP', { exact: true })).toBeHidden()
-  await answer(page, 'Punya NPWP?', 'Ya')
-  await field(page, 'NPWP').fill(form.nik)
-  await answer(page, /green card/, 'Tidak')
-  await answer(page, 'Wajib pajak di negara lain?', 'Tidak')
-}
-
-async function fillRisk(page: Page) {
-  const questions = page.getByRole('group').filter({ has: page.locator('[name^="risk"][value="2"]') })
-  await expect(questions).toHaveCount(8)
-  for (const question of await questions.all()) await question.getByRole('radio').nth(1).check()
-  await answer(page, /jabatan publik/, 'Tidak')
-  await answer(page, 'Bekerja di perusahaan efek?', 'Tidak')
-  await answer(page, 'Berinvestasi untuk diri sendiri?', 'Ya')
-}
-
 test('a new person fills in eight steps on a phone, hands them in and reads until when they are looked at', async ({
   page,
   context,
@@ -112,7 +31,7 @@ test('a new person fills in eight steps on a phone, hands them in and reads unti
   await page.goto('/kyc-documents/terms')
   await expect(page).toHaveURL('/kyc-documents') // no step is passed by
   await expectAccessible(page)
-  await fillIdentity(page, form.nik.replace(/^(.{6})../, '$114'))
+  await fillIdentity(page, form, form.nik.replace(/^(.{6})../, '$114'))
   await next(page, 'Alamat')
   await expect(page.getByRole('alert')).toContainText('Unggah fotonya.')
   await expect(page.getByRole('alert')).toContainText('NIK tidak cocok dengan jenis kelamin')
@@ -144,10 +63,10 @@ test('a new person fills in eight steps on a phone, hands them in and reads unti
   await expectAccessible(page)
   await next(page, 'Pekerjaan dan penghasilan')
 
-  await fillJobs(page)
+  await fillJobs(page, form)
   await next(page, 'Pajak')
   await expect(page).toHaveURL('/kyc-documents/tax')
-  await fillTax(page)
+  await fillTax(page, form)
   await expectAccessible(page)
   await next(page, 'Profil risiko')
   await expect(page).toHaveURL('/kyc-documents/risk')

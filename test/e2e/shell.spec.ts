@@ -57,7 +57,11 @@ test.describe('log-in', () => {
     ['by a whole page', (page: Page) => page.goto('/users/portfolio')],
     ['by a step inside the app', (page: Page) => page.getByRole('link', { name: 'Portofolio' }).first().click()],
   ] as const)
-    test(`a revoked session is cleared and leads to log in, ${how}`, async ({ page, context, request }) => {
+    test(`a revoked session is cleared and leads to log in, which says why and leads back, ${how}`, async ({
+      page,
+      context,
+      request,
+    }) => {
       await signIn(context, 'pemodal2')
       await page.goto('/users')
       const refresh_token = (await context.cookies()).find(({ name }) => name === 'rt')!.value
@@ -65,6 +69,8 @@ test.describe('log-in', () => {
       await go(page)
       await expect(page).toHaveURL(/\/login/)
       await expect(page.getByText('Harap isi kolom berikut untuk masuk')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Sesi Anda sudah diakhiri' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/users/portfolio')
       expect((await context.cookies()).filter(({ name }) => name === 'rt')).toEqual([])
     })
 })

@@ -1,5 +1,5 @@
 import { parties, partySteps } from '#contract/verification/states'
-import { type Pages, page, soon } from '../page.ts'
+import { type Pages, page } from '../page.ts'
 import { paths } from '../paths.ts'
 
 /** The steps of each party, each at an address of its own. */
@@ -12,8 +12,9 @@ export const kycPages: Pages = {
   default: [
     ...steps,
     page('kyc-documents/status', 'kyc/status.tsx', 'person'),
-    soon('digital-signature-verification', 'person'),
-    soon('digital-signature-verification/resend', 'person'),
-    soon('digital-signature-verification/success', 'person'),
+    page('digital-signature-verification', 'kyc/signature.tsx', 'person'),
+    page('digital-signature-verification/resend', 'kyc/signature/resend.tsx', 'person'),
+    page('digital-signature-verification/success', 'kyc/signature/success.tsx', 'person'),
   ],
+  none: [page('digital-signature-verification/agreement', 'kyc/signature/agreement.ts', 'person')],
 }

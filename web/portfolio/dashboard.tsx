@@ -21,6 +21,8 @@ import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { expectedCash } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
+import { NextStepCard } from './dashboard/next-step-card.tsx'
+import { readNextStep } from './dashboard/read-next-step.ts'
 import { TaskList } from './dashboard/task-list.tsx'
 import { tasksOf } from './dashboard/tasks.ts'
 import { wealthOf } from './dashboard/wealth.ts'
@@ -45,7 +47,7 @@ export async function loader(call: Route.LoaderArgs) {
     registry.portfolio(actor, { limit: HOLDINGS }),
     purchasesOf(offerings, actor),
   ])
-  const empty = balances.total === 0n && portfolio.value === 0n && purchases.length === 0
+  const bought = purchases.length > 0 || portfolio.value > 0n
   const investor = {
     balances,
     account: accounts[0],
@@ -53,7 +55,8 @@ export async function loader(call: Route.LoaderArgs) {
     facts: factsOf(movements.items, purchases),
     holdings: portfolio.holdings,
     wealth: wealthOf({ balances, portfolio, purchases }),
-    tasks: tasksOf({ kyc: user?.is_kyc ?? null, hmetd: user?.hmetd ?? false, purchases, empty, now }),
+    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, now }),
+    next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     expected: await expectedCash(portfolio, (slug) => registry.holding(actor, slug), now),
   }
   return personal({ ...greeting, investor })
@@ -82,6 +85,7 @@ function InvestorDashboard({
   balances,
   account,
   tasks,
+  next,
   holdings,
   movements,
   facts,
@@ -92,6 +96,7 @@ function InvestorDashboard({
   const largest = first && { name: first.security.name, value: first.value }
   return (
     <>
+      {next ? <NextStepCard next={next} /> : null}
       <Columns top>
         <WorthCard wealth={wealth} available={balances.available} />
         <TaskList tasks={tasks} now={now} />

@@ -30,6 +30,7 @@ import { Quantity } from './order/quantity.tsx'
 import { at, forBuyers } from './order/refusals.ts'
 import { review, type Seen } from './order/review.ts'
 import { isRecount, Order } from './order/schema.ts'
+import { SignFirst } from './order/sign-first.tsx'
 import { Statements } from './order/statements.tsx'
 import './purchases.css'
 
@@ -98,6 +99,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.pay_title()}</h1>
       </div>
+      {seen.isSigned ? null : <SignFirst />}
       {asking ? <Prove state={asking} /> : <Review seen={seen} idempotencyKey={loaderData.key} />}
     </div>
   )

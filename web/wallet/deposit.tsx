@@ -33,7 +33,7 @@ const PAGE = 15
 /** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const { credentials, wallet } = call.context.get(appContext)
+  const { credentials, identity, wallet } = call.context.get(appContext)
   const { id } = call.params
   if (id) {
     const deposit = await orNotFound(wallet.deposit(actor, id))
@@ -47,7 +47,8 @@ export async function loader(call: Route.LoaderArgs) {
     credentials.withdrawalsBlockedUntil(actor.userId),
   ])
   const { demo } = call.context.get(requestContext)
-  return personal({ view: 'all' as const, balances, accounts, deposits, blockedUntil, demo })
+  const { phone_verified: proven } = await identity.account(actor)
+  return personal({ view: 'all' as const, balances, accounts, proven, deposits, blockedUntil, demo })
 }
 
 /** A transfer is under way somewhere else: a page that is looked at tells by itself when the money is there. */
@@ -68,7 +69,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
 
 type All = Extract<Route.ComponentProps['loaderData'], { view: 'all' }>
 
-function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
+function Wallet({ balances, accounts, proven, deposits, blockedUntil, demo }: All) {
   const [first] = accounts
   return (
     <Columns narrow="first">
@@ -98,7 +99,7 @@ function Wallet({ balances, accounts, deposits, blockedUntil, demo }: All) {
         <Note>{m.wallet_note()}</Note>
       </Stack>
       <Stack>
-        <BankAccounts accounts={accounts} />
+        <BankAccounts accounts={accounts} proven={proven} />
         <DepositList deposits={deposits.items} next={deposits.next} />
       </Stack>
     </Columns>

@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, ShieldCheck } from 'lucide-react'
+import { ChevronDown, Clock, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
@@ -25,14 +25,27 @@ export const meta: Route.MetaFunction = () =>
 export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
-  return personal({ next: next === paths.users() ? null : next, demo: context.get(requestContext).demo })
+  const { searchParams } = new URL(request.url)
+  const next = safeNext(searchParams.get('next'))
+  const ended = searchParams.get('berakhir') ?? ''
+  return personal({
+    ended: Object.hasOwn(whyEnded, ended) ? (ended as keyof typeof whyEnded) : null,
+    next: next === paths.users() ? null : next,
+    demo: context.get(requestContext).demo,
+  })
+}
+
+/** Why a session ended, by the code with which it was refused. */
+const whyEnded = {
+  session_expired: m.auth_ended_session_expired,
+  session_idle: m.auth_ended_session_idle,
+  token_revoked: m.auth_ended_token_revoked,
 }
 
 export const action = (call: Route.ActionArgs) => logIn(call)
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { next, demo } = loaderData
+  const { next, ended, demo } = loaderData
   const answer: LogInState = useAnswer()
   const { notice } = answer
   const asked = askedAfter(answer)
@@ -57,6 +70,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={paths.registerResend()} full>
             {m.auth_resend_now()}
           </ButtonLink>
+        ) : null}
+        {ended && !notice && !answer.message ? (
+          <div role="status">
+            <Note tone="info" icon={<Clock className="i" aria-hidden />}>
+              {whyEnded[ended]()}
+            </Note>
+          </div>
         ) : null}
         {notice ? (
           <div role="status">

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Hourglass, type LucideIcon, ReceiptText, TicketPercent, Undo2, Wallet } from 'lucide-react'
+import { type LucideIcon, ReceiptText, TicketPercent, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -13,7 +13,7 @@ import type { Task } from './tasks.ts'
 
 /** The second question: what must I do next. The rights issue is the one gold block; each task has its countdown. */
 export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
-  const todo = tasks.filter((task) => task.kind !== 'kyc_pending' && task.kind !== 'window').length
+  const todo = tasks.filter((task) => task.kind !== 'window').length
   const title = (
     <>
       {m.account_tasks()}
@@ -70,24 +70,6 @@ function rowOf(task: Task): Row {
         until,
       }
     }
-    case 'kyc':
-      return {
-        Icon: ClipboardCheck,
-        title: m.account_task_kyc(),
-        text: m.account_task_kyc_text(),
-        to: paths.kyc(),
-        act: m.account_task_kyc_act(),
-      }
-    case 'kyc_pending':
-      return { Icon: Hourglass, title: m.account_task_kyc_pending(), text: m.account_task_kyc_pending_text() }
-    case 'first_deposit':
-      return {
-        Icon: Wallet,
-        title: m.account_task_deposit(),
-        text: m.account_task_deposit_text(),
-        to: paths.deposit(),
-        act: m.account_deposit(),
-      }
     case 'window': {
       const { purchase, until } = task
       const text = m.account_task_window_text({ name: purchase.offering.name, until: dateTime(until) })

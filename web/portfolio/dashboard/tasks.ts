@@ -1,5 +1,4 @@
 import type { SubscriptionView } from '#contract/offerings/states'
-import type { KycFlag } from '#shared/actor'
 
 type Purchase = Pick<
   SubscriptionView,
@@ -8,18 +7,15 @@ type Purchase = Pick<
 export type Task =
   | { kind: 'hmetd' }
   | { kind: 'pay'; purchase: Purchase; until: Date }
-  | { kind: 'kyc' }
-  | { kind: 'kyc_pending' }
-  | { kind: 'first_deposit' }
   | { kind: 'window'; purchase: Purchase; until: Date }
 
-type Situation = { kyc: KycFlag; hmetd: boolean; purchases: Purchase[]; empty: boolean; now: Date }
+type Situation = { hmetd: boolean; purchases: Purchase[]; now: Date }
 
 /**
- * What this investor has to do next, most pressing first: the rights issue, what must be paid (soonest first), the
- * identity, the first deposit; last what may still be undone within its 48 hours. What is over asks for nothing.
+ * What this investor has to do next, most pressing first: the rights issue, what must be paid (soonest first);
+ * last what may still be undone within its 48 hours. What is over asks for nothing.
  */
-export function tasksOf({ kyc, hmetd, purchases, empty, now }: Situation): Task[] {
+export function tasksOf({ hmetd, purchases, now }: Situation): Task[] {
   const tasks: Task[] = []
   if (hmetd) tasks.push({ kind: 'hmetd' })
   const pay = purchases.flatMap((purchase) =>
@@ -28,9 +24,6 @@ export function tasksOf({ kyc, hmetd, purchases, empty, now }: Situation): Task[
       : [],
   )
   tasks.push(...pay.sort(sooner))
-  if (kyc === null) tasks.push({ kind: 'kyc' })
-  if (kyc === false) tasks.push({ kind: 'kyc_pending' })
-  if (kyc && empty) tasks.push({ kind: 'first_deposit' })
   const windows = purchases.flatMap((purchase) =>
     purchase.state === 'paid' && purchase.cancellableUntil && purchase.cancellableUntil > now
       ? [{ kind: 'window' as const, purchase, until: purchase.cancellableUntil }]

@@ -49,9 +49,7 @@ test('holdings beyond the first page are worth something too', () => {
 
 test('the rights issue comes first, then payments by deadline, then what may still be cancelled', () => {
   const tasks = tasksOf({
-    kyc: true,
     hmetd: true,
-    empty: false,
     now,
     purchases: [
       purchase({ state: 'paid', cancellableUntil: inHours(40), reference: 'D' }),
@@ -67,11 +65,4 @@ test('the rights issue comes first, then payments by deadline, then what may sti
     'C',
     'D',
   ])
-})
-
-test('a new user is asked for one thing at a time', () => {
-  const fresh = { hmetd: false, purchases: [], empty: true, now }
-  expect(tasksOf({ ...fresh, kyc: null })).toEqual([{ kind: 'kyc' }])
-  expect(tasksOf({ ...fresh, kyc: false })).toEqual([{ kind: 'kyc_pending' }])
-  expect(tasksOf({ ...fresh, kyc: true })).toEqual([{ kind: 'first_deposit' }])
 })

@@ -16,9 +16,10 @@ type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): 
 export async function review({ app, actor, slug, form, now }: Asked) {
   const offering = await orNotFound(app.offerings.detail(actor, slug))
   if (offering.state !== 'open') throw back(slug, offering.state === 'funded' ? 'sold_out' : 'offering_not_open')
-  const [limit, balances, rules] = await Promise.all([
+  const [limit, balances, signature, rules] = await Promise.all([
     app.offerings.limit(actor, slug).catch((error: unknown) => goBack(error, slug)),
     app.wallet.balances(actor).catch((error: unknown) => goBack(error, slug)),
+    app.signature.own(actor),
     app.rulebook.at(now),
   ])
   const units = unitsAsked(form, offering)
@@ -33,6 +34,7 @@ export async function review({ app, actor, slug, form, now }: Asked) {
     fees,
     balance: balances.available,
     method: methodOf(form.get('method')) ?? (affordable ? 'wallet' : ('virtual_account' as PaymentMethod)),
+    isSigned: signature?.state === 'signed',
     bank: (bankCodes as string[]).includes(bank) ? (bank as Bank) : bankCodes[0]!,
     rules: {
       paymentHours: rules['subscription.payment_hours'],

@@ -1,18 +1,28 @@
 import { Landmark } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { HowTo, IconRow, IconRows } from '../../ui/icon-rows.tsx'
 import type { OwnAccount } from '../accounts-of.ts'
 
 /** The investor's own account at each bank, with how to pay into it. */
-export function BankAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
+export function BankAccounts({ accounts, proven }: { accounts: readonly OwnAccount[]; proven: boolean }) {
   return (
     <Card title={m.wallet_accounts()} flush>
       <p className="px-4 pt-1.5 pb-2 small muted sm:px-5">{m.wallet_accounts_text()}</p>
       {accounts.length === 0 ? (
         <div className="card-b">
-          <Note tone="warn">{m.wallet_accounts_none()}</Note>
+          <Note tone="warn">
+            {proven ? (
+              m.wallet_accounts_none()
+            ) : (
+              <>
+                {m.wallet_phone_first()} <Link to={paths.updatePhone()}>{m.wallet_phone_prove()}</Link>
+              </>
+            )}
+          </Note>
         </div>
       ) : null}
       <IconRows>

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { applicationOf } from '../../db/seed/application.ts'
+import { clearPhoto } from '../photo.ts'
+import { expect } from './browser.ts'
+
+/** What a woman who was born on 14 March 1992 and lives in Surakarta fills in; the rest is hers alone. */
+export type Citizen = ReturnType<typeof applicationOf>
+
+export const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await clearPhoto(background),
+})
+
+/** On to the step with this title. */
+export const next = (page: Page, to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const answer = (page: Page, question: string | RegExp, choice: string) =>
+  page.getByRole('group', { name: question }).getByLabel(choice, { exact: true }).check()
+
+export async function fillIdentity(page: Page, form: Citizen, nik = form.nik) {
+  await field(page, 'Nama lengkap').fill(form.fullName)
+  await field(page, 'NIK').fill(nik)
+  await field(page, 'Tempat lahir').fill(form.birthPlace)
+  await field(page, 'Tanggal').fill('14')
+  await field(page, 'Bulan').fill('3')
+  await field(page, 'Tahun').fill('1992')
+  await answer(page, 'Jenis kelamin', 'Perempuan')
+  await field(page, 'Agama').selectOption('islam')
+  await field(page, 'Pendidikan terakhir').selectOption('s1')
+}
+
+/** Both pictures; of the second first one that is shaken. */
+export async function givePictures(page: Page) {
+  await field(page, 'Foto KTP').setInputFiles(await photo('ktp.jpg', 'lightblue'))
+  await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
+  const shaken = {
+    ...(await photo('goyang.jpg', 'tan')),
+    buffer: await sharp(await clearPhoto('tan'))
+      .blur(8)
+      .toBuffer(),
+  }
+  await field(page, 'Swafoto').setInputFiles(shaken)
+  await expect(page.getByRole('alert').filter({ hasText: 'goyang.jpg' })).toContainText('tampak kabur')
+  await field(page, 'Swafoto').setInputFiles(await photo('wajah.jpg', 'tan'))
+  await expect(page.getByRole('link', { name: 'wajah.jpg' })).toBeVisible()
+}
+
+export async function fillAddress(page: Page) {
+  await field(page, 'Alamat di KTP').fill('Jl. Kenanga No. 12')
+  await field(page, 'RT').fill('3')
+  await field(page, 'RW').fill('7')
+  const village = page.getByRole('group', { name: 'Kelurahan atau desa', exact: true })
+  await village.getByLabel('Provinsi').selectOption('33')
+  await village.getByLabel('Kabupaten atau kota').selectOption('33.72')
+  await village.getByLabel('Kecamatan').selectOption('33.72.01')
+  await village.getByRole('combobox', { name: 'Kelurahan atau desa' }).selectOption('33.72.01.1002')
+  await field(page, 'Kode pos').fill('57148')
+  await answer(page, 'Tinggal di alamat KTP ini?', 'Ya')
+}
+
+export async function fillFamily(page: Page) {
+  await answer(page, 'Status perkawinan', 'Belum kawin')
+  await field(page, 'Nama gadis ibu kandung').fill('Sri Hartati')
+  await field(page, 'Nama ahli waris').fill('Bambang Sutrisno')
+  await field(page, 'Hubungan dengan ahli waris').selectOption('sibling')
+  await field(page, 'Nama kontak darurat').fill('Bambang Sutrisno')
+  await field(page, 'Hubungan dengan kontak darurat').selectOption('sibling')
+  await field(page, 'Telepon kontak darurat').fill('81234567890')
+}
+
+export async function fillJobs(page: Page, form: Citizen) {
+  await field(page, 'Pekerjaan').selectOption('entrepreneur')
+  await field(page, 'Jabatan').fill('Pemilik')
+  await field(page, 'Nama tempat bekerja').fill('Warung Lestari')
+  await field(page, 'Rentang penghasilan setahun').selectOption(form.incomeBand)
+  await field(page, 'Penghasilan setahun, tepatnya').fill('120000000')
+  await field(page, 'Kekayaan bersih').selectOption('to_5bn')
+  await answer(page, 'Sumber dana untuk berinvestasi', 'Hasil usaha')
+  await answer(page, 'Tujuan berinvestasi', 'Pertumbuhan nilai')
+}
+
+export async function fillTax(page: Page, form: Citizen) {
+  await expect(page.getByLabel('NPWP', { exact: true })).toBeHidden()
+  await answer(page, 'Punya NPWP?', 'Ya')
+  await field(page, 'NPWP').fill(form.nik)
+  await answer(page, /green card/, 'Tidak')
+  await answer(page, 'Wajib pajak di negara lain?', 'Tidak')
+}
+
+export async function fillRisk(page: Page) {
+  const questions = page.getByRole('group').filter({ has: page.locator('[name^="risk"][value="2"]') })
+  await expect(questions).toHaveCount(8)
+  for (const question of await questions.all()) await question.getByRole('radio').nth(1).check()
+  await answer(page, /jabatan publik/, 'Tidak')
+  await answer(page, 'Bekerja di perusahaan efek?', 'Tidak')
+  await answer(page, 'Berinvestasi untuk diri sendiri?', 'Ya')
+}

@@ -1,0 +1,20 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { signatureRefusals } from '#contract/signature/refusals'
+import { verificationRefusals } from '#contract/verification/refusals'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import { paths } from '../../paths.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** A form that is one button. */
+export const signatureAction = (form: string, run: (call: Call) => Promise<unknown>) =>
+  formAction({ form, fields: {}, schema: z.object({}), refusals: [signatureRefusals, verificationRefusals], run })
+
+/** Asks the provider how far it is, for who does not want to wait for its call. */
+export const askAgain = signatureAction('ask', async ({ context }) => {
+  await context.get(appContext).signature.ask(personOf(context))
+  return redirect(paths.signatureSuccess(), 303)
+})

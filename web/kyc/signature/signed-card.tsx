@@ -1,0 +1,30 @@
+import type { SignatureView } from '#contract/signature/states'
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+
+/** The signed agreement: its number, its certificate and its file. */
+export const SignedCard = ({ signature: { reference, signedAt, certificate } }: { signature: SignatureView }) => (
+  <Card title={m.signature_signed()}>
+    <div className="stack-4">
+      <p>{m.signature_signed_text()}</p>
+      <Rows
+        rows={[
+          { label: m.signature_reference(), value: reference },
+          { label: m.content_check_signed(), value: signedAt ? dateTime(signedAt) : '' },
+          { label: m.content_check_issuer(), value: certificate?.issuer ?? '' },
+          { label: m.content_check_serial(), value: certificate?.serial ?? '' },
+        ]}
+      />
+      <div className="cta">
+        <ButtonLink to={paths.signatureAgreement()} reloadDocument>
+          {m.signature_download()}
+        </ButtonLink>
+        <ButtonLink to={paths.verify({ code: reference })}>{m.signature_check()}</ButtonLink>
+      </div>
+    </div>
+  </Card>
+)

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { isOpen } from '#contract/signature/states'
+import { appContext } from '../../context.ts'
+import { formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { useFresh } from '../../lib/use-fresh.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import type { Route } from './+types/success.ts'
+import { askAgain } from './ask.ts'
+import { REFRESH } from './refresh.ts'
+import { SignedCard } from './signed-card.tsx'
+import '../kyc.css'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.signature_success_title()) }]
+export const headers = personalHeaders
+
+/** Where the provider sends its signer back to. Its own word may come later: then the page waits for it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const signature = await context.get(appContext).signature.own(personOf(context))
+  if (!signature || (signature.state !== 'signed' && !(isOpen(signature.state) && signature.openedAt)))
+    throw redirect(paths.signature())
+  return personal({ signature })
+}
+
+export const action = formActions({ ask: askAgain })
+
+export default function Success({ loaderData: { signature } }: Route.ComponentProps) {
+  const answer = useAnswer()
+  const isSigned = signature.state === 'signed'
+  useFresh(isSigned ? undefined : REFRESH)
+  return (
+    <div className="wrap kyc-status">
+      <h1>{isSigned ? m.signature_success_title() : m.signature_waiting_title()}</h1>
+      {isSigned ? (
+        <>
+          <SignedCard signature={signature} />
+          <Card title={m.signature_next()}>
+            <div className="stack-4">
+              <p>{m.signature_next_text()}</p>
+              <div className="cta">
+                <ButtonLink to={paths.deposit()} kind="primary">
+                  {m.account_deposit()}
+                </ButtonLink>
+                <ButtonLink to={paths.business()}>{m.account_see_offerings()}</ButtonLink>
+              </div>
+            </div>
+          </Card>
+        </>
+      ) : (
+        <Card>
+          <div className="stack-4" role="status">
+            <p>{m.signature_waiting_text()}</p>
+            {answer.message ? <Note tone="warn">{answer.message}</Note> : null}
+            <Form name="ask" fields={{}} submit={m.signature_ask()} working={m.auth_working()} stays />
+            <ButtonLink to={paths.users()} kind="quiet">
+              {m.kyc_to_account()}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

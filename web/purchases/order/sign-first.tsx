@@ -1,0 +1,12 @@
+import { PenLine } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../ui/card.tsx'
+
+/** Nothing is bought before the investor agreement is signed; what it would cost is shown all the same. */
+export const SignFirst = () => (
+  <Note tone="warn" icon={<PenLine className="i" aria-hidden />}>
+    <b>{m.pay_sign_first()}.</b> {m.pay_sign_first_text()} <Link to={paths.signature()}>{m.pay_sign_go()}</Link>
+  </Note>
+)
