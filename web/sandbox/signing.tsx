@@ -51,7 +51,7 @@ export const action = formAction({
 export default function SigningPortal({ loaderData }: Route.ComponentProps) {
   const { title, signer, digest, reference, isOpen, expiresAt } = loaderData
   return (
-    <main className="wrap kyc-status">
+    <div className="wrap kyc-status">
       <h1>{m.portal_title()}</h1>
       <Note tone="info">{m.sandbox_banner()}</Note>
       <Card title={title}>
@@ -83,6 +83,6 @@ export default function SigningPortal({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Card>
-    </main>
+    </div>
   )
 }
