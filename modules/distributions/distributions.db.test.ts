@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import type { DistributionKind } from '#contract/distributions/states'
 import { statements } from '#contract/offerings/states'
+import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -151,7 +152,7 @@ test('a run that dies in the middle goes on where it stopped, and two runs at on
   const { code, holders } = await held([1, 1, 1, 1, 1])
   const before = await cashOf(holders[4]!)
   const id = await approved(code, 'return', 50_000, { dueOn: today() })
-  await world.advance('PT15H')
+  await world.advance('P1D')
   const deadline = app.distributions.parts.deadlines[0]!
   await Promise.all([deadline.run(), deadline.run(), deadline.run()])
   expect((await app.distributions.one(finance, id)).run).toMatchObject({ paidHolders: 5, remainder: 0n })
@@ -174,6 +175,44 @@ test('principal ends the units, once, and only whole', async () => {
   await expect(app.registry.holding(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   const late = app.distributions.propose(finance, asked(code, 'return', 1_000))
   await expect(late).rejects.toMatchObject({ code: 'distribution_not_running' })
+  expect(await books()).toEqual([])
+})
+
+class Undone extends Error {}
+/** What the checks find after a statement by the owner of the database with its guards off; then it is undone. */
+async function foundAfter(statement: string) {
+  let found: unknown[] = []
+  const lie = async (tx: Tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+    found = (await world.app.freeze.lookInTx(tx)).differences
+    throw new Undone()
+  }
+  await world.app.database.asOwner(lie).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return found
+}
+
+test('a lie about what was paid is found', async () => {
+  const { code, holders } = await held([2, 1])
+  const id = await approved(code, 'return', 10_000, { dueOn: today() })
+  await world.advance('P1D')
+  expect((await world.app.distributions.one(finance, id)).state).toBe('paid')
+  const of = `where distribution_id = '${id}' and user_id = '${holders[0]!.userId}'`
+  for (const lie of [
+    `update distribution set amount = amount + 1 where id = '${id}'`,
+    `update distribution set recorded_until = recorded_until - interval '30 days' where id = '${id}'`,
+    `update distribution set remainder = 0 where id = '${id}'`,
+    `update distribution set state = 'paying', ended_at = null where id = '${id}'`,
+    `update distribution_payment set gross = gross - 1 ${of}`,
+    `update distribution_payment set tax = 1 ${of}`,
+    `update distribution_payment set units = 3 ${of}`,
+    `update distribution_payment set paid_at = null ${of}`,
+    `update distribution_payment set user_id = '${newId(world.app.clock.now())}' ${of}`,
+    `delete from distribution_payment ${of}`,
+  ])
+    expect(await foundAfter(lie), lie).not.toEqual([])
   expect(await books()).toEqual([])
 })
 
