@@ -110,7 +110,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : null}
             {payments.length > 0 ? (
-              <Card title={m.dist_payments()} flush>
+              <div className="table-card">
                 <DataTable
                   caption={m.dist_payments()}
                   columns={columns()}
@@ -118,7 +118,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
                   rowKey={({ userId }) => userId}
                 />
                 <Pagination next={next} />
-              </Card>
+              </div>
             ) : null}
           </>
         }
