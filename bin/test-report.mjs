@@ -19,7 +19,7 @@ const read = (report) => (report.stats ? readPlaywright(report) : readVitest(rep
 function readPlaywright({ stats, suites }) {
   const failures = specsIn(suites)
     .map((spec) => ({ ...spec, results: spec.tests.flatMap(({ results }) => results) }))
-    .filter(({ ok, results }) => !ok || results.length > 1)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, line, title, ok, results }) => ({
       name: `${file}:${line} ${title}`,
       message: short(results.flatMap(({ errors }) => errors).map(({ message }) => message)),
