@@ -35,6 +35,7 @@ import { docsOperations } from './docs.ts'
 import { describe, frame } from './document.ts'
 import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
+import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
 import { leaving } from './leaving.ts'
@@ -123,6 +124,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...proofOfFundsOperations,
     verify,
     ...verification,
+    ...exemption,
     ...regions,
     ...offerings,
     ...purchases,

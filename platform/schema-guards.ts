@@ -56,6 +56,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   known_device: '021b47ba8e656b110dc4ae1642dc4958',
   kyc: '4059099ec7c6df13e980946c38f16eb6',
   kyc_check: '6ab4171b5f3ba05174d4463d8d966210',
+  kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',
   kyc_submission: 'cf368c4ad33d75783800f97a050ef639',
   ledger_account: 'edd88cf8def2cf5c3628aed4c5c07654',

@@ -14,6 +14,7 @@ const MAX_STEP_BYTES = 3 * MAX_ATTACHMENT_BYTES
 const FILES: [address: RegExp, bytes: number][] = [
   [/^\/attachments$/, MAX_ATTACHMENT_BYTES],
   [/^\/sandbox\/formulir\//, MAX_STEP_BYTES],
+  [/^\/request\/exemption$/, MAX_STEP_BYTES],
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],
   [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],

@@ -41,6 +41,7 @@ export const permissions = {
 
   'kyc.read': ['person'],
   'kyc.submit': ['person'],
+  'kyc.file-exemption': ['verified-person'],
   'kyc.submit-for-others': ['system'],
   'kyc.read-cases': ['compliance', 'auditor'],
   'kyc.reveal': ['compliance'],

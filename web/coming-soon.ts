@@ -14,7 +14,6 @@ export const comingSoon: readonly { path: string; id: string; en: string }[] = [
   { path: 'propose/media', id: 'Media', en: 'Media' },
   { path: 'propose/non-finance', id: 'Non-keuangan', en: 'Non-finance' },
   { path: 'propose/terms', id: 'Persetujuan pengajuan', en: 'Application consent' },
-  { path: 'request', id: 'Permintaan layanan', en: 'Service request' },
   { path: 'submission/document', id: 'Dokumen penerbit', en: 'Issuer documents' },
   { path: 'submission/finance-info', id: 'Informasi keuangan', en: 'Financial information' },
   { path: 'submission/media', id: 'Media penerbit', en: 'Issuer media' },

@@ -107,6 +107,7 @@ export const paths = {
   transactionsCsv: (query: Query = {}) => at('/users/transactions.csv', query),
   profile: (query: Query = {}) => at('/profile', query),
   request: () => '/request',
+  exemption: () => '/request/exemption',
   updatePhone: () => '/update-phone-number',
   updatePhoneOtp: () => '/update-phone-number/otp-verification',
   updatePhoneFailed: (query: { why?: string } = {}) => at('/update-phone-number/failed', query),

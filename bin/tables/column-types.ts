@@ -10,6 +10,7 @@ export const ID_KINDS: Record<string, string> = {
   disclosure: 'disclosure',
   distribution: 'distribution',
   draft: 'draft',
+  kyc_exemption: 'kyc-exemption',
   kyc_submission: 'kyc-submission',
   screening_hit: 'screening-hit',
   screening_list: 'screening-list',

@@ -87,3 +87,20 @@ create table kyc_reveal (
 );
 create index kyc_reveal_open on kyc_reveal (user_id, staff_id, field) where used_at is null;
 grant select, insert, update on kyc_reveal to syirkah_application;
+
+-- Evidence of a securities account held long enough, by which an experienced investor is outside the limit.
+create table kyc_exemption (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  broker text not null check (length(broker) between 1 and 80), -- with whom the account is
+  account_since date not null,
+  filed_at timestamptz not null,
+  state text not null default 'filed' check (state in ('filed', 'approved', 'rejected')),
+  decided_at timestamptz,
+  until date,                                                   -- the last day on which it holds
+  reason text not null default '',                              -- of a refusal
+  check ((state = 'filed') = (decided_at is null)),
+  check ((state = 'approved') = (until is not null))
+);
+create index kyc_exemption_of_user on kyc_exemption (user_id, filed_at);
+grant select, insert, update on kyc_exemption to syirkah_application;

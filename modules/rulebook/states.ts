@@ -203,6 +203,18 @@ export const rules = {
     'Ambang penghasilan setahun — Penghasilan setahun yang membedakan kedua batas pembelian.',
     'Income threshold — The yearly income that separates the two purchase limits.',
   ),
+  'investor.experience_months': months(
+    24,
+    'POJK 57/2020 pasal 56 ayat (4)',
+    'Pemodal berpengalaman — Pemodal yang memiliki rekening efek paling sedikit selama ini dapat dikecualikan dari batas pembelian, dengan bukti.',
+    'Experienced investors — Investors who have held a securities account for at least this long can be exempted from the limit, on evidence.',
+  ),
+  'investor.exemption_months': months(
+    24,
+    policy,
+    'Masa berlaku pengecualian — Pengecualian dari batas pembelian berlaku selama ini sejak disetujui, lalu perlu bukti baru.',
+    'Life of an exemption — An exemption from the limit holds for this long from its approval; then new evidence is needed.',
+  ),
   'investor.limit_months': months(
     12,
     `${pojk57} Pasal 56 ayat (3)`,

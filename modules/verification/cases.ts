@@ -7,6 +7,7 @@ import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
+import { newestExemption } from './exemption.ts'
 import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -94,7 +95,10 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const { findings, holder } = await findingsOf(deps, { userId, view })
-  const files = await deps.attachments.ofSubject(actor, { subject: `kyc/${userId}`, ownerId: userId })
+  const exemption = await newestExemption(deps.db, userId)
+  const subjects = [...(exemption ? [`kyc-exemption/${exemption.id}`] : []), `kyc/${userId}`]
+  const ofEach = subjects.map((subject) => deps.attachments.ofSubject(actor, { subject, ownerId: userId }))
+  const files = (await Promise.all(ofEach)).flat()
   const [checks, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
   return { ...view, userId, riskLevel: risk_level, findings, files, checks, holder, own }
 }

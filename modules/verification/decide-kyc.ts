@@ -3,7 +3,7 @@ import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
-import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
+import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { fitsField, kycReasons } from '#shared/kyc-reasons'
 import { compareNames } from '#shared/person-names'
@@ -35,7 +35,6 @@ export type Approval = {
   riskLevel?: RiskLevel | undefined
   /** What enhanced due diligence found: for the second member of staff who looks at a high risk. */
   reason?: string | undefined
-  exempt?: { reason: 'experienced'; until: LocalDate | null } | undefined
   sid?: string | undefined
   sre?: string | undefined
 }
@@ -76,7 +75,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
 export async function approveInTx(
   { rulebook, screening, approved }: DecideDeps,
   context: CommandContext,
-  { userId, version, riskLevel, exempt, sid, sre }: Approval,
+  { userId, version, riskLevel, sid, sre }: Approval,
 ): Promise<void> {
   const { tx, now } = context
   await screening.assertClearInTx(tx, userId)
@@ -88,8 +87,6 @@ export async function approveInTx(
     approved_at: now,
     refresh_due_at: refreshBy,
     bank_verified_at: now,
-    exempt_reason: exempt?.reason ?? null,
-    exempt_until: exempt?.until ?? null,
     ...(riskLevel ? { risk_level: riskLevel } : {}),
     ...(sid ? { sid } : {}),
     ...(sre ? { sre } : {}),
@@ -158,7 +155,7 @@ async function decideInTx(
   emit(verificationEvent(userId, name, data as never))
 }
 
-async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
+export async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
   if (await isTheirOwn(tx, actor, userId)) throw new Refusal<VerificationRefusals>('kyc_own_case')
 }
 

@@ -17,4 +17,5 @@ export async function eraseInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
     .set({ bank_account_last: '0000' })
     .where('user_id', '=', userId)
     .execute()
+  await tables(tx).updateTable('kyc_exemption').set({ broker: '-', reason: '' }).where('user_id', '=', userId).execute()
 }

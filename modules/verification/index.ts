@@ -12,6 +12,7 @@ import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-k
 import type { VerificationDeps } from './deps.ts'
 import { kycDrafts, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
+import { exemptionApproval, exemptionDraft, exemptionOf, fileExemption } from './exemption.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
@@ -46,6 +47,8 @@ export function createVerification(deps: VerificationDeps) {
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
     kycOf: (actor: Actor) => kycOf(deps, actor),
     partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
+    fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
+    exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     limitOf: (question: LimitQuestion) => limitOf(db, question),
     assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
@@ -53,12 +56,13 @@ export function createVerification(deps: VerificationDeps) {
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
-      draftKinds: kycDrafts,
-      filePurposes: kycDrafts.flatMap(filePurposes),
-      approvals: [highRiskApproval(deps), revealApproval(deps)],
+      draftKinds: [...kycDrafts, exemptionDraft],
+      filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
+      approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps)],
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
+        { name: 'limit_exemption', may: 'kyc.read', read: (actor) => exemptionOf(deps, actor) },
       ] satisfies PersonalDataPart[],
       erasures: [eraseInTx],
       notices: [verificationNotices],

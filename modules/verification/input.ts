@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { beyondCount, faultsBetween } from '#shared/kyc-faults'
 import { type KycApplication, type KycFieldName, type KycValues, kycFields } from '#shared/kyc-fields'
+import { date, filled } from '#shared/text-fields'
 import {
   type KycReasonCode,
   type KycStep,
@@ -50,6 +51,21 @@ export const stepOf = (party: Party, field: string) =>
   (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(fieldsOf(party)[step] ?? {}, field))
 
 export const isKycField = (party: Party, name: string): name is KycFieldName => stepOf(party, name) !== undefined
+
+/** Evidence of a securities account; `latest`: the last day since when it may have been held. */
+export const parseExemption = (values: Readonly<Record<string, string>>, latest: string) =>
+  z
+    .object({
+      broker: filled(80),
+      accountSince: date.refine((day) => day === '' || day <= latest, 'exempt_too_young'),
+      evidence: z
+        .string()
+        .prefault('')
+        .refine((ids) => ids !== '', 'file_missing'),
+    })
+    .safeParse(values)
+
+export const FileExemption = z.strictObject({ version: z.int().min(1).max(1_000_000) })
 
 export const SubmitKyc = z.strictObject({
   party: z.enum(parties).default('citizen'),

@@ -115,4 +115,40 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     },
     link: () => '/kyc-documents',
   },
+  kyc_exempted: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengecualian batas pemodal disetujui',
+      lines: [
+        'Pembelian Anda tidak lagi dibatasi penghasilan sampai {until:date}. Risikonya tetap sama: belilah secukupnya.',
+      ],
+      button: 'Lihat penawaran',
+    },
+    en: {
+      subject: 'Exemption from the investor limit approved',
+      lines: [
+        'Your purchases are no longer limited by your income until {until:date}. The risks remain: buy what you can bear.',
+      ],
+      button: 'See the offerings',
+    },
+    link: () => '/business',
+  },
+  kyc_exemption_refused: {
+    kind: 'verification',
+    id: {
+      subject: 'Bukti rekening efek belum diterima',
+      lines: [
+        'Pengecualian batas pemodal tidak disetujui. Alasannya ada di halaman permintaan; Anda dapat mengajukan bukti lain.',
+      ],
+      button: 'Lihat alasannya',
+    },
+    en: {
+      subject: 'Your evidence was not accepted',
+      lines: [
+        'The exemption from the investor limit was not approved. The page of requests says why; you can file other evidence.',
+      ],
+      button: 'See why',
+    },
+    link: () => '/request',
+  },
 })

@@ -41,6 +41,10 @@ export const inputMessages = {
     en: 'This document is no longer valid. Renew it first, then fill this in again.',
   },
   date_future: { id: 'Tanggal ini belum terjadi.', en: 'This date has not come yet.' },
+  exempt_too_young: {
+    id: 'Rekening efek harus sudah dimiliki paling sedikit dua tahun.',
+    en: 'The securities account must have been held for at least two years.',
+  },
   share_percent: {
     id: 'Tulis persen bulat dari 25 sampai 100.',
     en: 'Write a whole percentage from 25 to 100.',
@@ -132,6 +136,11 @@ export const verificationRefusals = defineRefusals({
     status: 409,
     id: 'Akun ini sudah mengirim KYC dengan jalur lain. Lanjutkan jalur itu, atau hubungi kami.',
     en: 'This account has already handed in as another kind of investor. Go on there, or contact us.',
+  },
+  exemption_needless: {
+    status: 409,
+    id: 'Anda sudah dikecualikan dari batas pemodal.',
+    en: 'You are outside the investor limit already.',
   },
   kyc_case_not_found: {
     status: 404,

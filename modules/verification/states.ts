@@ -1,5 +1,6 @@
 import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import { directors, type KycStep, owners, type Party } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
@@ -96,6 +97,21 @@ export const faceFiles = {
   entity: ['idPhoto', 'selfie'],
 } as const satisfies { [P in Party]: readonly KycFile<P>[] }
 
+/** The form in which evidence is filed to be outside the investor limit. */
+export const EXEMPTION_DRAFT = 'exemption'
+export const exemptionFiles = { evidence: fileRule({ ...read, maxCount: 3 }) } as const
+export const exemptionStates = ['filed', 'approved', 'rejected'] as const
+export type ExemptionView = {
+  broker: string
+  accountSince: LocalDate
+  state: (typeof exemptionStates)[number]
+  filedAt: Date
+  /** The last day on which it holds, once approved. */
+  until: LocalDate | null
+  /** Why it was refused. */
+  reason: string
+}
+
 /** Fields that are never shown again in full; of the mother's name not even a part. */
 export const secretFields = [
   ...(['nik', 'passportNumber', 'permitNumber', 'accountNumber', 'npwp', 'foreignTaxNumber', 'motherName'] as const),
@@ -176,5 +192,7 @@ export type VerificationEvents = {
   kyc_overdue: { until: Date }
   kyc_refresh_due: { until: Date }
   kyc_expired: Record<never, never>
+  kyc_exempted: { until: Date }
+  kyc_exemption_refused: Record<never, never>
 }
 export const verificationEvent = eventsOn<VerificationEvents>('user')

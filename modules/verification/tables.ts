@@ -45,6 +45,17 @@ export type Tables = {
     next_at: Date | null
     answered_at: Date | null
   }
+  kyc_exemption: {
+    id: Id<'kyc-exemption'>
+    user_id: Id<'user'>
+    broker: string
+    account_since: LocalDate
+    filed_at: Date
+    state: Generated<'filed' | 'approved' | 'rejected'>
+    decided_at: Date | null
+    until: LocalDate | null
+    reason: Generated<string>
+  }
   kyc_reveal: {
     request_id: Id<'approval'>
     user_id: Id<'user'>

@@ -1,4 +1,4 @@
-import { type Pages, page, soon } from '../page.ts'
+import { type Pages, page } from '../page.ts'
 
 /** Pages that a guest reads: texts, questions, calculators, and the files that browsers and machines ask for. */
 export const publicPages: Pages = {
@@ -25,7 +25,6 @@ export const publicPages: Pages = {
     page('search', 'public/search/search.tsx', 'open'),
     page('color', 'public/color.tsx', 'open'),
     page('responsive', 'public/responsive.tsx', 'open'),
-    soon('request', 'signed-in'),
     page('*', 'public/not-found.tsx', 'open'),
   ],
   // so that `from=ad` works on them

@@ -9,7 +9,6 @@ import { Note } from '../../ui/card.tsx'
 const WAITS: Readonly<Record<string, string>> = {
   '/guide#menjual': 'market/:slug/order',
   '/guide#hak': 'hmetd/:slug?/order',
-  '/guide#waris': 'request',
   '/guide/wallet#menarik': 'penarikan',
   '/guide/business#tahapan': 'propose',
   '/guide/business#dokumen': 'propose/document',
@@ -18,7 +17,6 @@ const WAITS: Readonly<Record<string, string>> = {
   '/faq#cara-menarik': 'penarikan',
   '/faq#menjual-saham': 'market/:slug/order',
   '/faq#apa-itu-hmetd': 'hmetd/:slug?/order',
-  '/faq#efek-diwariskan': 'request',
   '/faq#dokumen-penerbit': 'propose/document',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { isId, newId } from '#shared/ids'
+import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { diffLines } from '../../lib/diff.ts'
@@ -12,6 +13,7 @@ import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Changes } from '../../ui/change.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
@@ -47,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kind: kind[locale],
     title: title[locale],
     by: name(proposedBy),
+    caseId: hasPermission(actor, 'kyc.read-cases') ? kycOf(request.object) : null,
     short: told.filter((change) => !isLong(change)),
     texts: told
       .filter(isLong)
@@ -61,6 +64,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     key: newId<'key'>(now) as string,
   })
 }
+
+/** The person whose KYC a request is about: 'kyc/…', 'kyc-reveal/…/nik/…', 'kyc-exemption/…'. */
+const kycOf = (object: string) => /^kyc(?:-[a-z]+)?\/([0-9a-f-]{36})/.exec(object)?.[1] ?? null
 
 /** A text is compared line by line, a value stands beside the one before. */
 const isLong = ({ before, after }: { before: string | null; after: string | null }) =>
@@ -119,7 +125,12 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
               <DiffCard key={label} title={label} lines={lines} />
             ))}
             <Card title={m.approval_about()}>
-              <Rows rows={facts} />
+              <div className="grid gap-4">
+                <Rows rows={facts} />
+                {request.caseId ? (
+                  <ButtonLink to={paths.kycCase(request.caseId)}>{m.approval_kyc_case()}</ButtonLink>
+                ) : null}
+              </div>
             </Card>
           </>
         }

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments/states'
-import type { KycStep, Party } from '#contract/verification/states'
+import { EXEMPTION_DRAFT, type KycStep, type Party } from '#contract/verification/states'
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -22,13 +22,17 @@ export const Data = ({ party, steps }: { party: Party; steps: readonly Step[] })
     </Card>
   ))
 
+/** Evidence of a securities account stands with the case, too. */
+const labelOf = (party: Party, purpose: string) =>
+  purpose.startsWith(EXEMPTION_DRAFT) ? m.exemption_evidence() : fieldLabel(party, purpose.split('.')[1] ?? purpose)
+
 /** Pictures are shown, other files are linked. Each is read by its own address, and the audit keeps who did. */
 export const Pictures = ({ party, files }: { party: Party; files: readonly Attachment[] }) => (
   <Card title={m.kyc_desk_pictures()}>
     {files.length ? (
       <PictureGrid>
         {files.map(({ id, kind, purpose, name }) => {
-          const label = fieldLabel(party, purpose.split('.')[1] ?? purpose)
+          const label = labelOf(party, purpose)
           return (
             <li key={id}>
               {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { readForm } from '#platform/uploads'
+import { type Actor, system } from '#shared/actor'
+import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { applicationOf } from '../../db/seed/application.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { clearPhoto } from '../../test/photo.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { EXEMPTION_DRAFT } from './states.ts'
+
+const world = await createTestWorld()
+const { app, clock } = world
+const { verification, database } = app
+afterAll(() => world.close())
+const staff = await Promise.all([1, 2, 3].map(() => someStaff(database.db, 'compliance')))
+const [first, second, third] = staff as [(typeof staff)[0], (typeof staff)[0], (typeof staff)[0]]
+
+async function evidence(actor: Actor) {
+  const form = new FormData()
+  form.append('evidence', new File([new Uint8Array(await clearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
+  const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
+  const purpose = app.attachments.purpose(`${EXEMPTION_DRAFT}.evidence`)
+  const { uploads, discard } = await readForm(request, { evidence: purpose.rule })
+  return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
+}
+
+async function file(person: Actor, accountSince: string, files = true) {
+  const fields = [
+    { name: 'broker', value: 'BNI Sekuritas' },
+    { name: 'accountSince', value: accountSince },
+    ...(files ? [{ name: 'evidence', value: (await evidence(person)).id }] : []),
+  ]
+  const { draft } = await app.drafts.save(person, { kind: EXEMPTION_DRAFT, step: 'evidence', fields })
+  await verification.fileExemption(person, { version: draft.version })
+}
+
+async function capOf(userId: never) {
+  const now = clock.now()
+  const rules = await app.rulebook.at(now)
+  return verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })
+}
+
+test('evidence of a securities account is approved by two, lifts the limit for the rulebook’s months, and outlives a new KYC', async () => {
+  const person = await world.investor({ income: rupiah(120_000_000) })
+  await file(person, '2024-11-20')
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'filed', broker: 'BNI Sekuritas', until: null })
+  const { files } = await verification.one(first, person.userId)
+  expect(files.map(({ purpose }) => purpose)).toContain('exemption.evidence')
+  const about = `kyc-exemption/${person.userId}`
+  await voteAbout(app.approvals, first, about, { reason: 'Bukti terbaca' })
+  expect(await capOf(person.userId as never)).toMatchObject({ cap: 6_000_000n })
+  await expect(voteAbout(app.approvals, first, about)).rejects.toMatchObject({ code: 'approval_voted' })
+  await voteAbout(app.approvals, second, about, { reason: 'Sesuai' })
+  expect(await capOf(person.userId as never)).toMatchObject({ cap: null, exemptBecause: 'experienced' })
+  const until = plusMonths(localDate(clock.now()), 24)
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'approved', until })
+  await expect(file(person, '2020-01-01')).rejects.toMatchObject({ code: 'exemption_needless' })
+  const application = applicationOf({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
+  await verification.submitFor(system('test'), { userId: person.userId, application })
+  await verification.approve(system('test'), { userId: person.userId })
+  const { rows } = await sql<{ until: LocalDate }>`
+    select exempt_until::text as until from kyc where user_id = ${person.userId}`.execute(database.db)
+  expect(rows).toEqual([{ until }])
+})
+
+test('an account that is too young, and evidence without a file, are refused field by field', async () => {
+  const person = await world.investor()
+  const wrong = await file(person, '2024-11-21', false).catch((error) => error)
+  expect(isUnfitFields(wrong) && wrong.fields).toEqual([
+    { field: 'accountSince', message: 'exempt_too_young' },
+    { field: 'evidence', message: 'file_missing' },
+  ])
+})
+
+test('one request waits at a time; a refusal says why, and other evidence can be filed', async () => {
+  const person = await world.investor({ income: rupiah(120_000_000) })
+  await file(person, '2024-01-01')
+  await expect(file(person, '2024-01-01')).rejects.toMatchObject({ code: 'approval_waits' })
+  await voteAbout(app.approvals, third, `kyc-exemption/${person.userId}`, { vote: 'reject', reason: 'Nama berbeda' })
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'rejected', reason: 'Nama berbeda' })
+  expect(await capOf(person.userId as never)).toMatchObject({ cap: 6_000_000n })
+  const draft = await app.drafts.own(person, EXEMPTION_DRAFT)
+  await verification.fileExemption(person, { version: draft!.version })
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'filed' })
+})
+
+test('who has no approved KYC, and staff, file nothing', async () => {
+  const waiting = await world.investor({ kyc: false })
+  await expect(verification.fileExemption(waiting, { version: 1 })).rejects.toMatchObject({ code: 'kyc_pending' })
+  await expect(verification.fileExemption(first, { version: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+})
