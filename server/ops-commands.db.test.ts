@@ -20,7 +20,16 @@ const ops = (line: string) => {
 
 test('what an operator asks is answered by a sentence and by ok', async () => {
   await world.offering()
-  for (const name of ['ledger:verify', 'audit:verify', 'proof:verify', 'jobs:run', 'jobs:dead', 'ready', 'reindex'])
+  for (const name of [
+    'ledger:verify',
+    'audit:verify',
+    'proof:verify',
+    'jobs:run',
+    'jobs:dead',
+    'ready',
+    'reindex',
+    'kyc:reindex',
+  ])
     expect(await ops(name), name).toMatchObject({ ok: true })
 })
 

@@ -197,6 +197,11 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'builds every index anew and counts the tables for the planner',
     run: async (app) => result(true, `${await reindex(app.database)} tables, indexes built anew`),
   },
+  'kyc:reindex': {
+    usage: 'kyc:reindex',
+    does: 'computes the blind indexes of identity and account numbers anew by the newest DATA_KEY',
+    run: async (app) => result(true, `${await app.verification.reindexBlind()} people, indexes computed anew`),
+  },
   ready: {
     usage: 'ready',
     does: 'asks whether this installation can serve',

@@ -19,6 +19,7 @@ import { isKycOf, kycOf } from './kyc-of.ts'
 import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { payoutAccountOf } from './payout-account.ts'
+import { reindexBlind } from './reindex.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
@@ -43,6 +44,8 @@ export function createVerification(deps: VerificationDeps) {
     one: (actor: Actor, userId: string) => kycCase(deps, actor, userId),
     reveal: (actor: Actor, asked: Parameters<typeof revealField>[2]) => revealField(deps, actor, asked),
     isMothersName: (actor: Actor, asked: Parameters<typeof isMothersName>[2]) => isMothersName(deps, actor, asked),
+    /** For the operator, after a new DATA_KEY. */
+    reindexBlind: () => reindexBlind(deps),
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
     kycOf: (actor: Actor) => kycOf(deps, actor),

@@ -1,0 +1,67 @@
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { VerificationDeps } from './deps.ts'
+import { identityOf } from './party.ts'
+import { blindIndex, lastSubmission, openApplication } from './sealed.ts'
+import { type Row, tables } from './tables.ts'
+
+const BATCH = 100
+
+/**
+ * Computes the blind indexes of everybody anew by the newest key, so that an older one can leave the ring. Answers how
+ * many changed. Safe to run again, and while people hand in.
+ */
+export async function reindexBlind(
+  deps: Pick<VerificationDeps, 'db' | 'commands' | 'vault' | 'keys'>,
+): Promise<number> {
+  let [changed, after] = [0, null as Id<'user'> | null]
+  for (;;) {
+    const people = await tables(deps.db)
+      .selectFrom('kyc')
+      .select(['user_id'])
+      .$if(after !== null, (query) => query.where('user_id', '>', after!))
+      .where(({ eb, fn }) => eb(fn<number>('length', ['account_index']), '>', 0)) // of an erased person nothing opens
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute()
+    for (const { user_id } of people) if (await reindexOne(deps, user_id)) changed++
+    if (people.length < BATCH) return changed
+    after = people.at(-1)!.user_id
+  }
+}
+
+/** The row is locked first: what somebody hands in meanwhile has the newest key already. */
+const reindexOne = (
+  { commands, vault, keys }: Pick<VerificationDeps, 'commands' | 'vault' | 'keys'>,
+  userId: Id<'user'>,
+): Promise<boolean> =>
+  commands.run(
+    { name: 'verification.reindex', actor: system('verification'), may: 'kyc.run' },
+    async ({ tx, note }) => {
+      const row = await tables(tx)
+        .selectFrom('kyc')
+        .select(['identity_index', 'account_index'])
+        .where('user_id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      const last = await lastSubmission(tx, userId)
+      if (!row || !last || row.account_index.length === 0) return false
+      const application = await openApplication(keys, tx, last)
+      const { kind, number } = identityOf(application)
+      const change = {
+        identity_index: row.identity_index && blindIndex(vault, kind, number),
+        account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+      }
+      if (isSame(row, change)) return false
+      await tables(tx).updateTable('kyc').set(change).where('user_id', '=', userId).execute()
+      note(`kyc/${userId}`, { data: { reindexed: true } })
+      return true
+    },
+  )
+
+type Indexes = Pick<Row<'kyc'>, 'identity_index' | 'account_index'>
+const isSame = (one: Indexes, other: Indexes) =>
+  Buffer.from(one.account_index).equals(other.account_index) &&
+  (one.identity_index === null
+    ? other.identity_index === null
+    : other.identity_index !== null && Buffer.from(one.identity_index).equals(other.identity_index))
