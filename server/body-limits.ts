@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
 import { MAX_ATTACHMENT_BYTES } from '#contract/attachments/states'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
+import { MAX_LIST_BYTES } from '#contract/screening/states'
 
 const MAX_FORM_BYTES = 64 * 1024
 /** A long text of the content desk or of a draft, every letter of it written as three. */
@@ -18,6 +19,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],
   [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],
+  [/^\/admin\/screening$/, MAX_LIST_BYTES],
 ]
 const LONG_TEXTS = /^\/(admin\/content|drafts|sandbox\/formulir)\//
 const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)

@@ -48,6 +48,7 @@ export const paths = {
   approvals: (query: Query = {}) => at('/admin/approvals', query),
   approval: (id: string) => `/admin/approvals/${seg(id)}`,
   kycDesk: (query: Query = {}) => at('/admin/kyc', query),
+  screeningLists: () => '/admin/screening',
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
   rulesDesk: (query: Query = {}) => at('/admin/rules', query),
   rule: (key: string) => `/admin/rules/${seg(key)}`,

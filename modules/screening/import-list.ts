@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import type { ScreeningDeps } from './index.ts'
 import { readList } from './read-list.ts'
 import type { ScreeningRefusals } from './refusals.ts'
-import type { ListKind, ScreeningList } from './states.ts'
+import type { ListKind, ListPreview, ScreeningList } from './states.ts'
 import { tables } from './tables.ts'
 
 const AT_ONCE = 500
@@ -58,6 +58,33 @@ export async function importList(
     note(`screening-list/${list.id}`, { data: { kind, edition: list.edition, entries: entries.length, sha256 } })
     return viewOf({ ...list, screened_at: null })
   })
+}
+
+const SHOWN = 5
+
+/** What an import would put in force, without doing it. Refuses as the import does. */
+export async function previewList(
+  { db }: ScreeningDeps,
+  actor: Actor,
+  { kind, bytes }: { kind: ListKind; bytes: Uint8Array },
+): Promise<ListPreview> {
+  requirePermission(actor, 'screening.import')
+  const entries = readList(bytes)
+  const before = await tables(db)
+    .selectFrom('screening_list')
+    .select(['id', 'sha256'])
+    .where('kind', '=', kind)
+    .where('in_force', '=', true)
+    .executeTakeFirst()
+  if (before?.sha256 === createHash('sha256').update(bytes).digest('hex'))
+    throw new Refusal<ScreeningRefusals>('screening_list_known')
+  const known = before
+    ? await tables(db).selectFrom('screening_entry').select('reference').where('list_id', '=', before.id).execute()
+    : []
+  const references = new Set(known.map(({ reference }) => reference))
+  const added = entries.filter(({ reference }) => !references.has(reference)).length
+  const dropped = known.length - (entries.length - added)
+  return { entries: entries.length, added, dropped, first: entries.slice(0, SHOWN) }
 }
 
 /** The lists in force. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { decideHit, hits, hitsOf, openHitsInTx } from './hits.ts'
-import { importList, lists } from './import-list.ts'
+import { importList, lists, previewList } from './import-list.ts'
 import { type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 
@@ -21,6 +21,7 @@ export type ScreeningDeps = {
 export function createScreening(deps: ScreeningDeps) {
   return {
     importList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => importList(deps, actor, file),
+    previewList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => previewList(deps, actor, file),
     lists: (actor: Actor) => lists(deps, actor),
     hits: (actor: Actor, asked: { limit: number; after?: string | undefined }) => hits(deps, actor, asked),
     hitsOf: (actor: Actor, personId: Id<'user'>) => hitsOf(deps, actor, personId),

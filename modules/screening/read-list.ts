@@ -2,9 +2,7 @@ import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
 import type { ScreeningRefusals } from './refusals.ts'
-import { MAX_ENTRIES } from './states.ts'
-
-export type ListEntry = { reference: string; names: string[]; born: string; remark: string }
+import { type ListEntry, MAX_ENTRIES } from './states.ts'
 
 const COLUMNS = ['reference', 'name', 'aliases', 'born', 'remark'] as const
 /** So many faults are told at once. */

@@ -56,6 +56,19 @@ test('faults of a file are told by line, and nothing of it is imported', async (
   expect(await screening.lists(staff)).toEqual([])
 })
 
+test('a file is looked at beside the edition in force before it takes its place', async () => {
+  const bytes = (...lines: string[]) => Buffer.from(['reference,name', ...lines].join('\n'))
+  await screening.importList(staff, { kind: 'dppspm', bytes: bytes('P1,Kim Jong', 'P2,Ri Chun') })
+  const look = (...lines: string[]) => screening.previewList(staff, { kind: 'dppspm', bytes: bytes(...lines) })
+  expect(await look('P2,Ri Chun', 'P3,Pak Han', 'P4,Choe')).toMatchObject({
+    ...{ entries: 3, added: 2, dropped: 1 },
+    first: [{ reference: 'P2', names: ['Ri Chun'] }, { reference: 'P3' }, { reference: 'P4' }],
+  })
+  await expect(look('P1,Kim Jong', 'P2,Ri Chun')).rejects.toMatchObject({ code: 'screening_list_known' })
+  await expect(look('P1,123')).rejects.toSatisfy(isUnfitFields)
+  expect((await screening.lists(staff)).find(({ kind }) => kind === 'dppspm')).toMatchObject({ edition: 1, entries: 2 })
+})
+
 test('who bears a listed name is high risk, and approved only once a member of staff has said that they are somebody else', async () => {
   await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,1970')
   const person = await submitted('Suparno Wiryo')

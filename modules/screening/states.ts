@@ -21,6 +21,10 @@ export type ScreeningList = {
   screenedAt: Date | null
 }
 
+export type ListEntry = { reference: string; names: string[]; born: string; remark: string }
+/** What is in a file that is not in force yet, beside the edition that is. */
+export type ListPreview = { entries: number; added: number; dropped: number; first: ListEntry[] }
+
 export const hitDecisions = ['same', 'other'] as const
 export type HitDecision = (typeof hitDecisions)[number]
 export type ScreeningHit = {

@@ -11,6 +11,7 @@ export const staffPages: Pages = {
     page('admin/rules/:key', 'staff/rules/item.tsx', 'rule.read'),
     page('admin/kyc', 'staff/kyc/list.tsx', 'kyc.read-cases'),
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
+    page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),

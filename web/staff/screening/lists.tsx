@@ -1,0 +1,153 @@
+import { data } from 'react-router'
+import { ImportList } from '#contract/screening/input'
+import { inputMessages, screeningRefusals } from '#contract/screening/refusals'
+import { type ListPreview, listKindNames, listKinds, MAX_LIST_BYTES } from '#contract/screening/states'
+import { commandRefusals } from '#shared/command-refusals'
+import { hasPermission } from '#shared/permissions'
+import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
+import { formAction } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { UploadInput } from '../../forms/upload-input.tsx'
+import { upload } from '../../forms/upload-schema.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { withNames } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/lists.ts'
+import { Faults, Preview } from './preview.tsx'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.screening_lists)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const lists = await withNames(app, await app.screening.lists(actor), 'importedBy')
+  return personal({ lists, imports: hasPermission(actor, 'screening.import') })
+}
+
+const fields = {
+  kind: {
+    kind: 'dropdown',
+    label: m.screening_kind,
+    options: () => listKindNames.map((value) => ({ value, label: listKinds[value][getLocale()] })),
+  },
+  file: { kind: 'upload', label: m.screening_file, hint: m.screening_file_hint },
+} as const satisfies FieldSpecs
+
+/** What the page was answered: what is in the file, or what is wrong with it line by line. */
+type Answered = { preview: ListPreview } | { faults: { line: string; text: string }[] }
+
+export const action = formAction({
+  fields,
+  schema: ImportList.extend({ file: upload(m.screening_file_missing) }),
+  refusals: [screeningRefusals, commandRefusals],
+  at: { screening_list_too_large: 'file', screening_list_known: 'file' },
+  async run(call: Route.ActionArgs, { kind, file }, { posted }) {
+    const { app, actor } = deskOf(call, 'screening.import')
+    const bytes = new Uint8Array(await file.slice(0, MAX_LIST_BYTES + 1).arrayBuffer())
+    try {
+      if (posted.get('act') !== 'import')
+        return data({ preview: await app.screening.previewList(actor, { kind, bytes }) }, { headers: NO_STORE })
+      const { entries, edition } = await app.screening.importList(actor, { kind, bytes })
+      const title = m.screening_imported({ list: listKinds[kind][getLocale()], edition, entries: number(entries) })
+      return redirectWithToast(paths.screeningLists(), { variant: 'success', title })
+    } catch (error) {
+      if (!isUnfitFields(error)) throw error
+      return data({ faults: error.fields.map(inWords) }, { status: 422, headers: NO_STORE })
+    }
+  },
+})
+
+const messages: Readonly<Record<string, { id: string; en: string }>> = inputMessages
+const inWords = ({ field, message }: UnfitField) => ({
+  line: field.replace('line.', ''),
+  text: messages[message]?.[getLocale()] ?? message,
+})
+
+/** The lists of names in force, and how a new edition is looked at and put in their place. */
+export default function Lists({ loaderData: { lists, imports }, actionData }: Route.ComponentProps) {
+  const answered = answeredOf(actionData)
+  return (
+    <StaffPage
+      title={m.screening_lists()}
+      lede={m.screening_lists_lede()}
+      back={{ to: paths.kycDesk(), label: m.kyc_desk() }}
+    >
+      <Case
+        evidence={
+          <Queue
+            caption={m.screening_lists()}
+            to={paths.screeningLists()}
+            columns={columns()}
+            rows={lists}
+            rowKey={({ id }) => id}
+            next={null}
+            empty={{ title: m.screening_none(), text: m.screening_none_text() }}
+          />
+        }
+        decision={
+          imports ? (
+            <>
+              <Card title={m.screening_import()}>
+                <Form fields={fields} className="grid gap-4" buttons={<Buttons />} stays>
+                  <Input name="kind" />
+                  <UploadInput name="file" accept=".csv,text/csv" />
+                </Form>
+              </Card>
+              {answered && 'preview' in answered ? <Preview preview={answered.preview} /> : null}
+              {answered && 'faults' in answered ? <Faults faults={answered.faults} /> : null}
+            </>
+          ) : null
+        }
+      />
+    </StaffPage>
+  )
+}
+
+/** Looking first is the button that Enter presses. */
+const Buttons = () => (
+  <div className="flex flex-wrap gap-2">
+    <Button type="submit" name="act" value="preview">
+      {m.screening_look()}
+    </Button>
+    <Button type="submit" kind="primary" name="act" value="import">
+      {m.screening_enforce()}
+    </Button>
+  </div>
+)
+
+type Row = Route.ComponentProps['loaderData']['lists'][number]
+const columns = (): Column<Row>[] => [
+  { key: 'kind', label: m.screening_kind(), heading: true, cell: ({ kind }) => listKinds[kind][getLocale()] },
+  { key: 'edition', label: m.screening_edition(), cell: ({ edition }) => edition },
+  { key: 'entries', label: m.screening_entries(), cell: ({ entries }) => number(entries) },
+  {
+    key: 'imported',
+    label: m.screening_imported_at(),
+    cell: ({ importedBy, importedAt }) => `${importedBy}, ${dateTime(importedAt)}`,
+  },
+  {
+    key: 'screened',
+    label: m.screening_screened(),
+    cell: ({ screenedAt }) =>
+      screenedAt ? dateTime(screenedAt) : <Badge tone="gold">{m.screening_under_way()}</Badge>,
+  },
+]
+
+/** What the form was told when it was refused is not for here. */
+const answeredOf = (answer: unknown): Answered | null =>
+  typeof answer === 'object' && answer !== null && ('preview' in answer || 'faults' in answer)
+    ? (answer as Answered)
+    : null
