@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // decision 0024: the first try's fault is named at the end of the run
+  retries: process.env.CI ? 1 : 0, // decision 0029: the first try's fault is named at the end of the run
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { appContext, requestContext } from '../../context.ts'
 import { date } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -7,6 +6,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { rulesInForce } from '../../public/parts/rules-in-force.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { TitleCell } from '../../ui/title-cell.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -50,12 +50,7 @@ const columns = (): Column<Row>[] => [
     key: 'name',
     label: m.rules_rule(),
     heading: true,
-    cell: ({ key, name, text }) => (
-      <span className="cdesk-title">
-        <Link to={paths.rule(key)}>{name}</Link>
-        <small>{text}</small>
-      </span>
-    ),
+    cell: ({ key, name, text }) => <TitleCell to={paths.rule(key)} title={name} small={text} />,
   },
   { key: 'value', label: m.rules_value(), cell: ({ value }) => value },
   {
