@@ -124,6 +124,7 @@ const vote = operation({
     'kyc_not_in_that_state',
     'screening_undecided',
     'screening_confirmed',
+    'break_resolved',
   ],
   answer: z.strictObject({ state: z.enum(approvalStates) }),
   examples: { body: { vote: 'approve', reason: '' } },

@@ -21,6 +21,7 @@ import { deskGroups } from './desk-groups.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
+import { deskReconciliation } from './desk-reconciliation.ts'
 import { proposeRule } from './desk-rules.ts'
 import { deskScreening } from './desk-screening.ts'
 import { deskScreeningLists } from './desk-screening-lists.ts'
@@ -143,6 +144,7 @@ export function createApi(app: App, options: ApiOptions) {
     search,
     ...content,
     ...approvalOperations,
+    ...deskReconciliation,
     proposeOwner,
     ...distributionOperations,
     faq,

@@ -17,6 +17,8 @@ import { marketRefusals } from '#contract/market/refusals'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
 import { regionRefusals } from '#contract/regions/refusals'
+import { reconciliationRefusals } from '#contract/reconciliation/refusals'
+import { reconciliationMovements } from '#contract/reconciliation/states'
 import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
@@ -53,6 +55,7 @@ export const refusals = oneTable({
   ledger: ledgerRefusals,
   market: marketRefusals,
   offerings: offeringRefusals,
+  reconciliation: reconciliationRefusals,
   regions: regionRefusals,
   registration: registrationRefusals,
   registry: registryRefusals,
@@ -83,6 +86,7 @@ export const fieldMessages = oneTable({
 export const movements = oneTable({
   distributions: distributionMovements,
   offerings: offeringMovements,
+  reconciliation: reconciliationMovements,
   registry: registryMovements,
   wallet: walletMovements,
   withdrawals: withdrawalMovements,

@@ -18,6 +18,7 @@ import { createLedger } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
+import { createReconciliation } from '#modules/reconciliation'
 import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
@@ -144,6 +145,12 @@ export async function createApp(config: Config, given: Given = {}) {
     registry,
     documents,
   })
+  const reconciliation = createReconciliation({
+    ...base,
+    approvals,
+    statements: integrations.bankStatements,
+    references: parts.bankReferences,
+  })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
   const distributions = createDistributions({
@@ -207,6 +214,7 @@ export async function createApp(config: Config, given: Given = {}) {
     withdrawals,
     offerings,
     funds,
+    reconciliation,
     market,
     rights,
     distributions,

@@ -8,6 +8,7 @@ import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
+import { createSandboxStatements } from '#adapters/payments/sandbox-statements'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
@@ -84,6 +85,10 @@ export async function createIntegrations({ config, db, clock }: { config: Config
       : await realPayouts(config),
     /** Of a demo: lets its bank book something by itself. */
     bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
+    /** Undefined: the bank's statements are brought as files. */
+    bankStatements: sandboxBank
+      ? createSandboxStatements({ secret, baseUrl: () => `${here()}/sandbox/bank` })
+      : undefined,
     bankBalances: sandboxBank
       ? createSandboxBalances({ secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realBalances(config),

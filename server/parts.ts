@@ -5,6 +5,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
+import type { BankReferences } from '#modules/reconciliation'
 import type { CashFlowSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { KycApproved } from '#modules/verification'
@@ -29,6 +30,8 @@ export type Parts = {
   extensions: Extension[]
   /** The postings that facts must have; every entry is one of them. */
   ledgerFacts: LedgerFacts[]
+  /** Under which reference a bank knows an entry that touched its account. */
+  bankReferences: BankReferences[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -72,6 +75,7 @@ export function createParts() {
     approvals: [],
     extensions: [],
     ledgerFacts: [],
+    bankReferences: [],
     invariants: [],
     paymentTargets: [],
     cashFlows: [],

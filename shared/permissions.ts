@@ -90,6 +90,9 @@ export const permissions = {
   'distribution.decide': ['finance', 'admin'],
   'distribution.read': ['finance', 'admin', 'auditor'],
   'distribution.run': ['system'],
+  'reconciliation.read': ['finance', 'auditor'],
+  'reconciliation.run': ['finance', 'system'],
+  'reconciliation.work': ['finance'],
 
   'freeze.read': ['finance', 'compliance', 'admin', 'auditor', 'system'],
   'freeze.begin': ['finance', 'compliance', 'admin', 'system'],

@@ -58,6 +58,8 @@ export const paths = {
   distribution: (id: string) => `/admin/distributions/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
+  reconciliation: (query: Query = {}) => at('/admin/reconciliation', query),
+  reconciliationBreak: (id: string) => `/admin/reconciliation/${seg(id)}`,
   contentDeskDisclosures: () => '/admin/content/disclosures',
   contentDeskKind: (kind: string, query: Query = {}) => at(deskPath(kind), query),
   contentDeskText: (kind: string, id: string, query: Query = {}) => at(`${deskPath(kind)}/${seg(id)}`, query),

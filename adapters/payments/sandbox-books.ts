@@ -14,6 +14,8 @@ const booking = z.object({
   description: z.string().min(1).max(200),
 })
 
+const period = z.object({ bank: z.enum(bankCodes as [Bank, ...Bank[]]), from: z.iso.datetime().optional() })
+
 /** Everything that moved on our accounts, as the bank's own books have it: what came in, went out, and was booked by hand. */
 const lines = sql`
   select bank, amount, id::text as reference, 'VA ' || number || coalesce(' ' || sender, '') as description, created_at as booked_at
@@ -34,6 +36,20 @@ export function createSandboxBooks({ db, clock, secret }: { db: Db; clock: Clock
       select bank, sum(amount)::bigint as amount from (${lines}) as line group by bank`.execute(db)
     const amountAt = (bank: Bank) => String(rows.find((row) => row.bank === bank)?.amount ?? 0n)
     return c.json({ items: bankCodes.map((bank) => ({ bank, amount: amountAt(bank) })) })
+  })
+
+  app.get('/statement', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const asked = period.safeParse(c.req.query())
+    if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
+    const { bank, from = null } = asked.data
+    type Line = { reference: string; amount: bigint; description: string; booked_at: Date }
+    const { rows } = await sql<Line>`
+      select reference, amount, description, booked_at from (${lines}) as line
+      where bank = ${bank} and (${from}::timestamptz is null or booked_at >= ${from}::timestamptz) order by booked_at, reference`.execute(
+      db,
+    )
+    return c.json({ items: rows.map((row) => ({ ...row, amount: String(row.amount) })) })
   })
 
   app.post('/bookings', async (c) => {

@@ -17,6 +17,7 @@ export const ID_KINDS: Record<string, string> = {
   notice: 'notice',
   passkey: 'passkey',
   proof: 'proof',
+  reconciliation_break: 'reconciliation-break',
   registration: 'registration',
   session: 'session',
   signature: 'signature',

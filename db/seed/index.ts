@@ -48,9 +48,9 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const paid = plans.flatMap((plan) => plan.paid)
   const prices = new Map(offerings.map(({ offering }) => [offering.slug, offering.unitPrice]))
   const needed = neededBy(paid, prices)
-  for (const investor of crowd) {
+  for (const [at, investor] of crowd.entries()) {
     const amount = needed.get(investor.userId)
-    if (amount) await bring(app, investor.userId, rupiah(amount))
+    if (amount) await bring(app, investor.userId, rupiah(amount), at === 0 ? 'SETORAN TUNAI 000421' : undefined)
   }
 
   const lastMinuteOf = (slug: string) =>
@@ -272,6 +272,7 @@ async function presentDay(
     await app.market.openWindow(seed, { firstDay: monday, lastDay: plusDays(monday, weeks === 0 ? 14 : 11) })
   }
   await app.funds.look()
+  await app.reconciliation.run(seed)
   await openRightsIssue(app, { people, crowd, today, present })
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {

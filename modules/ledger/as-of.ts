@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import { type Id, newId } from '#shared/ids'
 import type { Purpose } from './states.ts'
 
@@ -49,4 +49,30 @@ export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: s
     tx,
   )
   return rows
+}
+
+export type ClearingEntry = { id: string; kind: string; source: string; amount: bigint; at: Date }
+
+/** Entries that touched what a bank holds for us, each with what it added; by the instant at which they were posted. */
+export async function clearingEntries(
+  through: Db | Tx,
+  owner: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<ClearingEntry[]> {
+  const { rows } = await sql<ClearingEntry>`
+    select e.id, e.kind, e.source, sum(p.debit - p.credit)::bigint as amount, e.posted_at as at
+    from posting p join journal_entry e on e.id = p.entry_id
+    where p.account_id = ${`${owner}/clearing/IDR`} and e.posted_at >= ${from} and e.posted_at < ${until}
+    group by e.id order by e.seq`.execute(through)
+  return rows
+}
+
+/** What an entry is and of which fact. */
+export async function entryFacts(
+  through: Db | Tx,
+  id: string,
+): Promise<{ kind: string; source: string; postedAt: Date } | undefined> {
+  const { rows } = await sql<{ kind: string; source: string; postedAt: Date }>`
+    select kind, source, posted_at as "postedAt" from journal_entry where id = ${id}`.execute(through)
+  return rows[0]
 }

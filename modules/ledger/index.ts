@@ -6,7 +6,7 @@ import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
-export { escrowSharesAsOfInTx, type Owed, owedAsOfInTx } from './as-of.ts'
+export { clearingEntries, entryFacts, escrowSharesAsOfInTx, type Owed, owedAsOfInTx } from './as-of.ts'
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
 export { holdersBefore } from './holders.ts'
 export { postInTx } from './post.ts'

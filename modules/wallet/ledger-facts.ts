@@ -19,6 +19,14 @@ export const walletFacts: LedgerFacts = async () => sql`
   union all select 'suspense_resolved', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, amount, resolved_at
     from suspense_case where state = 'resolved'`
 
+/** What the bank calls the transfer behind an entry: its own number for it; money of before has only ours. A payment is booked by the module that it was for. */
+export const walletReferences = () => sql`
+  select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'
+  union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case
+  union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance
+  union all select null, v.reference, t.id from bank_transfer t
+    join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`
+
 /** What the bank reported, what was made of it and whose account it was for say the same. */
 export async function verifyBankInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

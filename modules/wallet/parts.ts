@@ -7,7 +7,7 @@ import { balances } from './balances.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
-import { verifyBankInTx, walletFacts } from './ledger-facts.ts'
+import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { suspenseOwner } from './resolve-suspense.ts'
@@ -25,6 +25,7 @@ export function walletParts(deps: WalletDeps) {
     extensions: [extendPaymentAccountsInTx],
     invariants: [verifyBankInTx],
     ledgerFacts: [walletFacts],
+    bankReferences: [walletReferences],
     closingObjections: [heldIn(ledger)],
     notices: [walletNotices],
     personalData: [

@@ -5,7 +5,7 @@ import { cancelWithdrawal } from './cancel.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
 import { nextLate, tellLate } from './late.ts'
-import { verifyPayoutsInTx, withdrawalFacts } from './ledger-facts.ts'
+import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
 import { onTheWay, withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import type { PayoutReport } from './ports.ts'
@@ -50,6 +50,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       deadlines: [late],
       approvals: [releaseSubject(deps)],
       ledgerFacts: [withdrawalFacts],
+      bankReferences: [withdrawalReferences],
       invariants: [verifyPayoutsInTx],
       notices: [withdrawalNotices],
       personalData: [mine],

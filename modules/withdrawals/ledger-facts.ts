@@ -31,6 +31,12 @@ export const withdrawalFacts: LedgerFacts = async () => sql`
   )
   select kind, source, account_id, debit, credit, at from leg where debit + credit > 0`
 
+/** Payouts leave under our own reference, and come back under it with a mark. */
+export const withdrawalReferences = () => sql`
+  select 'withdrawal_settled' as kind, 'withdrawal/' || id as source, reference from withdrawal where settled_at is not null
+  union all select 'withdrawal_returned', 'withdrawal/' || id, reference || '/R' from withdrawal
+    where state = 'returned' and settled_at is not null`
+
 /** What the bank reported and what was made of it say the same, and no report contradicts the books. */
 export async function verifyPayoutsInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

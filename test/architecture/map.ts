@@ -39,6 +39,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
   ],
   funds: ['identity', 'ledger'],
+  reconciliation: ['identity', 'ledger', 'approvals', 'wallet'],
   market: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers', 'wallet', 'registry'],
   rights: [
     'identity',

@@ -5,6 +5,7 @@ import type { App, Locale } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { breakKindWords } from './finance/reconciliation-words.ts'
 import { suspenseReason } from './finance/suspense-words.ts'
 import { riskWords } from './kyc/words.ts'
 
@@ -77,6 +78,21 @@ const sources: Source[] = [
         detail: suspenseReason(reason),
         since: openedAt,
         to: paths.suspenseCase(id),
+      }))
+    },
+  },
+  {
+    permission: 'reconciliation.read',
+    to: paths.reconciliation(),
+    label: m.reconciliation,
+    load: async ({ reconciliation }, actor) => {
+      const { items } = await reconciliation.breaks(actor, { limit: 100 })
+      return items.map(({ id, reference, kind, openedAt, atBank, booked }) => ({
+        id,
+        title: money(atBank - booked),
+        detail: `${breakKindWords[kind]()}, ${reference}`,
+        since: openedAt,
+        to: paths.reconciliationBreak(id),
       }))
     },
   },

@@ -18,6 +18,8 @@ export const staffPages: Pages = {
     page('admin/distributions', 'staff/distributions/list.tsx', 'distribution.read'),
     page('admin/distributions/new', 'staff/distributions/propose.tsx', 'distribution.propose'),
     page('admin/distributions/:id', 'staff/distributions/item.tsx', 'distribution.read'),
+    page('admin/reconciliation', 'staff/finance/reconciliation.tsx', 'reconciliation.read'),
+    page('admin/reconciliation/:id', 'staff/finance/break.tsx', 'reconciliation.read'),
     page('admin/content', 'staff/content/list.tsx', 'content.read-drafts'),
     page('admin/content/:id', 'staff/content/item.tsx', 'content.read-drafts'),
     ...['pages', 'questions', 'campaigns', 'popups', 'links'].flatMap((kind) => [

@@ -14,7 +14,13 @@ it('shows nobody a way that is closed to them', () => {
   const staff = { kind: 'staff' as const, userId: 'u' as never, sessionId: 's' as never }
   expect(menuFor({ ...staff, roles: [] })).toEqual([])
   const finance = menuFor({ ...staff, roles: ['finance'] }).flatMap(({ items }) => items.map(({ to }) => to))
-  expect(finance).toEqual(['/admin/approvals', '/admin/suspense', '/admin/distributions', '/admin/freeze'])
+  expect(finance).toEqual([
+    '/admin/approvals',
+    '/admin/suspense',
+    '/admin/distributions',
+    '/admin/reconciliation',
+    '/admin/freeze',
+  ])
 })
 
 it('knows the page of a text by its kind', () => {

@@ -19,6 +19,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
       { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
+      { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },
       { permission: 'security.read', to: paths.securityDesk(), label: m.security_title },
     ],

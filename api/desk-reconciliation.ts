@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
+import { breakKinds, breakLists } from '#contract/reconciliation/states'
+import { bankCodes } from '#contract/wallet/states'
+import { cursorOf } from './cursor.ts'
+import { commandOperation, type Operation, operation, type PathPart } from './operation.ts'
+import { Instant, limit, listOf, name, ObjectId, SignedMoney } from './wire.ts'
+
+const tag = 'Desk'
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const exampleInstant = '2026-11-20T06:30:00.000+07:00'
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_found', example: exampleId } }
+const rows = cursorOf('breaks')
+
+const Card = {
+  id: ObjectId,
+  bank: z.enum(bankCodes),
+  kind: z.enum(breakKinds),
+  reference: z.string(),
+  at_bank: SignedMoney,
+  booked: SignedMoney,
+  opened_at: Instant,
+  owner: ObjectId.nullable(),
+  resolved_at: Instant.nullable(),
+  resolution: z.enum(['matched', 'corrected']).nullable(),
+}
+const exampleCard = {
+  id: exampleId,
+  bank: 'bsi' as const,
+  kind: 'missing_here' as const,
+  reference: 'BSI20261120001',
+  at_bank: '2000000',
+  booked: '0',
+  opened_at: exampleInstant,
+  owner: null,
+  resolved_at: null,
+  resolution: null,
+}
+const Outcome = name(
+  'ReconciliationOutcome',
+  z.strictObject({ fresh: z.int(), matched: z.int(), opened: z.int(), resolved: z.int() }),
+)
+const exampleOutcome = { fresh: 12, matched: 12, opened: 0, resolved: 0 }
+
+const list = operation({
+  id: 'breaks',
+  tag,
+  method: 'get',
+  path: '/desk/breaks',
+  summary: 'What the banks and the ledger do not agree on',
+  text: 'Amounts are signed: less than zero left our account. Open ones the oldest first, resolved ones the newest.',
+  may: 'reconciliation.read',
+  query: z.object({ list: z.enum(breakLists).default('open'), limit: limit(100, 50), cursor: rows.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(name('Break', z.strictObject(Card)), { cursor: rows }),
+  example: { items: [exampleCard], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.reconciliation.breaks(actor, { ...asked, after }),
+})
+
+const one = operation({
+  id: 'break',
+  tag,
+  method: 'get',
+  path: '/desk/breaks/:id',
+  summary: 'One break with both sides, what looks alike, and what was done',
+  may: 'reconciliation.read',
+  params,
+  answer: z.strictObject({
+    ...Card,
+    line: z.strictObject({ description: z.string(), booked_at: Instant }).nullable(),
+    entry: z.strictObject({ kind: z.string(), source: z.string(), posted_at: Instant }).nullable(),
+    look_alikes: z.array(z.strictObject({ id: ObjectId, reference: z.string(), at: Instant })),
+    history: z.array(
+      z.strictObject({
+        by: z.string(),
+        what: z.enum(['opened', 'note', 'matched', 'corrected']),
+        note: z.string(),
+        at: Instant,
+      }),
+    ),
+  }),
+  example: {
+    ...exampleCard,
+    line: { description: 'SETORAN', booked_at: exampleInstant },
+    entry: null,
+    look_alikes: [],
+    history: [{ by: 'system:reconciliation', what: 'opened' as const, note: '', at: exampleInstant }],
+  },
+  handle: ({ app, actor, params: { id } }) => app.reconciliation.breakCase(actor, id),
+})
+
+const run = operation({
+  id: 'reconcile',
+  tag,
+  method: 'post',
+  path: '/desk/reconciliation/run',
+  summary: 'Ask the banks for their statements and compare them with the ledger now',
+  may: 'reconciliation.run',
+  refuses: ['bank_unavailable'],
+  answer: Outcome,
+  example: exampleOutcome,
+  handle: ({ app, actor }) => app.reconciliation.run(actor),
+})
+
+const statement = operation({
+  id: 'importStatement',
+  tag,
+  method: 'post',
+  path: '/desk/reconciliation/statements',
+  summary: 'Bring a bank’s statement as a file and compare it with the ledger',
+  text: '`mt940`, or `csv` with the columns `tanggal,referensi,keterangan,mutasi`. Lines that are known already change nothing.',
+  may: 'reconciliation.run',
+  body: ImportStatement.strict(),
+  refuses: ['statement_malformed', 'statement_unbalanced'],
+  answer: Outcome,
+  examples: {
+    body: { bank: 'bsi', format: 'csv', text: 'tanggal,referensi,keterangan,mutasi\n2026-11-20,A1,Biaya,-15000' },
+  },
+  example: exampleOutcome,
+  handle: ({ app, actor, body }) => app.reconciliation.importStatement(actor, body),
+})
+
+const note = commandOperation({
+  id: 'noteBreak',
+  tag,
+  method: 'post',
+  path: '/desk/breaks/:id/notes',
+  summary: 'Take a break on and write down what was done',
+  may: 'reconciliation.work',
+  params,
+  body: NoteBreak.strict(),
+  refuses: ['break_resolved'],
+  examples: { body: { note: 'Bank sudah ditanya' } },
+  handle: ({ app, actor, params: { id }, body }) => app.reconciliation.note(actor, { ...body, id }),
+})
+
+const match = commandOperation({
+  id: 'matchBreaks',
+  tag,
+  method: 'post',
+  path: '/desk/breaks/:id/match',
+  summary: 'Say that this break and another one are the same transfer',
+  may: 'reconciliation.work',
+  params,
+  body: MatchBreak.strict(),
+  refuses: ['break_resolved', 'break_not_alike'],
+  examples: { body: { other: exampleId, note: 'Nomor rujukan bank berbeda' } },
+  handle: ({ app, actor, params: { id }, body }) => app.reconciliation.match(actor, { ...body, id }),
+})
+
+const correct = operation({
+  id: 'correctBreak',
+  tag,
+  method: 'post',
+  path: '/desk/breaks/:id/correction',
+  summary: 'Propose the entry that makes both sides equal',
+  text: 'It is posted once another of finance has approved it (`/approvals`).',
+  may: 'reconciliation.work',
+  params,
+  body: CorrectBreak.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: ['break_resolved', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { against: 'fees', reason: 'Biaya administrasi bank' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params: { id }, body, key }) => ({
+    approval: await app.reconciliation.proposeCorrection(actor, { ...body, id, idempotencyKey: key }),
+  }),
+})
+
+export const deskReconciliation: Operation[] = [list, one, run, statement, note, match, correct]

@@ -1,0 +1,29 @@
+import type { Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import type { ReconciliationDeps } from './deps.ts'
+import type { CorrectBreak, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
+import { reconciliationFacts } from './ledger-facts.ts'
+import { breakCase, breaks, statementsRead } from './read.ts'
+import { importStatement, reconcile } from './read-statements.ts'
+import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
+
+export type { BankReferences, BankStatements, StatementLine } from './deps.ts'
+
+/** What the banks tell of our accounts beside what the ledger says, line by line; a difference ends by an entry alone. */
+export function createReconciliation(deps: ReconciliationDeps) {
+  const daily: Recurring = { name: 'reconciliation.daily', cron: '30 6 * * *', run: () => reconcile(deps) }
+  type Keyed<Wish> = Wish & { id: string; idempotencyKey?: string | undefined }
+  return {
+    run: (actor: Actor) => reconcile(deps, actor),
+    importStatement: (actor: Actor, asked: ImportStatement) => importStatement(deps, actor, asked),
+    breaks: (actor: Actor, page?: ListBreaks) => breaks(deps.db, actor, page),
+    breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
+    statements: (actor: Actor) => statementsRead(deps.db, actor),
+    note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
+    match: (actor: Actor, asked: Keyed<MatchBreak>) => matchBreaks(deps, actor, asked),
+    proposeCorrection: (actor: Actor, asked: Keyed<CorrectBreak>) => proposeCorrection(deps, actor, asked),
+
+    parts: { recurring: [daily], approvals: [correctionSubject], ledgerFacts: [reconciliationFacts] },
+  }
+}
+export type Reconciliation = ReturnType<typeof createReconciliation>

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { type Bank, bankCodes } from '#contract/wallet/states'
+import { breakLists, correctionAccounts, statementFormats } from './states.ts'
+
+const reason = z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long')
+
+export const ListBreaks = z.strictObject({
+  list: z.enum(breakLists).default('open'),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type ListBreaks = z.input<typeof ListBreaks>
+
+/** Beginning and end of a statement as the bank's own file says them. */
+export const ImportStatement = z.object({
+  bank: z.enum(bankCodes as [Bank, ...Bank[]], 'missing'),
+  format: z.enum(statementFormats, 'missing'),
+  text: z.string({ error: 'missing' }).trim().min(1, 'missing').max(200_000, 'too_long'),
+})
+export type ImportStatement = z.infer<typeof ImportStatement>
+
+export const NoteBreak = z.object({ note: reason })
+export const CorrectBreak = z.object({ against: z.enum(correctionAccounts, 'missing'), reason })
+export type CorrectBreak = z.infer<typeof CorrectBreak>
+export const MatchBreak = z.object({ other: z.string({ error: 'missing' }).max(64), note: reason })
+export type MatchBreak = z.infer<typeof MatchBreak>

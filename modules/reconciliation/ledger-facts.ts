@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { LedgerFacts } from '#modules/ledger'
+
+/** The entry of each correction. */
+export const reconciliationFacts: LedgerFacts = async () => sql`
+  with fact as (
+    select 'reconciliation_corrected' as kind, 'reconciliation-break/' || break_id as source, bank, against, difference, at
+    from reconciliation_correction
+  )
+  select kind, source, 'bank/' || bank || '/clearing/IDR' as account_id, greatest(difference, 0) as debit,
+    greatest(-difference, 0) as credit, at from fact
+  union all
+  select kind, source, 'platform/' || against || '/IDR', greatest(-difference, 0), greatest(difference, 0), at from fact`

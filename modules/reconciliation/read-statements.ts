@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { type Bank, bankCodes } from '#contract/wallet/states'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf, system } from '#shared/actor'
+import { after, DAY, localDate, MINUTE, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import type { ReconciliationDeps, StatementLine } from './deps.ts'
+import type { ImportStatement } from './input.ts'
+import { compareInTx } from './run.ts'
+import { readStatementFile } from './statement-file.ts'
+import type { ReconciliationOutcome, StatementFormat } from './states.ts'
+import { tables } from './tables.ts'
+
+/** A transfer may reach one side so much later than the other. */
+const REST = 15 * MINUTE
+/** Each look reads so many days again: a bank may book late. */
+const OVERLAP = 3 * DAY
+/** Money that moved before the first statement is not compared with it. */
+const BEGINNING = new Date(0)
+
+/** Asks every bank for its statement and compares; without a bank that answers, compares what files brought. */
+export async function reconcile(deps: ReconciliationDeps, actor: Actor = system('reconciliation')) {
+  requirePermission(actor, 'reconciliation.run')
+  const read: Statement[] = []
+  for (const bank of deps.statements ? bankCodes : []) {
+    const last = await lastReadOf(deps, bank)
+    const from = last && wib(localDate(after(last, -OVERLAP)))
+    const until = after(deps.clock.now(), -REST)
+    const lines = await deps.statements!.statement(bank, from ?? null)
+    read.push({
+      bank,
+      source: 'api',
+      from: from ?? BEGINNING,
+      until,
+      lines: lines.filter(({ bookedAt }) => bookedAt < until),
+    })
+  }
+  return compare(deps, actor, read)
+}
+
+/** Takes a statement that a bank gave as a file, and compares. */
+export function importStatement(deps: ReconciliationDeps, actor: Actor, { bank, format, text }: ImportStatement) {
+  requirePermission(actor, 'reconciliation.run')
+  const { lines, from, until } = readStatementFile(format, text)
+  return compare(deps, actor, [{ bank, source: format, from, until, lines }])
+}
+
+type Statement = { bank: Bank; source: 'api' | StatementFormat; from: Date; until: Date; lines: StatementLine[] }
+
+function compare(deps: ReconciliationDeps, actor: Actor, read: readonly Statement[]): Promise<ReconciliationOutcome> {
+  const spec = { name: 'reconciliation.run', actor, may: 'reconciliation.run' as const }
+  return deps.commands.run(spec, async (context) => {
+    let fresh = 0
+    for (const statement of read) fresh += await keepInTx(context, statement)
+    const outcome = { fresh, ...(await compareInTx(deps, context)) }
+    context.note('reconciliation', { data: outcome })
+    return outcome
+  })
+}
+
+const lastReadOf = async ({ db }: ReconciliationDeps, bank: Bank) => {
+  const row = await tables(db)
+    .selectFrom('bank_statement')
+    .select(({ fn }) => fn.max('covers_until').as('until'))
+    .where('bank', '=', bank)
+    .executeTakeFirst()
+  return row?.until ?? undefined
+}
+
+/** Keeps the statement and those of its lines that are new; answers how many. */
+async function keepInTx({ tx, now, actor }: CommandContext, { bank, source, from, until, lines }: Statement) {
+  const id = newId(now)
+  await tables(tx)
+    .insertInto('bank_statement')
+    .values({
+      id,
+      bank,
+      source,
+      covers_from: from,
+      covers_until: until,
+      read_by: nameOf(actor),
+      read_at: now,
+    })
+    .execute()
+  return insertLinesInTx(tx, id, bank, now, lines)
+}
+
+async function insertLinesInTx(tx: Tx, statement: string, bank: Bank, now: Date, lines: readonly StatementLine[]) {
+  const seen = new Map<string, number>()
+  const rows = lines.map(({ reference, amount, description, bookedAt }) => {
+    const alike = `${localDate(bookedAt)}:${amount}:${reference}`
+    const which = (seen.get(alike) ?? 0) + 1
+    seen.set(alike, which)
+    const key = `${alike}:${which}`
+    return { id: newId(now), key, reference, amount: String(amount), description, at: bookedAt.toISOString() }
+  })
+  const { rows: written } = await sql`
+    insert into bank_line (id, bank, line_key, reference, amount, description, booked_at, statement_id)
+    select id, ${bank}, key, reference, amount, description, at, ${statement}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (id uuid, key text, reference text, amount bigint, description text, at timestamptz)
+    on conflict do nothing returning id`.execute(tx)
+  return written.length
+}

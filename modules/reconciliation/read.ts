@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Bank } from '#contract/wallet/states'
+import { entryFacts } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { DAY } from '#shared/dates'
+import { type Id, isId } from '#shared/ids'
+import { readCursor, writeCursor } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { ListBreaks } from './input.ts'
+import type { ReconciliationRefusals } from './refusals.ts'
+import type { BreakCard, BreakCase, BreakKind, BreakNote, BreakPage, LookAlike, StatementRead } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+type BreakRow = Row<'reconciliation_break'>
+
+/** Open ones the oldest first, resolved ones the newest. */
+export async function breaks(db: Db, actor: Actor, page: ListBreaks = {}): Promise<BreakPage> {
+  requirePermission(actor, 'reconciliation.read')
+  const { list, after, limit } = ListBreaks.parse(page)
+  const open = list === 'open'
+  const from = after === undefined ? undefined : readCursor(after)
+  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
+  const rows = await tables(db)
+    .selectFrom('reconciliation_break')
+    .selectAll()
+    .where('resolved_at', open ? 'is' : 'is not', null)
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(opened_at, id) ${sql.raw(open ? '>' : '<')} (${from!.at}, ${from!.id})`),
+    )
+    .orderBy('opened_at', open ? 'asc' : 'desc')
+    .orderBy('id', open ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(cardOf), next: rows.length > limit ? writeCursor(last!.opened_at, last!.id) : null }
+}
+
+/** One break with both sides, what looks alike, and all that was done about it. */
+export async function breakCase(db: Db, actor: Actor, id: string): Promise<BreakCase> {
+  requirePermission(actor, 'reconciliation.read')
+  const row = await rowInTx(db, id)
+  const line = row.line_id
+    ? await tables(db).selectFrom('bank_line').selectAll().where('id', '=', row.line_id).executeTakeFirstOrThrow()
+    : null
+  const entry = row.entry_id ? ((await entryFacts(db, row.entry_id)) ?? null) : null
+  const history = await tables(db)
+    .selectFrom('reconciliation_note')
+    .selectAll()
+    .where('break_id', '=', row.id)
+    .orderBy('seq')
+    .execute()
+  return {
+    ...cardOf(row),
+    line: line && { description: line.description, bookedAt: line.booked_at },
+    entry,
+    lookAlikes: await lookAlikes(db, row, line?.booked_at ?? entry!.postedAt),
+    history: history.map(({ by, what, note, at }) => ({ by, what: what as BreakNote['what'], note, at })),
+  }
+}
+
+const NEAR = 3 * DAY
+
+async function lookAlikes(db: Db, row: BreakRow, at: Date): Promise<LookAlike[]> {
+  if (row.kind === 'different_amount' || row.resolved_at) return []
+  const others = await tables(db)
+    .selectFrom('reconciliation_break as b')
+    .leftJoin('bank_line as l', 'l.id', 'b.line_id')
+    .select(['b.id', 'b.reference', 'b.entry_id', 'l.booked_at'])
+    .where('b.resolved_at', 'is', null)
+    .where('b.bank', '=', row.bank)
+    .where('b.kind', '=', row.kind === 'missing_here' ? 'missing_there' : 'missing_here')
+    .where(sql<boolean>`b.at_bank + b.booked = ${row.at_bank + row.booked}`)
+    .orderBy('b.opened_at')
+    .limit(20)
+    .execute()
+  const found = await Promise.all(
+    others.map(async ({ id, reference, entry_id, booked_at }) => ({
+      id: id as LookAlike['id'],
+      reference,
+      at: booked_at ?? (await entryFacts(db, entry_id!))!.postedAt,
+    })),
+  )
+  return found.filter((other) => Math.abs(other.at.getTime() - at.getTime()) <= NEAR)
+}
+
+/** How far each bank's statements reach. */
+export async function statementsRead(db: Db, actor: Actor): Promise<StatementRead[]> {
+  requirePermission(actor, 'reconciliation.read')
+  const { rows } = await sql<StatementRead>`
+    select distinct on (bank) bank, source, covers_from as "coversFrom", covers_until as "coversUntil", read_at as "readAt"
+    from bank_statement order by bank, covers_until desc`.execute(db)
+  return rows
+}
+
+export async function rowInTx(through: Db | Tx, id: string, lock = false): Promise<BreakRow> {
+  const row = isId(id)
+    ? await tables(through)
+        .selectFrom('reconciliation_break')
+        .selectAll()
+        .where('id', '=', id as Id<'reconciliation-break'>)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<ReconciliationRefusals>('break_not_found')
+  return row
+}
+
+const cardOf = (row: BreakRow): BreakCard => ({
+  id: row.id,
+  bank: row.bank as Bank,
+  kind: row.kind as BreakKind,
+  reference: row.reference,
+  atBank: row.at_bank,
+  booked: row.booked,
+  openedAt: row.opened_at,
+  owner: row.owner,
+  resolvedAt: row.resolved_at,
+  resolution: row.resolution as BreakCard['resolution'],
+})

@@ -1,0 +1,59 @@
+import type { Bank, MovementWords } from '#contract/wallet/states'
+import type { Id } from '#shared/ids'
+import type { Page } from '#shared/page'
+
+export const breakKinds = ['missing_here', 'missing_there', 'different_amount'] as const
+/** `missing_here`: the bank has it, the ledger does not; `missing_there`: the other way round. */
+export type BreakKind = (typeof breakKinds)[number]
+
+export const breakLists = ['open', 'resolved'] as const
+export type BreakList = (typeof breakLists)[number]
+
+export const statementFormats = ['mt940', 'csv'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+/** Where the other side of a correcting entry stands: money of an unknown owner, or our own costs and income. */
+export const correctionAccounts = ['suspense', 'fees'] as const
+export type CorrectionAccount = (typeof correctionAccounts)[number]
+
+export type BreakCard = {
+  id: Id<'reconciliation-break'>
+  bank: Bank
+  kind: BreakKind
+  reference: string
+  /** Signed: less than zero left our account. */
+  atBank: bigint
+  booked: bigint
+  openedAt: Date
+  owner: Id<'user'> | null
+  resolvedAt: Date | null
+  resolution: 'matched' | 'corrected' | null
+}
+export type BreakPage = Page<BreakCard>
+
+/** An open break of the other side with the same bank and amount, three days apart at most: perhaps the same transfer. */
+export type LookAlike = { id: Id<'reconciliation-break'>; reference: string; at: Date }
+
+export type BreakNote = { by: string; what: 'opened' | 'note' | 'matched' | 'corrected'; note: string; at: Date }
+
+export type BreakCase = BreakCard & {
+  line: { description: string; bookedAt: Date } | null
+  entry: { kind: string; source: string; postedAt: Date } | null
+  lookAlikes: LookAlike[]
+  history: BreakNote[]
+}
+
+/** What one look at the statements and the ledger did. */
+export type ReconciliationOutcome = { fresh: number; matched: number; opened: number; resolved: number }
+
+export type StatementRead = {
+  bank: Bank
+  source: 'api' | StatementFormat
+  coversFrom: Date
+  coversUntil: Date
+  readAt: Date
+}
+
+export const reconciliationMovements = {
+  reconciliation_corrected: { id: 'Koreksi rekonsiliasi', en: 'Reconciliation correction' },
+} as const satisfies MovementWords

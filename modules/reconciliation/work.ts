@@ -1,0 +1,133 @@
+import { same } from '#contract/approvals/states'
+import { type Bank, banks } from '#contract/wallet/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { ReconciliationDeps } from './deps.ts'
+import { reconciliationCorrected } from './entries.ts'
+import type { CorrectBreak, MatchBreak } from './input.ts'
+import { noteInTx } from './note.ts'
+import { rowInTx } from './read.ts'
+import type { ReconciliationRefusals } from './refusals.ts'
+import { keepMatchInTx, resolveInTx } from './run.ts'
+import type { CorrectionAccount } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'reconciliation.correct'
+type Asked = { breakId: string; against: CorrectionAccount }
+type Keyed<Wish> = Wish & { id: string; idempotencyKey?: string | undefined }
+
+/** Somebody of finance takes a break on and writes down what was done. */
+export function noteBreak({ commands }: ReconciliationDeps, actor: Actor, { id, note }: { id: string; note: string }) {
+  const spec = { name: 'reconciliation.note', actor, may: 'reconciliation.work' as const, input: { id, note } }
+  return commands.run(spec, async (context) => {
+    const row = await openInTx(context.tx, id)
+    await tables(context.tx)
+      .updateTable('reconciliation_break')
+      .set({ owner: context.actor.userId })
+      .where('id', '=', row.id)
+      .execute()
+    await noteInTx(context, row.id, 'note', note)
+    context.note(`reconciliation-break/${id}`, { reason: note })
+  })
+}
+
+/** Somebody of finance says that a line of the bank and an entry are one transfer, though their references differ. */
+export function matchBreaks(deps: ReconciliationDeps, actor: Actor, { id, other, note }: Keyed<MatchBreak>) {
+  const spec = { name: 'reconciliation.match', actor, may: 'reconciliation.work' as const, input: { id, other, note } }
+  return deps.commands.run(spec, async (context) => {
+    const [first, second] = [id, other].sort() as [string, string]
+    const pair = [await openInTx(context.tx, first), await openInTx(context.tx, second)]
+    const here = pair.find(({ kind }) => kind === 'missing_here')
+    const there = pair.find(({ kind }) => kind === 'missing_there')
+    if (!here || !there || here.bank !== there.bank || here.at_bank !== there.booked)
+      throw new Refusal<ReconciliationRefusals>('break_not_alike')
+    await keepMatchInTx(context, here.line_id!, there.entry_id!, context.actor)
+    await resolveInTx(context, { lines: [here.line_id!], entries: [there.entry_id!] }, 'matched', note)
+    context.note(`reconciliation-break/${id}`, { reason: note, data: { other } })
+  })
+}
+
+/** Somebody of finance proposes the entry that makes both sides equal; another one decides. */
+export function proposeCorrection(
+  deps: ReconciliationDeps,
+  actor: Actor,
+  { idempotencyKey, ...input }: Keyed<CorrectBreak>,
+) {
+  const may = 'reconciliation.work' as const
+  const spec = { name: 'reconciliation.propose-correction', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(spec, async (context) => {
+    const row = await openInTx(context.tx, input.id)
+    const payload: Asked = { breakId: row.id, against: input.against }
+    const difference = row.at_bank - row.booked
+    return deps.approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `reconciliation-break/${row.id}`,
+      payload,
+      reason: input.reason,
+      amount: rupiah(difference < 0n ? -difference : difference),
+    })
+  })
+}
+
+const accounts: Record<CorrectionAccount, { id: string; en: string }> = {
+  suspense: { id: 'Dana tanpa pemilik', en: 'Money without an owner' },
+  fees: { id: 'Biaya dan pendapatan kami', en: 'Our costs and income' },
+}
+
+export const correctionSubject: ApprovalSubject<Asked> = {
+  name: SUBJECT,
+  kind: { id: 'Koreksi rekonsiliasi', en: 'Reconciliation correction' },
+  money: 'back',
+  policy: () => [{ from: 0n, permission: 'reconciliation.work', votes: 1 }],
+  async describe(tx, { breakId, against }) {
+    const { bank, reference, at_bank, booked } = await openInTx(tx, breakId)
+    return {
+      title: { id: `Koreksi ${reference}`, en: `Correction of ${reference}` },
+      changes: [
+        { label: { id: 'Bank', en: 'Bank' }, before: null, after: same(banks[bank as Bank].name) },
+        {
+          label: { id: 'Menurut buku besar', en: 'In the ledger' },
+          before: same(money(booked)),
+          after: same(money(at_bank)),
+        },
+        { label: { id: 'Lawan', en: 'Against' }, before: null, after: accounts[against] },
+      ],
+    }
+  },
+  async execute(context, { id: request_id, payload: { breakId, against }, reason }) {
+    const { id, bank, at_bank, booked } = await openInTx(context.tx, breakId)
+    const correction = { id, bank, difference: at_bank - booked, against }
+    await tables(context.tx)
+      .insertInto('reconciliation_correction')
+      .values({
+        break_id: id,
+        bank,
+        difference: correction.difference,
+        against,
+        at: context.now,
+        request_id,
+        approved: 'approved',
+      })
+      .execute()
+    await postInTx(context.tx, [reconciliationCorrected(correction)], context.now)
+    await tables(context.tx)
+      .updateTable('reconciliation_break')
+      .set({ resolved_at: context.now, resolution: 'corrected' })
+      .where('id', '=', id)
+      .execute()
+    await noteInTx(context, id, 'corrected', reason)
+    context.note(`reconciliation-break/${id}`, { reason, data: { difference: String(correction.difference), against } })
+  },
+}
+
+async function openInTx(tx: Tx, id: string) {
+  const row = await rowInTx(tx, id as Id<'reconciliation-break'>, true)
+  if (row.resolved_at) throw new Refusal<ReconciliationRefusals>('break_resolved')
+  return row
+}

@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import { CorrectBreak, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
+import { type BreakCase, correctionAccounts } from '#contract/reconciliation/states'
+import { banks } from '#contract/wallet/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/break.ts'
+import { againstWords, breakKindWords } from './reconciliation-words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.reconciliation()) }, { name: 'robots', content: 'noindex' }]
+
+const happened: Record<BreakCase['history'][number]['what'], () => string> = {
+  opened: m.reconciliation_opened,
+  note: m.reconciliation_noted,
+  matched: m.reconciliation_matched,
+  corrected: m.reconciliation_corrected,
+}
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const found = await orNotFound(app.reconciliation.breakCase(actor, id))
+  const request = await app.approvals.newestAbout(`reconciliation-break/${id}`)
+  const name = await namesOf(app, [found.owner, ...found.history.map(({ by }) => by)])
+  const who = (by: string) => (by === 'system:reconciliation' ? m.reconciliation() : name(by))
+  return personal({
+    found,
+    owner: found.owner && name(found.owner),
+    history: found.history.map(({ by, what, note, at }) => ({
+      who: who(by),
+      what: happened[what](),
+      reason: note,
+      at,
+    })),
+    waiting: request?.state === 'waiting' ? request.id : null,
+    works: found.resolvedAt === null && hasPermission(actor, 'reconciliation.work'),
+  })
+}
+
+const note = { kind: 'textarea', label: m.reconciliation_note, maxLength: 500, rows: 3 } as const
+const noteFields = { note } as const
+const matchFields = { other: { kind: 'hidden', label: m.reconciliation_pair }, note } as const
+const correctFields = {
+  against: {
+    kind: 'dropdown',
+    label: m.reconciliation_against,
+    options: () => correctionAccounts.map((value) => ({ value, label: againstWords[value]() })),
+  },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+const back = (id: string, title: string) =>
+  redirectWithToast(paths.reconciliationBreak(id), { variant: 'success', title })
+
+export const action = formActions<Route.ActionArgs>({
+  note: formAction({
+    form: 'note',
+    fields: noteFields,
+    schema: NoteBreak,
+    async run({ context, params: { id } }: Route.ActionArgs, wish) {
+      await context.get(appContext).reconciliation.note(staffOf(context), { ...wish, id })
+      return back(id, m.reconciliation_noted())
+    },
+  }),
+  match: formAction({
+    form: 'match',
+    fields: matchFields,
+    schema: MatchBreak,
+    async run({ context, params: { id } }: Route.ActionArgs, wish) {
+      await context.get(appContext).reconciliation.match(staffOf(context), { ...wish, id })
+      return back(id, m.reconciliation_matched())
+    },
+  }),
+  correct: formAction({
+    form: 'correct',
+    fields: correctFields,
+    schema: CorrectBreak,
+    async run({ context, params: { id } }: Route.ActionArgs, wish) {
+      await context.get(appContext).reconciliation.proposeCorrection(staffOf(context), { ...wish, id })
+      return back(id, m.suspense_asked())
+    },
+  }),
+})
+
+/** One break: both sides, what looks alike, what was done; and the ways in which it ends. */
+export default function Break({ loaderData: { found, owner, history, waiting, works } }: Route.ComponentProps) {
+  const { bank, kind, reference, atBank, booked, line, entry, lookAlikes, openedAt } = found
+  const facts = [
+    { label: m.staff_why(), value: breakKindWords[kind]() },
+    { label: m.wallet_bank(), value: banks[bank].name },
+    { label: m.reconciliation_at_bank(), value: money(atBank) },
+    ...(line
+      ? [{ label: m.reconciliation_line(), value: `${dateTime(line.bookedAt)} · ${line.description || '–'}` }]
+      : []),
+    { label: m.reconciliation_booked(), value: money(booked) },
+    ...(entry ? [{ label: m.reconciliation_entry(), value: `${dateTime(entry.postedAt)} · ${entry.source}` }] : []),
+    { label: m.reconciliation_since(), value: dateTime(openedAt) },
+    { label: m.reconciliation_owner(), value: owner ?? m.reconciliation_nobody() },
+    { label: m.funds_difference_short(), value: money(atBank - booked), total: true },
+  ]
+  return (
+    <StaffPage
+      title={reference}
+      lede={m.reconciliation()}
+      back={{ to: paths.reconciliation(), label: m.reconciliation() }}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.reconciliation_both()}>
+              <Rows rows={facts} />
+            </Card>
+            {lookAlikes.map((other) => (
+              <Card key={other.id} title={m.reconciliation_alike()}>
+                <p>
+                  <Link to={paths.reconciliationBreak(other.id)}>{other.reference}</Link>, {dateTime(other.at)}
+                </p>
+                <p className="muted">{m.reconciliation_alike_text()}</p>
+                {works ? (
+                  <Form
+                    name="match"
+                    fields={matchFields}
+                    initial={{ other: other.id }}
+                    className="grid gap-4 mt-4"
+                    submit={m.reconciliation_pair()}
+                  />
+                ) : null}
+              </Card>
+            ))}
+          </>
+        }
+        decision={
+          <>
+            <Card title={m.case_decision()}>
+              {waiting ? (
+                <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
+              ) : works ? (
+                <Form
+                  name="correct"
+                  fields={correctFields}
+                  className="grid gap-4"
+                  submit={m.reconciliation_propose()}
+                />
+              ) : (
+                <p>{found.resolvedAt ? m.reconciliation_ended() : m.reconciliation_not_yours()}</p>
+              )}
+            </Card>
+            {works ? (
+              <Card title={m.reconciliation_note()}>
+                <Form name="note" fields={noteFields} className="grid gap-4" submit={m.reconciliation_take()} />
+              </Card>
+            ) : null}
+          </>
+        }
+        history={history}
+      />
+    </StaffPage>
+  )
+}

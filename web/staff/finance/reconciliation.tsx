@@ -1,0 +1,156 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { ImportStatement } from '#contract/reconciliation/input'
+import { statementFormats } from '#contract/reconciliation/states'
+import { bankCodes, banks } from '#contract/wallet/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext, requestContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, money, relative } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/reconciliation.ts'
+import { breakKindWords } from './reconciliation-words.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.reconciliation()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { now } = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const list = searchParams.get('state') === 'resolved' ? 'resolved' : 'open'
+  const after = searchParams.get('after')?.slice(0, 200)
+  const [{ items, next }, statements] = await Promise.all([
+    orNotFound(app.reconciliation.breaks(actor, { list, ...(after ? { after } : {}) })),
+    app.reconciliation.statements(actor),
+  ])
+  const name = await namesOf(
+    app,
+    items.map(({ owner }) => owner),
+  )
+  const rows = items.map((each) => ({ ...each, now, ownerName: each.owner ? name(each.owner) : null }))
+  return personal({ list, rows, next, statements, mayRun: hasPermission(actor, 'reconciliation.run') })
+}
+
+const fields = {
+  bank: {
+    kind: 'dropdown',
+    label: m.wallet_bank,
+    options: () => bankCodes.map((value) => ({ value, label: banks[value].name })),
+  },
+  format: {
+    kind: 'dropdown',
+    label: m.reconciliation_format,
+    options: () => statementFormats.map((value) => ({ value, label: value.toUpperCase() })),
+  },
+  text: { kind: 'textarea', label: m.reconciliation_text, hint: m.reconciliation_text_hint, rows: 6 },
+} as const
+
+const told = ({ matched, opened, resolved }: { matched: number; opened: number; resolved: number }) =>
+  redirectWithToast(paths.reconciliation(), {
+    variant: 'success',
+    title: m.reconciliation_done({ matched, opened, resolved }),
+  })
+
+export const action = formActions<Route.ActionArgs>({
+  run: formAction({
+    form: 'run',
+    fields: {},
+    schema: z.object({}),
+    run: async ({ context }) => told(await context.get(appContext).reconciliation.run(staffOf(context))),
+  }),
+  statement: formAction({
+    form: 'statement',
+    fields,
+    schema: ImportStatement,
+    run: async ({ context }, file) =>
+      told(await context.get(appContext).reconciliation.importStatement(staffOf(context), file)),
+  }),
+})
+
+/** What the banks and the ledger do not agree on, the oldest first. */
+export default function ReconciliationDesk({ loaderData }: Route.ComponentProps) {
+  const { list, rows, next, statements, mayRun } = loaderData
+  return (
+    <StaffPage
+      title={m.reconciliation()}
+      lede={m.reconciliation_lede()}
+      aside={mayRun ? <Form name="run" fields={{}} submit={m.reconciliation_run()} /> : null}
+    >
+      <Queue
+        caption={m.reconciliation()}
+        to={paths.reconciliation()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={[
+          { to: paths.reconciliation(), label: m.reconciliation_open(), current: list === 'open' },
+          {
+            to: paths.reconciliation({ state: 'resolved' }),
+            label: m.reconciliation_resolved(),
+            current: list !== 'open',
+          },
+        ]}
+        empty={{ title: m.reconciliation_none(), text: m.reconciliation_none_text() }}
+      />
+      <div className="grid gap-5 mt-4">
+        <Card title={m.reconciliation_statements()}>
+          {statements.length === 0 ? (
+            <p className="muted">{m.reconciliation_unread()}</p>
+          ) : (
+            <Rows
+              rows={statements.map(({ bank, coversUntil, source }) => ({
+                label: `${banks[bank].name}, ${source.toUpperCase()}`,
+                value: m.reconciliation_until({ at: dateTime(coversUntil) }),
+              }))}
+            />
+          )}
+        </Card>
+        {mayRun ? (
+          <Card title={m.reconciliation_import()}>
+            <Form name="statement" fields={fields} className="grid gap-4" submit={m.reconciliation_read()} />
+          </Card>
+        ) : null}
+      </div>
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'reference',
+    label: m.reconciliation_reference(),
+    heading: true,
+    cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{reference}</Link>,
+  },
+  { key: 'kind', label: m.staff_why(), cell: ({ kind }) => breakKindWords[kind]() },
+  { key: 'bank', label: m.wallet_bank(), cell: ({ bank }) => banks[bank].name },
+  {
+    key: 'difference',
+    label: m.funds_difference_short(),
+    right: true,
+    cell: ({ atBank, booked }) => money(atBank - booked),
+  },
+  { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
+  {
+    key: 'age',
+    label: m.reconciliation_age(),
+    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
+  },
+]
