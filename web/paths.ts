@@ -107,6 +107,7 @@ export const paths = {
   settingsPasskey: (query: Query = {}) => at('/users/settings/passkey', query),
   settings: (query: Query = {}) => at('/users/settings', query),
   transactions: (query: Query = {}) => at('/users/transactions', query),
+  transactionsPdf: (query: Query = {}) => at('/users/transactions.pdf', query),
   transactionsCsv: (query: Query = {}) => at('/users/transactions.csv', query),
   profile: (query: Query = {}) => at('/profile', query),
   request: () => '/request',
@@ -131,6 +132,7 @@ export const paths = {
   ownProof: () => '/bukti-dana/bukti.json',
   proofScript: () => '/bukti-dana/periksa-bukti.mjs',
   withdrawal: () => '/penarikan',
+  withdrawalReceipt: (id: string) => `/penarikan/${seg(id)}/bukti.pdf`,
   withdrawalOf: (id: string) => `/penarikan/${seg(id)}`,
 
   sandbox: (query: Query = {}) => at('/sandbox', query),

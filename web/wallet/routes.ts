@@ -7,5 +7,9 @@ export const walletPages: Pages = {
     page('penarikan/:id', 'wallet/withdrawal.tsx', 'person'),
     page('users/transactions', 'wallet/transactions.tsx', 'person'),
   ],
-  none: [page('users/transactions.csv', 'wallet/transactions-csv.ts', 'person')],
+  none: [
+    page('users/transactions.csv', 'wallet/transactions-csv.ts', 'person'),
+    page('users/transactions.pdf', 'wallet/transactions-pdf.ts', 'person'),
+    page('penarikan/:id/bukti.pdf', 'wallet/withdrawal-receipt.ts', 'person'),
+  ],
 }

@@ -25,12 +25,10 @@ export async function loader(call: Route.LoaderArgs) {
   const head = [
     m.account_csv_at(),
     m.account_movement(),
-    m.account_kind(),
     m.account_csv_asset(),
     m.account_inflow(),
     m.account_outflow(),
     m.account_csv_available(),
-    m.account_csv_source(),
   ]
   return filter.from
     ? csvDownload(
@@ -62,14 +60,12 @@ async function* statementRows(wallet: Wallet, actor: UserActor, filter: Movement
   for (const row of statement.rows.filter(inGroup(filter))) yield [...cells(row, locale), row.balanceAfter]
 }
 
-/** In and out stand in columns of their own, so that no amount begins with a sign. */
-const cells = ({ at, title, kind, asset, change, availableChange, source }: Transaction, locale: Locale) => [
-  isoWib(at),
+/** In words and WIB, without numbers of ours. In and out stand in columns of their own, so that no amount begins with a sign. */
+const cells = ({ at, title, asset, change, availableChange }: Transaction, locale: Locale) => [
+  isoWib(at).slice(0, 16).replace('T', ' '),
   title[locale],
-  kind,
   asset,
   change > 0n ? change : 0n,
   change < 0n ? -change : 0n,
   availableChange,
-  source,
 ]

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Download, Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { can, type Withdrawal, type WithdrawalState } from '#contract/withdrawals/states'
@@ -17,6 +17,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
 import { type Moment, Timeline } from '../ui/timeline.tsx'
@@ -89,6 +90,12 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
               { label: m.withdraw_from_wallet(), value: money(total), total: true },
             ]}
           />
+          <div className="cta mt-4">
+            <ButtonLink to={paths.withdrawalReceipt(withdrawal.id)} reloadDocument>
+              <Download className="i i-16" aria-hidden />
+              {m.receipt_download()}
+            </ButtonLink>
+          </div>
           {can.cancel(state) ? (
             <Form
               fields={{}}

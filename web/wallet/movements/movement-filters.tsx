@@ -54,6 +54,7 @@ function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: Moveme
       return { label, to: paths.transactions({ jenis, ...period }), on: from === period.dari && to === period.sampai }
     }),
   ]
+  const pdf = from ? paths.transactionsPdf({ dari: from, sampai: to }) : null
   const csv = paths.transactionsCsv({ jenis, ...(from ? { dari: from, sampai: to } : {}) })
   return (
     <>
@@ -64,6 +65,12 @@ function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: Moveme
           </Link>
         ))}
       </nav>
+      {wrong || !pdf ? null : (
+        <a className="more small" href={pdf} download>
+          <Download className="i i-16" aria-hidden />
+          {m.statement_pdf()}
+        </a>
+      )}
       {wrong ? null : (
         <a className="more small" href={csv} download>
           <Download className="i i-16" aria-hidden />

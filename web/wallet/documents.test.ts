@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Statement } from '#contract/wallet/states'
+import type { Withdrawal } from '#contract/withdrawals/states'
+import { writePdf } from '#platform/pdf'
+import { wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { statementDocument } from './statement-document.ts'
+import { receiptDocument } from './withdrawal/receipt-document.ts'
+
+const now = wib('2026-11-20', '14:05')
+const id = '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a'
+
+const statement: Statement = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  opening: rupiah(1_000_000),
+  closing: rupiah(1_500_000),
+  rows: [
+    {
+      id,
+      at: wib('2026-11-03', '09:15'),
+      kind: 'deposit_credited',
+      title: { id: 'Setoran masuk', en: 'Deposit credited' },
+      source: `deposit/${id}`,
+      asset: 'IDR',
+      change: 500_000n,
+      availableChange: 500_000n,
+      balanceAfter: rupiah(1_500_000),
+    },
+  ],
+}
+const withdrawal: Withdrawal = {
+  id: id as Id<'withdrawal'>,
+  reference: 'PN-2611-0418',
+  state: 'settled',
+  amount: rupiah(1_500_000),
+  fee: rupiah(5_000),
+  vat: rupiah(495),
+  total: rupiah(1_505_000),
+  account: { bankCode: '451', bankName: 'BSI', last: '8831', holder: 'HASAN BASRI' },
+  requestedAt: wib('2026-11-20', '09:00'),
+  arrivesBy: wib('2026-11-25', '17:00'),
+  settledAt: wib('2026-11-20', '09:02'),
+  endedAt: wib('2026-11-20', '09:02'),
+  late: false,
+  why: null,
+  history: [
+    { state: 'queued', at: wib('2026-11-20', '09:00') },
+    { state: 'sending', at: wib('2026-11-20', '09:01') },
+    { state: 'settled', at: wib('2026-11-20', '09:02') },
+  ],
+}
+
+test('a statement says each movement in words, local time and with the balance after it, and no number of ours', () => {
+  const text = JSON.stringify(statementDocument({ statement, owner: 'Sekar', now }))
+  for (const words of [
+    'Setoran masuk',
+    '3 November 2026, 09.15 WIB',
+    '+Rp500.000',
+    'Rp1.500.000',
+    'Rp1.000.000',
+    'Sekar',
+  ])
+    expect(text).toContain(words)
+  for (const inner of [id, 'deposit_credited', 'deposit/']) expect(text).not.toContain(inner)
+})
+
+test('a period without movements is said', () => {
+  const document = statementDocument({ statement: { ...statement, rows: [] }, owner: 'Sekar', now })
+  expect(document.blocks.some((block) => 'table' in block)).toBe(false)
+})
+
+test('a receipt has the amounts, the account in part, and each step with its time', () => {
+  const text = JSON.stringify(receiptDocument(withdrawal, now))
+  for (const words of ['PN-2611-0418', 'Rp1.505.000', 'Rp5.000', 'BSI **** 8831', 'Sampai di rekening', '09.02 WIB'])
+    expect(text).toContain(words)
+  expect(text).not.toContain(id)
+})
+
+test('both are written as a PDF', async () => {
+  for (const document of [statementDocument({ statement, owner: 'Sekar', now }), receiptDocument(withdrawal, now)])
+    expect((await writePdf(document)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,44 @@
+import type { Statement } from '#contract/wallet/states'
+import { brand } from '#shared/brand'
+import { wib } from '#shared/dates'
+import type { PdfDocument } from '#shared/pdf-document'
+import { date, dateTime, money, signedMoney } from '../lib/format.ts'
+import { getLocale, m } from '../lib/words.ts'
+
+type Made = { statement: Statement; owner: string; now: Date }
+
+/** A period's movements in words and local time, each with the balance after it; nothing that only we can read. */
+export function statementDocument({ statement: { from, to, opening, closing, rows }, owner, now }: Made): PdfDocument {
+  const locale = getLocale()
+  return {
+    title: m.statement_title({ from: date(wib(from)), to: date(wib(to)) }),
+    kind: m.statement_kind(),
+    author: brand.legalName,
+    foot: m.document_foot({ name: brand.legalName, at: dateTime(now) }),
+    dated: now,
+    blocks: [
+      {
+        facts: [
+          [m.statement_owner(), owner],
+          [m.account_opening(), money(opening)],
+          [m.account_closing(), money(closing)],
+        ],
+      },
+      rows.length === 0
+        ? { text: m.account_none_found() }
+        : {
+            table: {
+              head: [m.account_csv_at(), m.account_movement(), m.statement_change(), m.account_balance_after()],
+              rows: rows.map(({ at, title, change, balanceAfter }) => [
+                dateTime(at),
+                title[locale],
+                signedMoney(change),
+                money(balanceAfter),
+              ]),
+              widths: [3, 4, 3, 3],
+            },
+          },
+      { text: m.statement_note() },
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { appContext, requestContext } from '../context.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { personOf } from '../lib/who-asks.ts'
+import type { Route } from './+types/transactions-pdf.ts'
+import { readFilter } from './movements/movement-filter.ts'
+import { statementDocument } from './statement-document.ts'
+
+/** The period of the same address on the page as a PDF: all of its movements of rupiah. */
+export async function loader(call: Route.LoaderArgs) {
+  const actor = personOf(call.context)
+  const { now, user } = call.context.get(requestContext)
+  const { wrong, from, to } = readFilter(new URL(call.request.url).searchParams, now)
+  if (wrong || !from) throw data(null, { status: 404 })
+  const { wallet, writePdf } = call.context.get(appContext)
+  await wallet.noteExport(actor)
+  const statement = await wallet.statement(actor, { from, to })
+  const { pdf } = await writePdf(statementDocument({ statement, owner: user?.firstname ?? '', now }))
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="mutasi-${from}_${to}.pdf"`,
+    },
+  })
+}
