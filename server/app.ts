@@ -145,12 +145,9 @@ export async function createApp(config: Config, given: Given = {}) {
     registry,
     documents,
   })
-  const reconciliation = createReconciliation({
-    ...base,
-    approvals,
-    statements: integrations.bankStatements,
-    references: parts.bankReferences,
-  })
+  const { bankReferences: references } = parts
+  const { bankStatements: statements } = integrations
+  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
   const market = createMarket({ ...base, rulebook, registry })
   const rights = createRights(base)
   const distributions = createDistributions({
