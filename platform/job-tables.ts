@@ -45,17 +45,26 @@ export async function queueBackend({ db }: Pick<Database, 'db'>): Promise<'postg
   return rows[0]!.version.includes('-YB-') ? 'yugabytedb' : 'postgres'
 }
 
-/** On the embedded engine's one session each statement puts the application's role off and on again. */
+/**
+ * On the embedded engine's one session each statement puts the application's role off and on again, one after the other:
+ * the queue also asks by a clock of its own, and would find the role on in the middle of another statement.
+ */
 async function ownerConnection(database: Database) {
   const { embedded, databaseUrl } = database
   if (!embedded) return { backend: await queueBackend(database), connectionString: databaseUrl!, max: 1 }
   const queue = fromPglite(embedded as never)
+  let last: Promise<unknown> = Promise.resolve()
+  const asOwner = async (text: string, values?: unknown[]) => {
+    await embedded.exec('set role none')
+    return queue.executeSql(text, values).finally(() => embedded.exec(`set role ${APPLICATION_ROLE}`))
+  }
   return {
     backend: 'pglite' as const,
     db: {
-      async executeSql(text: string, values?: unknown[]) {
-        await embedded.exec('set role none')
-        return queue.executeSql(text, values).finally(() => embedded.exec(`set role ${APPLICATION_ROLE}`))
+      executeSql(text: string, values?: unknown[]) {
+        const answer = last.then(() => asOwner(text, values))
+        last = answer.catch(() => {})
+        return answer
       },
     },
   }
