@@ -49,6 +49,8 @@ const sample = (pattern: string) =>
 
 const TOAST = { variant: 'error', title: 'KYC belum diisi', message: 'Harap isi KYC terlebih dahulu' }
 const STAFF_TOAST = { variant: 'error', title: 'Akun staf tidak dapat berinvestasi.' }
+/** An answer that is no page: it has nowhere to say why. */
+const FILE = /\.\w+$|\/agreement$/
 const REFUSED: Answer = { status: 403, to: null, toast: null, title: 'Akses Ditolak' }
 type Answer = { status: number; to: string | null; toast: unknown; title?: string | undefined }
 
@@ -63,7 +65,7 @@ function refusal(pattern: string, at: string, { email, kyc, staff }: Visitor): A
   }
   const guard = addresses[pattern]!
   // a file has no page of its own to say why
-  if (guard === 'person' && staff) return { ...REFUSED, title: at.endsWith('.csv') ? REFUSED.title : 'Akun staf' }
+  if (guard === 'person' && staff) return { ...REFUSED, title: FILE.test(at) ? REFUSED.title : 'Akun staf' }
   if (guard === 'staff') return staff ? null : REFUSED
   if (!isPermission(guard)) return null
   const holders: readonly string[] = permissions[guard]

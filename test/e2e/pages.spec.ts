@@ -21,7 +21,7 @@ const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w
 
 /** Files and addresses that only act or send on. */
 const isPage = (address: string) =>
-  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|attachments|drafts|\.well-known)/.test(
+  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|attachments|drafts|digital-signature-verification\/agreement|\.well-known)/.test(
     address,
   )
 
