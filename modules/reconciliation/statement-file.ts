@@ -13,8 +13,8 @@ export const readStatementFile = (format: StatementFormat, text: string): Statem
 const malformed = (line: number) => new Refusal<ReconciliationRefusals>('statement_malformed', { line })
 
 const BALANCE = /^:6[02][FM]:([CD])(\d{6})[A-Z]{3}(\d{1,15}),(?:0{0,2})$/
-/** Value day, entry day, side (R: taken back), fund's letter, amount, kind of transaction, our reference, the bank's. */
-const MOVEMENT = /^:61:(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15}),(?:0{0,2})[NSF][A-Z0-9]{3}(.*?)(?:\/\/(.*))?$/
+/** Value day, entry day, side (R: taken back), fund's letter, amount, kind of transaction, then our reference and the bank's. */
+const MOVEMENT = /^:61:(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15}),(?:0{0,2})[NSF][A-Z0-9]{3}(.*)$/
 
 /** SWIFT MT940, as Indonesian banks give it: `:60F:`, then `:61:` with its `:86:`, then `:62F:`. */
 function readMt940(text: string): StatementFile {
@@ -28,8 +28,9 @@ function readMt940(text: string): StatementFile {
       if (!side) throw malformed(at + 1)
       balances.push({ amount: side === 'C' ? BigInt(amount) : -BigInt(amount), day: dayOf(day, at) })
     } else if (row.startsWith(':61:')) {
-      const [, day = '', side = '', amount = '', own = '', bank = ''] = MOVEMENT.exec(row) ?? []
+      const [, day = '', side = '', amount = '', references = ''] = MOVEMENT.exec(row) ?? []
       if (!side) throw malformed(at + 1)
+      const [own = '', bank = ''] = references.split('//', 2)
       const gained = side === 'C' || side === 'RD'
       const reference = own === 'NONREF' ? bank : own
       const bookedAt = wib(dayOf(day, at))
