@@ -33,7 +33,7 @@ export async function verifyDistributionsInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with counted as (select * from distribution where counted_at is not null),
     held as (
-      select c.id, substr(h.owner, 10)::uuid as user_id, h.units
+      select c.id, h.user_id, h.units
       from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), due as (
       select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.tax_rate

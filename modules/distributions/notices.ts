@@ -35,7 +35,7 @@ export const payerNotices = noticesOf<FundingEvents>()({
         'Dana untuk pemegang efek {name:text} sebesar {amount:rupiah} dibayarkan pada {dueOn:text}. Setorkan tepat sejumlah itu ke virtual account BSI {number:text}.',
         'Dana dipakai hanya untuk pembagian ini.',
       ],
-      button: 'Buka halaman usaha',
+      button: 'Lihat mutasi',
     },
     en: {
       subject: 'Pay in {amount:rupiah} for the holders of {name:text}',
@@ -43,9 +43,9 @@ export const payerNotices = noticesOf<FundingEvents>()({
         'The holders of {name:text} are paid {amount:rupiah} on {dueOn:text}. Pay exactly this amount into the BSI virtual account {number:text}.',
         'The money is used for this distribution alone.',
       ],
-      button: 'Open the business page',
+      button: 'See your movements',
     },
-    link: () => '/users/business',
+    link: () => '/users/transactions',
   },
   distribution_cancelled: {
     kind: 'always',

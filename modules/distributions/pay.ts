@@ -32,7 +32,7 @@ function countHolders({ commands }: Deps, id: string) {
     if (row.state !== 'approved' || paysAt(row) > now) return
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
-        select substr(h.owner, 10)::uuid as user_id, h.units from (${holdersBefore(row.security_code, row.recorded_until)}) as h
+        select * from (${holdersBefore(row.security_code, row.recorded_until)}) as h
       ), issue as (select sum(units)::bigint as units from holder),
       share as (
         select h.user_id, h.units, div(${row.amount}::numeric * h.units, i.units)::bigint as gross from holder h, issue i
