@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, isSignedIn, nameOf } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import type { DomainEvent } from '#shared/events'
 import { type Holder, type Money, moneyOf, type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
+import { type BatchCommand, type BatchKind, createBatch } from './batch.ts'
 import type { Clock } from './clock.ts'
-import { type Database, type Tx, transact, violatedConstraint } from './database.ts'
+import { frozen, insertAnswers, lookUp, lostTheKey, refusedIn, writeTogether } from './command-writes.ts'
+import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
-import { insertEvents, NOTIFY } from './events.ts'
-import { fromStoredJson, toStoredJson } from './json.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 
 export type { CommandRefusals } from '#shared/command-refusals'
@@ -174,63 +173,32 @@ export function createCommands({ database, clock, audit, security, guards = [] }
       const parts = notes.map((note) => audit({ actor: spec.actor, action: spec.name, ...note }, now))
       const done = refusedIn(result) ? undefined : security?.done(spec, notes, now)
       if (done) parts.push(done)
-      if (spec.key) parts.push(insertAnswer(spec, result, now))
+      if (spec.key) parts.push(insertAnswers([{ ...spec, key: spec.key, answer: result }], now))
       await writeTogether(tx, { parts, events, now, money: moneyIn(spec) !== undefined })
       if (spec.dryRun) throw new DryRunDone(result)
       return result
     })
   }
 
-  async function storedAnswer(spec: CommandSpec): Promise<{ answer: unknown } | undefined> {
-    if (!spec.key) return undefined
-    const { rows } = await sql<{ request_hash: string; answer: unknown }>`
-      select request_hash, answer from idempotency_key where owner = ${nameOf(spec.actor)} and command = ${spec.name} and key = ${spec.key}`.execute(
-      db,
-    )
-    const found = rows[0]
-    if (!found) return undefined
-    if (found.request_hash !== requestHash(spec)) throw new Refusal<CommandRefusals>('idempotency_key_reused')
-    return { answer: fromStoredJson(found.answer) }
+  async function storedAnswer({ key, actor, name, input }: CommandSpec): Promise<{ answer: unknown } | undefined> {
+    if (!key) return undefined
+    const [found] = await lookUp(db, [{ key, actor, name, input }])
+    if (found && 'refused' in found) throw found.refused
+    return found
   }
 
-  return { run, watched }
-}
-
-/** The refusal that a command answers after its commit (platform/settled.ts). */
-function refusedIn(result: unknown): Refusal | undefined {
-  if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
-  return isRefusal(result.refused) ? result.refused : undefined
+  return {
+    run,
+    watched,
+    /** Commands of many callers that share transactions: platform/batch.ts. */
+    batch: <Asked extends BatchCommand, Answer>(kind: BatchKind<Asked, Answer>) =>
+      createBatch({ database, clock, audit, guards, watched }, kind),
+  }
 }
 
 const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)
-const frozen = () => new Refusal<CommandRefusals>('money_frozen')
-
-const insertAnswer = (spec: CommandSpec, result: unknown, now: Date) => sql`
-  insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-  values (${nameOf(spec.actor)}, ${spec.name}, ${spec.key}, ${requestHash(spec)}, ${toStoredJson(result ?? null)}::jsonb, ${now})`
-
-type Left = { parts: RawBuilder<unknown>[]; events: DomainEvent[]; now: Date; money: boolean }
-
-/**
- * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
- * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
- */
-async function writeTogether(tx: Tx, { parts, events, now, money }: Left) {
-  const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
-  if (events.length > 0) inserts.push(sql`recorded as (${insertEvents(events, now)})`)
-  const asked = [...(events.length > 0 ? [NOTIFY] : []), ...(money ? [sql`refuse_while_frozen()`] : [])]
-  if (inserts.length === 0 && asked.length === 0) return
-  const before = inserts.length > 0 ? sql`with ${sql.join(inserts)}` : sql``
-  await sql`${before} select ${asked.length > 0 ? sql.join(asked) : sql`1`}`.execute(tx)
-}
-
-const requestHash = (spec: CommandSpec) =>
-  createHash('sha256')
-    .update(toStoredJson(spec.input ?? null))
-    .digest('hex')
 
 /** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
-const lostTheKey = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'
 const mayTryAgain = (error: unknown) => isWorthAnotherTry(error) || lostTheKey(error)
 
 class DryRunDone extends Error {

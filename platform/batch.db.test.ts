@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { guest } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
+import { personActor } from '../test/actors.ts'
+import { createTable, openTestDatabase } from '../test/engine.ts'
+import type { BatchCommand } from './batch.ts'
+import { frozenClock } from './clock.ts'
+import { type AuditEntry, createCommands } from './command.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+let audited: AuditEntry[] = []
+const commands = createCommands({
+  database,
+  clock: frozenClock(wib('2026-11-20', '10:00')),
+  audit: (entry) => {
+    audited.push(entry)
+    return sql`select 1`
+  },
+})
+const sekar = personActor()
+const umar = personActor()
+
+type Asked = BatchCommand & { input: { text: string } }
+/** How many commands came in each transaction that was begun. */
+let begun: number[] = []
+let breaks: (texts: string[]) => unknown = () => undefined
+
+const notes = commands.batch<Asked, { text: string; place: number }>({
+  most: 4,
+  mostOfOne: 8,
+  async work({ tx, emit }, lane, members) {
+    begun.push(members.length)
+    await breaks(members.map(({ input }) => input.text))
+    emit({ topic: 'notes', name: `batch ${lane}`, data: {} })
+    const outcomes = []
+    for (const [place, { input, note, emit: tell }] of members.entries()) {
+      note(`note/${input.text}`)
+      tell({ topic: 'notes', name: input.text, data: {} })
+      if (input.text === 'tidak') {
+        outcomes.push({ refused: new Refusal('not_allowed') })
+        continue
+      }
+      await sql`insert into batch_note (text) values (${input.text})`.execute(tx)
+      outcomes.push({ answer: { text: input.text, place } })
+    }
+    return outcomes
+  },
+})
+
+beforeAll(() => createTable(database, 'batch_note', 'text text not null unique'))
+beforeEach(async () => {
+  audited = []
+  begun = []
+  breaks = () => undefined
+  await sql`truncate batch_note`.execute(db)
+})
+afterAll(() => database.close())
+
+const write = (text: string, more: Partial<Asked> = {}, lane = 'a') =>
+  notes.submit(lane, { name: 'notes.write', actor: sekar, may: 'account.use', input: { text }, ...more })
+const written = async () =>
+  (await sql<{ text: string }>`select text from batch_note order by text`.execute(db)).rows.map(({ text }) => text)
+const told = async () =>
+  (await sql<{ name: string }>`select name from event order by id`.execute(db)).rows.map(({ name }) => name)
+
+test('who waits under one key shares a transaction, and each gets its own answer', async () => {
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => write(text)))
+  expect(answers.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(begun).toEqual([4, 2])
+  expect(await written()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test('a command that is refused disturbs none beside it, and leaves neither event nor audit record', async () => {
+  const before = (await told()).length
+  const [yes, no, also] = await Promise.allSettled([write('ya'), write('tidak'), write('juga')])
+  expect([yes.status, no.status, also.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(no).toMatchObject({ reason: { code: 'not_allowed' } })
+  expect(audited.map(({ object }) => object)).toEqual(['note/ya', 'note/juga'])
+  expect((await told()).slice(before)).toEqual(['batch a', 'ya', 'juga'])
+})
+
+test('what fails as a batch is tried one by one, and only the one that is wrong fails', async () => {
+  breaks = (texts) => {
+    if (texts.includes('rusak')) throw new Error('broken')
+  }
+  const all = await Promise.allSettled([write('satu'), write('rusak'), write('dua')])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(begun).toEqual([3, 1, 1, 1])
+  expect(await written()).toEqual(['dua', 'satu'])
+})
+
+test('a deadlock undoes the batch, which is then tried again as a whole', async () => {
+  let first = true
+  breaks = () => {
+    if (first) {
+      first = false
+      throw Object.assign(new Error('deadlock'), { code: '40P01' })
+    }
+  }
+  await Promise.all([write('satu'), write('dua')])
+  expect(begun).toEqual([2, 2])
+})
+
+test('one key is one command: beside itself, later, and never with another question', async () => {
+  const both = await Promise.all([write('kunci', { key: 'k1' }), write('kunci', { key: 'k1' })])
+  expect(both[0]).toEqual(both[1])
+  expect(await write('kunci', { key: 'k1' })).toEqual(both[0])
+  await expect(write('lain', { key: 'k1' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await write('milik-umar', { key: 'k1', actor: umar })
+  expect(await written()).toEqual(['kunci', 'milik-umar'])
+})
+
+test('two processes with one key write once', async () => {
+  const other = createCommands({ database, clock: frozenClock(wib('2026-11-20', '10:00')), audit: () => sql`select 1` })
+  const elsewhere = other.batch<Asked, { text: string; place: number }>({
+    work: async ({ tx }, _lane, members) => {
+      for (const { input } of members) await sql`insert into batch_note (text) values (${input.text})`.execute(tx)
+      return members.map(({ input }, place) => ({ answer: { text: input.text, place } }))
+    },
+  })
+  const asked = { name: 'notes.write', actor: sekar, may: 'account.use', input: { text: 'sekali' }, key: 'k2' } as const
+  const [one, two] = await Promise.all([notes.submit('a', asked), elsewhere.submit('a', asked)])
+  expect(one).toEqual(two)
+  expect(await written()).toEqual(['sekali'])
+})
+
+test('who may not is refused at once, and who asks for too much waits for nobody else', async () => {
+  await expect(write('tamu', { actor: guest })).rejects.toMatchObject({ code: 'not_signed_in' })
+  const many = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => write(`banyak-${at}`)))
+  expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+  const refused = many.find(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject({ reason: { code: 'busy' } })
+  await write('umar', { actor: umar })
+})
+
+test('a guard refuses its own caller and no other', async () => {
+  const guarded = createCommands({
+    database,
+    clock: frozenClock(wib('2026-11-20', '10:00')),
+    audit: () => sql`select 1`,
+    guards: [
+      ({ actor }) => {
+        if (actor === umar) throw new Refusal('consent_needed')
+      },
+    ],
+  }).batch<Asked, number>({ work: async (_, __, members) => members.map(() => ({ answer: members.length })) })
+  const asked = (actor: typeof sekar) => ({ name: 'x', actor, may: 'account.use' as const, input: { text: '' } })
+  const [mine, his] = await Promise.allSettled([guarded.submit('a', asked(sekar)), guarded.submit('a', asked(umar))])
+  expect(mine).toMatchObject({ value: 1 })
+  expect(his).toMatchObject({ reason: { code: 'consent_needed' } })
+})

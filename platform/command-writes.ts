@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, nameOf } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
+import type { DomainEvent } from '#shared/events'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { type Db, type Tx, violatedConstraint } from './database.ts'
+import { insertEvents, NOTIFY } from './events.ts'
+import { fromStoredJson, toStoredJson } from './json.ts'
+
+// What a single command and a batch of them share: the answers that keys keep, and the statement that ends both.
+
+/** A command that was asked for under a key of its caller. */
+export type Keyed = { actor: Actor; name: string; key: string; input?: unknown }
+
+/** The refusal that a command answers after its commit (platform/settled.ts). */
+export function refusedIn(result: unknown): Refusal | undefined {
+  if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
+  return isRefusal(result.refused) ? result.refused : undefined
+}
+
+export const frozen = () => new Refusal<CommandRefusals>('money_frozen')
+
+type Stored = { answer: unknown } | { refused: Error } | undefined
+
+/** What these keys were answered before, each in its place: `idempotency_key_reused` where another question was. */
+export async function lookUp(db: Db, asked: readonly Keyed[]): Promise<Stored[]> {
+  const wanted = asked.map(({ actor, name, key }) => ({ owner: nameOf(actor), command: name, key }))
+  const { rows } = await sql<{ owner: string; command: string; key: string; request_hash: string; answer: unknown }>`
+    select k.owner, k.command, k.key, k.request_hash, k.answer
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(owner text, command text, key text)
+    join idempotency_key k on k.owner = w.owner and k.command = w.command and k.key = w.key`.execute(db)
+  const known = new Map(rows.map((row) => [nameOfKey(row), row]))
+  return asked.map((one, at) => {
+    const found = known.get(nameOfKey(wanted[at]!))
+    if (!found) return undefined
+    if (found.request_hash !== requestHash(one))
+      return { refused: new Refusal<CommandRefusals>('idempotency_key_reused') }
+    return { answer: fromStoredJson(found.answer) }
+  })
+}
+
+/** One owner's key for one command, as one text. */
+export const nameOfKey = ({ owner, command, key }: { owner: string; command: string; key: string }) =>
+  JSON.stringify([owner, command, key])
+
+/** Keeps the answers under their keys: a part of the statement that ends a command or a batch. */
+export const insertAnswers = (
+  answered: readonly (Keyed & { answer: unknown })[],
+  now: Date,
+): RawBuilder<unknown> => sql`
+  insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
+  select owner, command, key, hash, answer, ${now} from jsonb_to_recordset(${JSON.stringify(
+    answered.map(({ answer, ...one }) => ({
+      owner: nameOf(one.actor),
+      command: one.name,
+      key: one.key,
+      hash: requestHash(one),
+      answer: JSON.parse(toStoredJson(answer ?? null)),
+    })),
+  )}::jsonb) as a(owner text, command text, key text, hash text, answer jsonb)`
+
+type Left = { parts: RawBuilder<unknown>[]; events: DomainEvent[]; now: Date; money: boolean }
+
+/**
+ * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
+ * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
+ */
+export async function writeTogether(tx: Tx, { parts, events, now, money }: Left) {
+  const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
+  if (events.length > 0) inserts.push(sql`recorded as (${insertEvents(events, now)})`)
+  const asked = [...(events.length > 0 ? [NOTIFY] : []), ...(money ? [sql`refuse_while_frozen()`] : [])]
+  if (inserts.length === 0 && asked.length === 0) return
+  const before = inserts.length > 0 ? sql`with ${sql.join(inserts)}` : sql``
+  await sql`${before} select ${asked.length > 0 ? sql.join(asked) : sql`1`}`.execute(tx)
+}
+
+const requestHash = ({ input }: { input?: unknown }) =>
+  createHash('sha256')
+    .update(toStoredJson(input ?? null))
+    .digest('hex')
+
+/** Two requests with one key at the same time: the second finds the answer of the first. */
+export const lostTheKey = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'
