@@ -72,6 +72,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   market_window_day: '7aefda6564f0e98ea6e022f3c4982db5',
   milestone: 'e056f870ebd7dfd876a752ba3ffa9092',
   money_freeze: '646291b51cca2e8ca0dd6d444ec40f02',
+  month_balance: '21e4473050132b762d732c3e84d2011c',
+  month_close: '1eae3c23e256e27c36878e5e95310a65',
   notice: '43f75034d4035325498acd64ec87f56e',
   notice_choice: '6770f5d74ba7f6a24127169a8eb925f9',
   notification_cursor: 'cba4401f7f4e49ca55fe002237749783',

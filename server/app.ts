@@ -14,7 +14,7 @@ import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
 import { createIdentity, staysOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
-import { createLedger } from '#modules/ledger'
+import { createLedger, createMonthlyClose } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
@@ -71,6 +71,7 @@ export async function createApp(config: Config, given: Given = {}) {
     authenticatorClock: base.databaseClock,
   })
   const ledger = createLedger(base)
+  const monthlyClose = createMonthlyClose(base)
   const freeze = await createFreeze({
     ...base,
     approvals,
@@ -197,6 +198,7 @@ export async function createApp(config: Config, given: Given = {}) {
     rulebook,
     credentials,
     ledger,
+    monthlyClose,
     freeze,
     attachments,
     drafts,

@@ -84,6 +84,7 @@ export const permissions = {
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
 
+  'ledger.close-month': ['system'],
   'funds.publish': ['system'],
 
   'distribution.propose': ['finance'],

@@ -7,7 +7,7 @@ import type { Purpose } from './states.ts'
 export type Owed = { owner: string; purpose: Purpose; amount: bigint }
 
 /** Ids of entries begin with the instant at which they were posted: this one comes before all that were posted at it. */
-const firstIdAt = (instant: Date) => newId<'entry'>(instant, new Uint8Array(10)) as Id<'entry'>
+export const firstIdAt = (instant: Date) => newId<'entry'>(instant, new Uint8Array(10)) as Id<'entry'>
 
 /** Each account in rupiah with what it held before `at`: its balance now less what was posted since. */
 const heldBefore = (at: Date) => sql`

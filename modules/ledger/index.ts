@@ -2,28 +2,20 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { createBatch } from './batch.ts'
+import { type HistoryPage, legsOf, movementsOf, totalsBefore, totalsUpTo } from './history.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
 export { clearingEntries, entryFacts, escrowSharesAsOfInTx, type Owed, owedAsOfInTx } from './as-of.ts'
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
+export type { AssetTotal, Leg, Movement } from './history.ts'
 export { holdersBefore } from './holders.ts'
+export { createMonthlyClose } from './month-close.ts'
 export { postInTx } from './post.ts'
 export { type Difference, type InvariantCheck, type LedgerVerdict, verifyLedgerInTx } from './verify.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
-/** One line of an owner's history: a positive change raises what the account holds. */
-export type Movement = {
-  entryId: string
-  seq: bigint
-  kind: string
-  source: string
-  postedAt: Date
-  purpose: Purpose
-  asset: Asset
-  change: bigint
-}
 
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   const batch = createBatch({ db, clock })
@@ -34,7 +26,10 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     /** Whose accounts hold any of these assets now: 'investor/<id>', each once. */
     holdersOf: (assets: readonly string[], ownerPrefix: string) => holdersOf(db, assets, ownerPrefix),
-    movementsOf: (owner: string, page: { after?: bigint | undefined; limit: number }) => movementsOf(db, owner, page),
+    movementsOf: (owner: string, page: HistoryPage) => movementsOf(db, owner, page),
+    legsOf: (entryIds: readonly string[]) => legsOf(db, entryIds),
+    totalsBefore: (owner: string, instant: Date) => totalsBefore(db, owner, instant),
+    totalsUpTo: (owner: string, entry: { seq: bigint; postedAt: Date }) => totalsUpTo(db, owner, entry),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
     totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
     verify: () => snapshot(db, verifyLedgerInTx),
@@ -76,20 +71,6 @@ async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string)
     .where('b.amount', '>', 0n)
     .execute()
   return rows.map(({ owner }) => owner)
-}
-
-async function movementsOf(
-  db: Db,
-  owner: string,
-  { after, limit }: { after?: bigint | undefined; limit: number },
-): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select e.id as "entryId", e.seq, e.kind, e.source, e.posted_at as "postedAt", a.purpose, a.asset,
-      case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
-    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-    where a.owner = ${owner} and (${after ?? null}::bigint is null or e.seq < ${after ?? null}::bigint)
-    order by e.seq desc, p.line limit ${limit}`.execute(db)
-  return rows
 }
 
 /** How much of each security was ever issued, also what was redeemed since. */

@@ -1,6 +1,7 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
 
 export type Tables = {
   balance: {
@@ -30,6 +31,17 @@ export type Tables = {
     purpose: string
     normal_side: 'debit' | 'credit'
     may_go_negative: boolean
+  }
+  month_balance: {
+    account_id: string
+    month: LocalDate
+    amount: bigint
+  }
+  month_close: {
+    month: LocalDate
+    closed_at: Date
+    accounts: bigint
+    digest: string
   }
   posting: {
     entry_id: string

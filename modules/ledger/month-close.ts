@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { after, type LocalDate, localDate, MINUTE, plusMonths, wib } from '#shared/dates'
+import { firstIdAt } from './as-of.ts'
+import { tables } from './tables.ts'
+import { digestOf, verifyMonthsInTx } from './verify-months.ts'
+
+type Deps = { db: Db; clock: Clock; commands: Commands }
+
+/** Nothing that was posted in a month can still be under way so long after its end. */
+const REST = 15 * MINUTE
+
+export const firstOf = (day: LocalDate) => `${day.slice(0, 7)}-01` as LocalDate
+export const endOf = (month: LocalDate) => wib(plusMonths(month, 1))
+
+/** Closes each month on the first of the next one: what every account held is kept, and checked from then on. */
+export function createMonthlyClose(deps: Deps) {
+  const deadline: Deadline = {
+    name: 'ledger.months',
+    nextDue: async () => {
+      const month = await nextMonth(deps.db)
+      return month && dueOf(month)
+    },
+    run: () => closeMonths(deps),
+  }
+  return {
+    run: () => closeMonths(deps),
+    months: () => tables(deps.db).selectFrom('month_close').selectAll().orderBy('month').execute(),
+    parts: { deadlines: [deadline], invariants: [verifyMonthsInTx] },
+  }
+}
+
+const dueOf = (month: LocalDate) => after(endOf(month), REST)
+
+async function closeMonths(deps: Deps) {
+  for (;;) {
+    const month = await nextMonth(deps.db)
+    if (!month || dueOf(month) > deps.clock.now()) return
+    await closeMonth(deps, month)
+  }
+}
+
+/** The month after the last that was closed; before the first close, the month of the first entry; null without one. */
+async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
+  const last = await lastClosed(through)
+  if (last) return plusMonths(last, 1)
+  const first = await tables(through)
+    .selectFrom('journal_entry')
+    .select('posted_at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return first ? firstOf(localDate(first.posted_at)) : null
+}
+
+const lastClosed = async (through: Db | Tx) => {
+  const row = await tables(through)
+    .selectFrom('month_close')
+    .select('month')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.month as LocalDate | undefined
+}
+
+/** Keeps what each account that moved in a month held at its end. Safe to run twice: a month is closed once, in order. */
+function closeMonth({ commands }: Deps, month: LocalDate) {
+  const spec = { name: 'ledger.close-month', actor: system('ledger'), may: 'ledger.close-month' as const }
+  return commands.run({ ...spec, input: { month } }, async ({ tx, now, note }) => {
+    if ((await nextMonth(tx)) !== month || dueOf(month) > now) return
+    const [since, until] = [(await lastClosed(tx)) ? wib(month) : new Date(0), endOf(month)]
+    const lines = sql`
+      select a.id as account_id, coalesce((
+          select b.amount from month_balance b where b.account_id = a.id order by b.month desc limit 1), 0)
+        + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
+      from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
+      where p.entry_id >= ${firstIdAt(since)}::uuid and e.posted_at >= ${since} and e.posted_at < ${until} group by a.id`
+    const { rows } = await sql<{ accounts: bigint; digest: string }>`
+      with line as (${lines}), closed as (
+        insert into month_close (month, closed_at, accounts, digest)
+        select ${month}::date, ${now}::timestamptz, count(*), ${digestOf} from line returning accounts, digest
+      ), kept as (
+        insert into month_balance (account_id, month, amount) select account_id, ${month}::date, amount from line
+      ) select accounts, digest from closed`.execute(tx)
+    note(`month/${month}`, { data: { accounts: String(rows[0]!.accounts), digest: rows[0]!.digest } })
+  })
+}
