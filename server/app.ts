@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fieldMessages, movements, refusals } from '#contracts'
 import { createAccounts } from '#modules/accounts'
 import { createApprovals } from '#modules/approvals'
@@ -133,7 +132,7 @@ export async function createApp(config: Config, given: Given = {}) {
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
     depositedSince: wallet.depositedSince,
-    nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
+    nameOf: identity.nameOf,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const offerings = createOfferings({
@@ -158,7 +157,7 @@ export async function createApp(config: Config, given: Given = {}) {
     registry,
     wallet,
     ownerOf: async (businessId) => (await issuers.byId(businessId))!.ownerUserId,
-    nameOf: async (through, userId) => (await identity.contactOf(through, userId))?.fullName ?? '',
+    nameOf: identity.nameOf,
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
@@ -297,6 +296,3 @@ export async function createApp(config: Config, given: Given = {}) {
     },
   }
 }
-
-/** 16 random bytes for a request that brought no usable id of its own. */
-export const newRequestId = () => randomBytes(16).toString('hex')

@@ -15,3 +15,6 @@ export async function contactOf(
   const { firstname, lastname, email, locale } = user
   return { name: firstname, fullName: [firstname, lastname].filter(Boolean).join(' '), email, locale }
 }
+
+/** How a person is called in full; '' for one who is gone. */
+export const nameOf = async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? ''

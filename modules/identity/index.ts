@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
-import { contactOf } from './contact-of.ts'
+import { contactOf, nameOf } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
@@ -70,6 +70,7 @@ export function createIdentity(deps: IdentityDeps) {
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
     account: (actor: Actor) => account(db, actor),
     contactOf,
+    nameOf,
     people: (userIds: readonly string[]) => people(db, userIds),
     staff: () => staff(db),
     userByEmail: (email: string) => userByEmail(db, email),
