@@ -19,7 +19,7 @@ import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { newRequestId } from './request-id.ts'
+import { requestIdOf } from './request-id.ts'
 import { createRequestSession, logInAfter, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
@@ -268,10 +268,6 @@ const opensPage = ({ method }: Request, pathname: string) =>
 
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
 const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
-
-/** The caller's own name for a request where it is one, so that both logs can be read side by side. */
-export const requestIdOf = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
 
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)

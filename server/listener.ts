@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
-import { createHttp, requestIdOf, type WebHandler } from './http.ts'
+import { createHttp, type WebHandler } from './http.ts'
 import { createMetrics } from './metrics.ts'
+import { requestIdOf } from './request-id.ts'
 import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** 16 random bytes for a request that brought no usable id of its own. */
-export const newRequestId = () => randomBytes(16).toString('hex')
+/** The caller's own name for a request where it is one, so that both logs can be read side by side. */
+export const requestIdOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(16).toString('hex')
