@@ -41,7 +41,7 @@ export const exampleLoggedIn = {
 
 /** The answer to a log-in. A device that is new is named in a header: it goes with the next log-ins from there. */
 export async function loggedIn({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
-  if (session.device_token) c.header('device-token', session.device_token)
+  if (session.deviceToken) c.header('device-token', session.deviceToken)
   return { ...session, user: await app.accounts.meOf(session.userId) }
 }
 

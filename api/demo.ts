@@ -110,7 +110,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     may: 'anyone',
     token: 'none',
     body: z.strictObject({
-      virtual_account: z
+      virtualAccount: z
         .string()
         .overwrite((typed) => typed.replaceAll(' ', ''))
         .regex(/^\d{8,20}$/),
@@ -125,7 +125,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     examples: { body: { virtual_account: '9009626000000017', amount: '5000000' } },
     example: { virtual_account: '9009626000000017', amount: '5000000' },
     async handle({ body }) {
-      await demo.transfer({ virtualAccount: body.virtual_account, amount: body.amount })
+      await demo.transfer(body)
       return body
     },
   })

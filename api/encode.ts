@@ -10,6 +10,9 @@ export type Answered<View> = View extends { items: readonly unknown[]; next: str
 type Write = (value: unknown) => string
 type Source = { from: string; write: Write }
 
+/** Objects whose names are values – events, say – and travel as they are. */
+export const namedByValues = new WeakSet<z.core.$ZodType>()
+
 /** Fields that are made of one with another name: the cursor of a list. */
 export const madeFrom = new WeakMap<z.core.$ZodType, Source>()
 
@@ -18,6 +21,7 @@ export const madeFrom = new WeakMap<z.core.$ZodType, Source>()
  * What the schema does not name stays inside. It writes text at once: half the work of an object that is then written.
  */
 export function writerOf(schema: z.core.$ZodType): Write {
+  if (namedByValues.has(schema)) return leaf
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -37,13 +41,13 @@ export function writerOf(schema: z.core.$ZodType): Write {
 function objectWriter(shape: [name: string, schema: z.core.$ZodType][]): Write {
   const fields = shape.map(([name, schema]) => {
     const { from, write } = madeFrom.get(schema) ?? { from: camelCase(name), write: writerOf(schema) }
-    return { name, from, write, label: `${JSON.stringify(name)}:` }
+    return { from, write, label: `${JSON.stringify(name)}:` }
   })
   return (value) => {
     const view = value as Record<string, unknown>
     let text = ''
-    for (const { name, from, write, label } of fields) {
-      const given = view[from] === undefined ? view[name] : view[from]
+    for (const { from, write, label } of fields) {
+      const given = view[from]
       if (given !== undefined) text += (text ? ',' : '{') + label + (given === null ? 'null' : write(given))
     }
     return text ? `${text}}` : '{}'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChooseNotice } from '#contract/accounts/input'
 import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
+import { namedByValues } from './encode.ts'
 import { type Operation, operation } from './operation.ts'
 import { name } from './wire.ts'
 
@@ -20,6 +21,8 @@ const Notices = name(
   ),
   'By event and way. Notices of security always go out by e-mail.',
 )
+
+namedByValues.add(Notices)
 
 const exampleNotices = Object.fromEntries(
   noticeEvents.map((event) => [event, { email: true, whatsapp: false, app: true }]),

@@ -48,7 +48,7 @@ const list = operation({
       app.notifications.list(actor, { limit, after, unread: unread === 'true' }, locale),
       app.notifications.unread(actor),
     ])
-    return { items, next, unread_count: count }
+    return { items, next, unreadCount: count }
   },
 })
 
@@ -66,7 +66,7 @@ const read = operation({
   example: { unread_count: 0 },
   async handle({ app, actor, body }) {
     await app.notifications.markRead(actor, body)
-    return { unread_count: await app.notifications.unread(actor) }
+    return { unreadCount: await app.notifications.unread(actor) }
   },
 })
 

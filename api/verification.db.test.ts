@@ -19,11 +19,11 @@ const versionOf = (body: Record<string, unknown>) => (body.draft as { version: n
 
 async function signedInNewcomer() {
   const person = await newcomer(world.app, 'Sekar', PASSWORD)
-  const { access_token } = await world.app.credentials.logIn(
+  const { accessToken } = await world.app.credentials.logIn(
     { email: person.email, password: PASSWORD },
     { userAgent: 'test', ip: CALLER },
   )
-  return { ...person, token: access_token }
+  return { ...person, token: accessToken }
 }
 
 /** A picture over HTTP, as an app sends it. */

@@ -140,8 +140,8 @@ async function treeOf(path: string, headers: Record<string, string>): Promise<()
 
 /** Access tokens live a minute: a fresh one for every round. */
 async function signedIn() {
-  const { access_token } = await app.credentials.refresh(investor.refreshToken)
-  return { cookie: `at=${access_token}` }
+  const { accessToken } = await app.credentials.refresh(investor.refreshToken)
+  return { cookie: `at=${accessToken}` }
 }
 
 async function investorWithHoldings(count: number) {

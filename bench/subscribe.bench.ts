@@ -51,11 +51,11 @@ await compare({
         const answer = await load.run({
           port,
           seconds,
-          callers: tokens.map(({ access_token }, index) => ({
+          callers: tokens.map(({ accessToken }, index) => ({
             method: 'POST',
             path: '/api/subscriptions',
             headers: {
-              authorization: `Bearer ${access_token}`,
+              authorization: `Bearer ${accessToken}`,
               'content-type': 'application/json',
               'idempotency-key': 'bench-{n}',
             },

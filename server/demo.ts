@@ -42,7 +42,7 @@ export function createDemo({
         }),
         signal: AbortSignal.timeout(10_000),
       })
-      if (answer.status === 404) throw new Refusal<DemoRefusals>('virtual_account_unknown', {}, 'virtual_account')
+      if (answer.status === 404) throw new Refusal<DemoRefusals>('virtual_account_unknown', {}, 'virtualAccount')
       if (!answer.ok) throw new Refusal<DemoRefusals>('transfer_refused', {}, 'amount')
       const { transfer_id: transferId, delivered } = (await answer.json()) as {
         transfer_id: string

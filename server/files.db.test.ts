@@ -16,8 +16,8 @@ test('with a bucket the product keeps photos and papers there, and hands only pi
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer()
-  const { image_file } = await app.accounts.setPhoto(actor, photo)
-  const shown = await fetch(world.url + image_file)
+  const { imageFile } = await app.accounts.setPhoto(actor, photo)
+  const shown = await fetch(world.url + imageFile)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
 
   const offering = await world.offering()
@@ -28,10 +28,10 @@ test('with a bucket the product keeps photos and papers there, and hands only pi
   expect((await fetch(`${world.url}/files/${pdf}`)).status).toBe(404)
 
   bucket.makeTrouble('refuses', 1_000)
-  expect((await fetch(world.url + image_file)).status).toBe(503)
+  expect((await fetch(world.url + imageFile)).status).toBe(503)
   await expect(app.accounts.setPhoto(actor, photo)).rejects.toMatchObject({ code: 'files_unavailable' })
   await expect(world.offering()).rejects.toMatchObject({ code: 'files_unavailable' })
   bucket.makeTrouble('none', 0)
-  expect((await fetch(world.url + image_file)).status).toBe(200)
+  expect((await fetch(world.url + imageFile)).status).toBe(200)
   expect(await Array.fromAsync(app.storage.names())).toHaveLength(names.length)
 })

@@ -148,7 +148,7 @@ test('with a refresh token the session is refreshed before the page is made; wit
     firstname: 'Rara',
     password: 'Demo-Syirkah-2026',
   })
-  const { refresh_token: token } = await world.app.credentials.logIn(
+  const { refreshToken: token } = await world.app.credentials.logIn(
     { email: 'rt@contoh.test', password: 'Demo-Syirkah-2026' },
     { userAgent: 'test', ip: '127.0.0.1' },
   )

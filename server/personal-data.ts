@@ -3,11 +3,12 @@ import type { Clock } from '#platform/clock'
 import type { Actor, UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
+import { toWire } from '#shared/wire'
 import type { Parts } from './parts.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** Everything that is held of one person, part by part. */
-export type PersonalData = { format: 'syirkah-personal-data/1'; made_at: string; held: Record<string, Json> }
+export type PersonalData = { format: 'syirkah-personal-data/1'; madeAt: string; held: Record<string, Json> }
 
 type Sources = Pick<Parts, 'personalData'> & { clock: Clock; accounts: Accounts }
 
@@ -25,8 +26,8 @@ export function createPersonalData({ clock, accounts, personalData }: Sources) {
     )
     return {
       format: 'syirkah-personal-data/1',
-      made_at: isoWib(clock.now()),
-      held: plain({ ...own, ...Object.fromEntries(others) }) as Record<string, Json>,
+      madeAt: isoWib(clock.now()),
+      held: plain({ ...toWire(own), ...Object.fromEntries(others) }) as Record<string, Json>,
     }
   }
 }

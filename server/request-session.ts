@@ -30,7 +30,7 @@ export function createRequestSession(app: App) {
   function refreshOnce(token: string): Promise<string> {
     const running = refreshing.get(token)
     if (running) return running
-    const refresh = app.credentials.refresh(token).then((answer) => answer.access_token)
+    const refresh = app.credentials.refresh(token).then((answer) => answer.accessToken)
     refreshing.set(token, refresh)
     const forget = () => refreshing.delete(token)
     refresh.then(forget, forget)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearedSession, overTls, sessionCookies, sessionOf } from './session-cookies.ts'
 
-const tokens = { access_token: 'a.b', refresh_token: 'r+/=' }
+const tokens = { accessToken: 'a.b', refreshToken: 'r+/=' }
 
 test('the access token lasts a minute, the refresh token thirty days, both out of reach of scripts', () => {
   expect(sessionCookies(tokens, false)).toEqual([
@@ -24,7 +24,7 @@ test('logging out empties both cookies at once', () => {
 })
 
 test('over TLS no other host of the domain can set them, and what it sets is not read', () => {
-  const opened = { ...tokens, device_token: 'd' }
+  const opened = { ...tokens, deviceToken: 'd' }
   for (const cookie of [...sessionCookies(opened, true), ...clearedSession(true)]) {
     expect(cookie).toMatch(/^__Host-(at|rt|device)=/)
     expect(cookie).toContain('; Path=/;')
@@ -35,7 +35,7 @@ test('over TLS no other host of the domain can set them, and what it sets is not
 
 test('what was set is read back as it was', () => {
   for (const secure of [false, true]) {
-    const header = sessionCookies({ ...tokens, device_token: 'd-1' }, secure)
+    const header = sessionCookies({ ...tokens, deviceToken: 'd-1' }, secure)
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
     expect(sessionOf(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })

@@ -19,13 +19,13 @@ export const overTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.start
 
 export const accessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
 
-type Opened = { access_token: string; refresh_token: string; device_token?: string }
+type Opened = { accessToken: string; refreshToken: string; deviceToken?: string }
 
 /** The Set-Cookie values of a fresh log-in; the device is named once, and keeps its name when the session ends. */
-export const sessionCookies = ({ access_token, refresh_token, device_token }: Opened, secure: boolean) => [
-  accessCookie(access_token, secure),
-  cookie('rt', refresh_token, REFRESH_AGE, secure),
-  ...(device_token ? [cookie('device', device_token, DEVICE_AGE, secure)] : []),
+export const sessionCookies = ({ accessToken, refreshToken, deviceToken }: Opened, secure: boolean) => [
+  accessCookie(accessToken, secure),
+  cookie('rt', refreshToken, REFRESH_AGE, secure),
+  ...(deviceToken ? [cookie('device', deviceToken, DEVICE_AGE, secure)] : []),
 ]
 
 /** The Set-Cookie values that end a session in this browser. */

@@ -96,11 +96,11 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
   if (kyc) await app.verification.approve(maker, { userId })
   if (kyc) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(email) })
   if (cash > 0n) await credit(app, userId, rupiah(cash))
-  const { access_token, refresh_token } = await app.credentials.logIn(
+  const { accessToken, refreshToken } = await app.credentials.logIn(
     { email, password: PASSWORD },
     { userAgent: 'test', ip: CALLER },
   )
-  return { userId, email, token: access_token, refreshToken: refresh_token }
+  return { userId, email, token: accessToken, refreshToken }
 }
 
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
@@ -113,8 +113,8 @@ export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRol
   const userId = await app.registration.createUser(system('test'), account)
   const totp = new TOTP({ secret: TOTP_SECRET }).generate()
   const from = { userAgent: 'test', ip: CALLER }
-  const { access_token } = await app.credentials.logIn({ email, password: PASSWORD, totp }, from)
-  return { userId, token: access_token }
+  const { accessToken } = await app.credentials.logIn({ email, password: PASSWORD, totp }, from)
+  return { userId, token: accessToken }
 }
 
 /** What is wrong with an answer by the document; undefined when nothing is. */

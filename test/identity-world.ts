@@ -56,7 +56,7 @@ export async function openIdentityWorld() {
   const clock = frozenClock(START)
   const commands = createCommands({ database, clock, audit: insertAudit })
   const audit = createAudit({ db, clock })
-  const kycAndRights = new Map<string, { is_kyc: KycFlag; hmetd: boolean }>()
+  const kycAndRights = new Map<string, { isKyc: KycFlag; hmetd: boolean }>()
   const objections = new Map<string, ClosingObjection[]>()
   const messages = createSandboxMessages({ db, clock })
   const mailbox = await startSandboxMailbox({ messages })
@@ -88,7 +88,7 @@ export async function openIdentityWorld() {
       identity,
       credentials,
       verification: {
-        isKycOf: async (ids) => new Map(ids.map((id) => [id, kycAndRights.get(id)?.is_kyc ?? null])),
+        isKycOf: async (ids) => new Map(ids.map((id) => [id, kycAndRights.get(id)?.isKyc ?? null])),
       },
       rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
       content: { editionsInForce: async () => ({}) },
@@ -121,7 +121,7 @@ export async function openIdentityWorld() {
       credentials.logIn(LogIn.parse({ email, password, totp }), place)
     /** Logged in, and just confirmed by password. */
     const confirmed = async () => {
-      const actor = await accounts.actorOf((await logIn()).access_token)
+      const actor = await accounts.actorOf((await logIn()).accessToken)
       await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
       return actor
     }

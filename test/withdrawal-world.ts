@@ -26,8 +26,8 @@ export async function createWithdrawalWorld() {
     await app.credentials.logIn({ email, password: PASSWORD }, PHONE_APP)
     await world.advance('P2D')
     if (cash > 0n) await app.wallet.openBalance(system('test'), { userId, bank: 'bsi', amount: rupiah(cash) })
-    const { access_token } = await app.credentials.logIn({ email, password: PASSWORD }, PHONE_APP)
-    const actor = (await app.accounts.actorOf(access_token)) as UserActor
+    const { accessToken } = await app.credentials.logIn({ email, password: PASSWORD }, PHONE_APP)
+    const actor = (await app.accounts.actorOf(accessToken)) as UserActor
     return { actor, email, phone, userId, name }
   }
   type Person = Awaited<ReturnType<typeof person>>

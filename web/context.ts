@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { App } from '../server/app.ts'
 import type { Fault } from './fault.tsx'
 
-export type MarketStatus = InfoStatistik['secondary_market']
+export type MarketStatus = InfoStatistik['secondaryMarket']
 export type { Me } from '#contract/accounts/states'
 export type { Locale, Theme } from '#contract/identity/states'
 export type { App }

@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The status of the market decorates every page; its failure must not take a page down. */
 async function marketStatus(app: App): Promise<MarketStatus | null> {
   try {
-    return (await app.market.infoStatistik()).secondary_market
+    return (await app.market.infoStatistik()).secondaryMarket
   } catch {
     return null
   }

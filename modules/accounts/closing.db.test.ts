@@ -42,13 +42,13 @@ test('an account that holds something is not closed, and says what it holds', as
 
 test('a closed account is out at once, its data is erased, its consents stay, and its address is free', async () => {
   const { id, email, from, logIn, confirmed } = await person({ phone: '+6281255501234', lastname: 'Aminah' })
-  const { access_token, refresh_token } = await logIn()
+  const { accessToken, refreshToken } = await logIn()
   const actor = await confirmed()
   await accounts.giveConsent(actor, { kind: 'marketing', given: true })
   await accounts.updateProfile(actor, { phrase: 'kopi pagi di Sanur' })
   await accounts.closeAccount(actor)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
   await expect(logIn()).rejects.toEqual(refusedWith('wrong_credentials'))
   await inbox(email, 'ditutup')
   const kept = ['app_user', 'session', 'registration', 'notice_choice', 'recovery_code', 'account_link']
@@ -69,7 +69,7 @@ test('a closed account is out at once, its data is erased, its consents stay, an
 
 test('compliance suspends at once and opens again; nobody else may', async () => {
   const { id, email, logIn } = await person()
-  const { access_token, refresh_token } = await logIn()
+  const { accessToken, refreshToken } = await logIn()
   const actorOf = async (roles: Parameters<typeof staff>[0]) => {
     const member = await staff(roles)
     return { ...staffActor(...roles!.roles!), userId: member.id }
@@ -78,7 +78,7 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   const change = { userId: id, reason: 'laporan kehilangan ponsel' }
   for (const other of [
     await actorOf({ roles: ['support'] }),
-    await accounts.actorOf(access_token),
+    await accounts.actorOf(accessToken),
     { kind: 'guest' as const },
   ]) {
     await expect(accounts.suspend(other, change)).rejects.toMatchObject({ name: 'Refusal' })
@@ -86,8 +86,8 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   }
   await accounts.suspend(compliance, change)
   await accounts.suspend(compliance, change)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
   await expect(logIn()).rejects.toEqual(refusedWith('account_suspended'))
   expect(await inbox(email, 'dibekukan')).toHaveLength(1)
 

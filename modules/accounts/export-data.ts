@@ -1,7 +1,6 @@
 import { requireConfirmedInTx, sessionsOf } from '#modules/identity'
 import type { Actor, UserActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { toWire } from '#shared/wire'
 import { activity } from './activity.ts'
 import { consents } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -32,10 +31,10 @@ export async function exportData(deps: AccountsDeps, actor: Actor): Promise<OwnD
   const { confirmedUntil: _, ...stateOfSecurity } = secured
   return {
     account,
-    security: toWire(stateOfSecurity),
+    security: stateOfSecurity,
     sessions,
     consents: agreed,
-    notification_choices: notices,
+    notificationChoices: notices,
     activity: history,
   }
 }

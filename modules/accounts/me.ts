@@ -23,10 +23,10 @@ export async function me(deps: AccountsDeps, actor: Actor): Promise<Me> {
 export async function meOf({ db, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
   const user = await userInTx(db, userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
-  const { firstname, image_file } = user
-  if (user.kind === 'staff') return { firstname, image_file, is_kyc: null, hmetd: false }
-  const [is_kyc, hmetd] = await Promise.all([kycOf(verification, userId), rights.hasOpenEntitlement(userId)])
-  return { firstname, image_file, is_kyc, hmetd }
+  const { firstname, image_file: imageFile } = user
+  if (user.kind === 'staff') return { firstname, imageFile, isKyc: null, hmetd: false }
+  const [isKyc, hmetd] = await Promise.all([kycOf(verification, userId), rights.hasOpenEntitlement(userId)])
+  return { firstname, imageFile, isKyc, hmetd }
 }
 
 async function kycOf(verification: AccountsDeps['verification'], userId: Id<'user'>): Promise<KycFlag> {

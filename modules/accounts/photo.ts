@@ -16,20 +16,20 @@ const WHERE = '/files/'
  * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
  * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
  */
-export async function setPhoto(deps: AccountsDeps, actor: Actor, bytes: Uint8Array): Promise<{ image_file: string }> {
+export async function setPhoto(deps: AccountsDeps, actor: Actor, bytes: Uint8Array): Promise<{ imageFile: string }> {
   requirePermission(actor, 'account.use')
   if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<AccountsRefusals>('photo_too_large', {}, 'photo')
   const pictures = await drawn(deps.draw, bytes)
   const name = newFileName()
   for (const [place, { webp }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, webp)
-  const image_file = `${WHERE}${name}-256.webp`
+  const imageFile = `${WHERE}${name}-256.webp`
   try {
-    await replace(deps, actor, image_file)
+    await replace(deps, actor, imageFile)
   } catch (error) {
-    await deps.storage.remove(filesOf(image_file))
+    await deps.storage.remove(filesOf(imageFile))
     throw error
   }
-  return { image_file }
+  return { imageFile }
 }
 
 export async function removePhoto(deps: AccountsDeps, actor: Actor): Promise<void> {
@@ -37,12 +37,12 @@ export async function removePhoto(deps: AccountsDeps, actor: Actor): Promise<voi
   await replace(deps, actor, null)
 }
 
-async function replace({ commands, storage }: AccountsDeps, actor: Actor, image_file: string | null) {
+async function replace({ commands, storage }: AccountsDeps, actor: Actor, imageFile: string | null) {
   requirePermission(actor, 'account.use')
   const before = await commands.run({ name: 'accounts.set-photo', actor, may: 'account.use' }, async ({ tx, note }) => {
     const user = (await lockUserInTx(tx, actor.userId))!
-    await updateUserInTx(tx, actor.userId, { image_file })
-    note(`user/${actor.userId}`, { data: { photo: image_file !== null } })
+    await updateUserInTx(tx, actor.userId, { image_file: imageFile })
+    note(`user/${actor.userId}`, { data: { photo: imageFile !== null } })
     return user.image_file
   })
   if (before) await removeFiles(storage, before)

@@ -50,10 +50,10 @@ const picture = (width: number, height = width) =>
 test('a photo is drawn anew in three sizes, and the one before is gone', async () => {
   const { id, confirmed } = await person()
   const actor = await confirmed()
-  const { image_file } = await accounts.setPhoto(actor, await picture(800, 600))
-  expect(image_file).toMatch(/^\/files\/[\w-]{22}-256\.webp$/)
-  expect(await identity.account(actor)).toMatchObject({ image_file })
-  const stored = (size: 96 | 256 | 512) => storage.get(photoOfSize(image_file, size).slice('/files/'.length))
+  const { imageFile } = await accounts.setPhoto(actor, await picture(800, 600))
+  expect(imageFile).toMatch(/^\/files\/[\w-]{22}-256\.webp$/)
+  expect(await identity.account(actor)).toMatchObject({ imageFile })
+  const stored = (size: 96 | 256 | 512) => storage.get(photoOfSize(imageFile, size).slice('/files/'.length))
   for (const size of [96, 256, 512] as const) {
     const bytes = (await stored(size))!
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
@@ -62,12 +62,12 @@ test('a photo is drawn anew in three sizes, and the one before is gone', async (
   await accounts.setPhoto(actor, await picture(40))
   expect(await stored(96)).toBeUndefined()
   await accounts.removePhoto(actor)
-  expect(await identity.account(actor)).toMatchObject({ id, image_file: null })
+  expect(await identity.account(actor)).toMatchObject({ id, imageFile: null })
 })
 
 test('what is no photo is refused and leaves the old one', async () => {
   const actor = await (await person()).confirmed()
-  const { image_file } = await accounts.setPhoto(actor, await picture(64))
+  const { imageFile } = await accounts.setPhoto(actor, await picture(64))
   const jpeg = await picture(64)
   const gif = await sharp(jpeg).gif().toBuffer()
   const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
@@ -79,14 +79,14 @@ test('what is no photo is refused and leaves the old one', async () => {
     await expect(accounts.setPhoto(actor, bytes)).rejects.toMatchObject({ code: 'not_a_photo', field: 'photo' })
   for (const bytes of [flood, Buffer.alloc(MAX_PHOTO_BYTES + 1)])
     await expect(accounts.setPhoto(actor, bytes)).rejects.toEqual(refusedWith('photo_too_large'))
-  expect(await identity.account(actor)).toMatchObject({ image_file })
+  expect(await identity.account(actor)).toMatchObject({ imageFile })
 })
 
 test('a photo that is also a page is a photo and nothing else', async () => {
   const actor = await (await person()).confirmed()
   const both = Buffer.concat([await picture(64), Buffer.from('<script>alert(1)</script>')])
-  const { image_file } = await accounts.setPhoto(actor, both)
-  const bytes = (await storage.get(image_file.slice('/files/'.length)))!
+  const { imageFile } = await accounts.setPhoto(actor, both)
+  const bytes = (await storage.get(imageFile.slice('/files/'.length)))!
   expect(bytes.includes('<script>')).toBe(false)
 })
 

@@ -3,10 +3,9 @@ import type { Account, SessionView } from '#contract/identity/states'
 import type { NoticeChannel, NoticeEvent } from '#contract/notifications/states'
 import type { KycFlag } from '#shared/actor'
 import { eventsOn } from '#shared/events'
-import type { Wire } from '#shared/wire'
 
 /** The specification's user (§3): these four fields and no other. */
-export type Me = { firstname: string; image_file: string | null; is_kyc: KycFlag; hmetd: boolean }
+export type Me = { firstname: string; imageFile: string | null; isKyc: KycFlag; hmetd: boolean }
 /**
  * The editions that the program brings of what people agree to: in force until the content desk publishes others. A
  * form's tick box carries the terms' edition in force, so that consent always names what was read.
@@ -18,7 +17,7 @@ export const TERMS_VERSION = '2026-11-01'
 export const PRIVACY_VERSION = '2026-11-20'
 
 export const MAX_PHOTO_BYTES = 5_000_000
-/** Widths of a photo, square; `image_file` names the middle one. */
+/** Widths of a photo, square; `imageFile` names the middle one. */
 export const photoSizes = [96, 256, 512] as const
 export const photoOfSize = (imageFile: string, size: (typeof photoSizes)[number]) =>
   imageFile.replace(/-\d+\.webp$/, `-${size}.webp`)
@@ -48,11 +47,10 @@ export type ActivityView = {
 /** What this module hands over of a person to that person. */
 export type OwnData = {
   account: Account
-  /** As it travels: the file is the person's, its names stay. */
-  security: Wire<Omit<SecurityView, 'confirmedUntil'>>
+  security: Omit<SecurityView, 'confirmedUntil'>
   sessions: Omit<SessionView, 'id' | 'current'>[]
   consents: ConsentView[]
-  notification_choices: NoticeChoices
+  notificationChoices: NoticeChoices
   activity: ActivityView[]
 }
 export type AccountsEvents = {

@@ -249,7 +249,7 @@ test('whose account is closed has no files any more, and no key that could open 
   const owner = await world.investor({ password: 'sepatu-hujan-lemari-72' })
   const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
   const session = await app.credentials.logIn({ email: owner.email, password: 'sepatu-hujan-lemari-72' } as never, from)
-  const actor = await app.accounts.actorOf(session.access_token)
+  const actor = await app.accounts.actorOf(session.accessToken)
   const { id } = await send(owner, await photo())
   await inTx((tx) =>
     claimInTx(

@@ -32,8 +32,8 @@ const codeIn = async (phone: string) => /\b\d{6}\b/.exec((await inbox(phone, /ko
 
 test('nothing that one gets in with is changed without the password once more, in this session, just now', async () => {
   const { logIn, from } = await person()
-  const actor = await accounts.actorOf((await logIn()).access_token)
-  const other = await accounts.actorOf((await logIn()).access_token)
+  const actor = await accounts.actorOf((await logIn()).accessToken)
+  const other = await accounts.actorOf((await logIn()).accessToken)
   const changes = [
     () => credentials.changePassword(actor, { password: GOOD_PASSWORD }),
     () => credentials.changeEmail(actor, { email: newPlace().email }),
@@ -61,7 +61,7 @@ test('nothing that one gets in with is changed without the password once more, i
 
 test('guessing the password there is slowed down like at the log-in', async () => {
   const { logIn, from } = await person()
-  const actor = await accounts.actorOf((await logIn()).access_token)
+  const actor = await accounts.actorOf((await logIn()).accessToken)
   for (let guess = 0; guess < 5; guess++)
     await expect(credentials.confirmIdentity(actor, { password: 'salah' }, from)).rejects.toEqual(
       refusedWith('password_wrong'),
@@ -79,8 +79,8 @@ test('a new password: this device stays, the others go, the owner is told, money
     refusedWith('password_common'),
   )
   await credentials.changePassword(actor, { password: GOOD_PASSWORD })
-  await expect(accounts.actorOf(elsewhere.access_token)).rejects.toEqual(refusedWith('token_revoked'))
-  expect((await identity.listSessions(actor)).filter(({ ended_at }) => !ended_at)).toMatchObject([{ current: true }])
+  await expect(accounts.actorOf(elsewhere.accessToken)).rejects.toEqual(refusedWith('token_revoked'))
+  expect((await identity.listSessions(actor)).filter(({ endedAt }) => !endedAt)).toMatchObject([{ current: true }])
   await inbox(email, 'Password Anda diganti')
   await expect(credentials.changePassword(actor, { password: GOOD_PASSWORD })).rejects.toEqual(
     refusedWith('password_same'),
@@ -100,7 +100,7 @@ test('a new address holds when its link is opened; both addresses are told', asy
   const token = await tokenIn(fresh, 'Konfirmasi')
   await expect(registration.verifyEmail({ token })).rejects.toEqual(refusedWith('link_unknown'))
   await credentials.confirmEmail({ token })
-  expect(await identity.account(actor)).toMatchObject({ email: fresh, email_verified: true })
+  expect(await identity.account(actor)).toMatchObject({ email: fresh, emailVerified: true })
   for (const address of [email, fresh]) await inbox(address, 'akun Anda diganti')
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
   await expect(credentials.confirmEmail({ token })).rejects.toEqual(refusedWith('link_used'))
@@ -137,7 +137,7 @@ test('a new number wants the code that went there; the old number and the mailbo
   const wrong = right === '000000' ? '000001' : '000000'
   await expect(credentials.confirmPhone(actor, { code: wrong })).rejects.toMatchObject({ details: { triesLeft: 4 } })
   await credentials.confirmPhone(actor, { code: right })
-  expect(await identity.account(actor)).toMatchObject({ phone, phone_verified: true })
+  expect(await identity.account(actor)).toMatchObject({ phone, phoneVerified: true })
   await inbox(email, 'Nomor telepon akun Anda diganti')
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
   await expect(credentials.confirmPhone(actor, { code: right })).rejects.toEqual(refusedWith('code_expired'))
@@ -226,8 +226,8 @@ test('a QR code that lay about is no longer confirmed; staff keep their authenti
     refusedWith('totp_not_started'),
   )
   const member = await staff()
-  const { access_token } = await member.logIn(PASSWORD, code(clock.now()))
-  const them = await accounts.actorOf(access_token)
+  const { accessToken } = await member.logIn(PASSWORD, code(clock.now()))
+  const them = await accounts.actorOf(accessToken)
   await credentials.confirmIdentity(them, { password: PASSWORD }, member.from)
   await expect(credentials.disableTotp(them)).rejects.toEqual(refusedWith('totp_mandatory'))
   await expect(accounts.closeAccount(them)).rejects.toEqual(refusedWith('staff_cannot_close'))

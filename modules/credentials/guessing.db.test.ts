@@ -31,7 +31,7 @@ test('sixty guesses at the same moment are no more than five', async () => {
 test('ten log-ins of one person at the same moment are no guesses', async () => {
   const { logIn } = await person()
   const sessions = await Promise.all(Array.from({ length: 10 }, () => logIn()))
-  expect(new Set(sessions.map(({ refresh_token }) => refresh_token)).size).toBe(10)
+  expect(new Set(sessions.map(({ refreshToken }) => refreshToken)).size).toBe(10)
 })
 
 test('people who come at the same moment from one network do not stand in each other’s way, however their clocks differ', async () => {

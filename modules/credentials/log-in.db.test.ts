@@ -12,40 +12,40 @@ const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal',
 
 test('who knows the password gets an access token for 60 seconds and is who they are', async () => {
   const { id, logIn } = await person({ imageFile: 'siti.jpg' })
-  kycAndRights.set(id, { is_kyc: true, hmetd: true })
-  const { access_token, refresh_token, device_token, ...rest } = await logIn()
-  expect(rest).toEqual({ userId: id, expires_in: 60 })
-  expect(device_token).toMatch(/^[\w-]{43}$/)
+  kycAndRights.set(id, { isKyc: true, hmetd: true })
+  const { accessToken, refreshToken, deviceToken, ...rest } = await logIn()
+  expect(rest).toEqual({ userId: id, expiresIn: 60 })
+  expect(deviceToken).toMatch(/^[\w-]{43}$/)
 
-  const actor = await accounts.actorOf(access_token)
+  const actor = await accounts.actorOf(accessToken)
   expect(actor).toMatchObject({ kind: 'person', userId: id, kyc: true })
-  const user = { firstname: 'Siti', image_file: 'siti.jpg', is_kyc: true, hmetd: true }
+  const user = { firstname: 'Siti', imageFile: 'siti.jpg', isKyc: true, hmetd: true }
   expect(await accounts.me(actor)).toEqual(user)
   expect(await accounts.meOf(id)).toEqual(user)
   expect(await identity.account(actor)).toMatchObject({
     id,
     firstname: 'Siti',
     state: 'active',
-    email_verified: true,
+    emailVerified: true,
     roles: [],
   })
 
   wait(59 * SECOND)
-  await accounts.actorOf(access_token)
+  await accounts.actorOf(accessToken)
   wait(SECOND)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('access_token_expired'))
-  const fresh = await credentials.refresh(refresh_token)
-  expect(await accounts.actorOf(fresh.access_token)).toMatchObject({ userId: id })
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('access_token_expired'))
+  const fresh = await credentials.refresh(refreshToken)
+  expect(await accounts.actorOf(fresh.accessToken)).toMatchObject({ userId: id })
 })
 
 test('tokens are stored as hashes and the password as argon2id', async () => {
   const { email, logIn } = await person()
-  const { access_token, refresh_token } = await logIn()
+  const { accessToken, refreshToken } = await logIn()
   const { rows } = await sql<{ row: string }>`
     select row_to_json(t)::text as row from access_token t union all select row_to_json(s)::text from session s union all select row_to_json(u)::text from app_user u
     union all select row_to_json(c)::text from credential c`.execute(db)
   const stored = rows.map(({ row }) => row).join()
-  for (const secret of [access_token, refresh_token, PASSWORD]) expect(stored).not.toContain(secret)
+  for (const secret of [accessToken, refreshToken, PASSWORD]) expect(stored).not.toContain(secret)
   expect(stored).toContain(email)
   expect(stored).toContain('$argon2id$')
 })
@@ -81,10 +81,10 @@ test('an account whose address is not verified, or that is suspended, cannot be 
   await expect(registered.logIn('salah-sekali')).rejects.toEqual(refusedWith('wrong_credentials'))
 
   const { id, logIn } = await person()
-  const { access_token, refresh_token } = await logIn()
+  const { accessToken, refreshToken } = await logIn()
   await sql`update app_user set state = 'suspended' where id = ${id}`.execute(db)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
   await expect(logIn()).rejects.toEqual(refusedWith('account_suspended'))
 })
 

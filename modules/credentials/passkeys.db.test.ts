@@ -34,7 +34,7 @@ test('a passkey is added, opens the account by itself, confirms, and is removed'
     { response: passkey.answer(await credentials.passkeyLogInOptions()) },
     from,
   )
-  const there = await accounts.actorOf(signedIn.access_token)
+  const there = await accounts.actorOf(signedIn.accessToken)
   expect(there.userId).toBe(id)
   await expect(credentials.startTotp(there)).rejects.toEqual(refusedWith('confirm_identity'))
   await credentials.confirmByPasskey(there, {

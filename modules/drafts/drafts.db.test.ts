@@ -201,8 +201,8 @@ test('drafts are in the copy of what is held of a person, and go with the accoun
   const password = 'sepatu-hujan-lemari-72'
   const owner = await world.investor({ password })
   const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
-  const { access_token } = await app.credentials.logIn(LogIn.parse({ email: owner.email, password }), from)
-  const actor = await app.accounts.actorOf(access_token)
+  const { accessToken } = await app.credentials.logIn(LogIn.parse({ email: owner.email, password }), from)
+  const actor = await app.accounts.actorOf(accessToken)
   const { draft } = await browser(actor).save({ nama: 'Sekar' })
   await app.credentials.confirmIdentity(actor, { password }, from)
   expect(JSON.stringify((await app.personalData(actor)).held.drafts)).toContain('Sekar')

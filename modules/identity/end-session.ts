@@ -6,6 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirmed.ts'
 import type { IdentityRefusals } from './refusals.ts'
+import { sessionView, shownOfSession } from './session-facts.ts'
 import { ownerOf } from './session-holder.ts'
 import { type EndReason, identityEvent, type SessionView } from './states.ts'
 import { tables } from './tables.ts'
@@ -111,21 +112,10 @@ export async function listSessions(db: Db, actor: Actor, most = 50): Promise<Ses
   requirePermission(actor, 'account.use')
   const rows = await tables(db)
     .selectFrom('session')
-    .select([
-      'id',
-      'user_agent',
-      'device',
-      'ip',
-      'place',
-      'created_at',
-      'last_used_at',
-      'expires_at',
-      'ended_at',
-      'end_reason',
-    ])
+    .select(['id', ...shownOfSession])
     .where('user_id', '=', actor.userId)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
+  return rows.map((row) => ({ id: row.id, ...sessionView(row), current: row.id === actor.sessionId }))
 }

@@ -37,14 +37,14 @@ export async function openSessionInTx(
   const unlike = (sessions: typeof known) =>
     sessions.length > 0 && !(sessions.some((at) => at.device === device) && sessions.some((at) => at.place === place))
   const here = await rememberDeviceInTx(tx, { userId, device: from.device }, now)
-  const access_token = newToken()
-  const refresh_token = newToken()
+  const accessToken = newToken()
+  const refreshToken = newToken()
   await tables(tx)
     .insertInto('session')
     .values({
       id: sessionId,
       user_id: userId,
-      refresh_hash: tokenHash(refresh_token),
+      refresh_hash: tokenHash(refreshToken),
       user_agent: storable(from.userAgent).slice(0, 300),
       ip: storable(from.ip).slice(0, 64),
       network,
@@ -58,7 +58,7 @@ export async function openSessionInTx(
     .execute()
   await tables(tx)
     .insertInto('access_token')
-    .values({ hash: tokenHash(access_token), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
+    .values({ hash: tokenHash(accessToken), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
     .execute()
   const strange = unlike(known)
   if (strange) {
@@ -69,8 +69,8 @@ export async function openSessionInTx(
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })
   emit(identityEvent(userId, 'logged_in', { sessionId }))
-  const device_token = here.token ? { device_token: here.token } : {}
-  return { userId, access_token, refresh_token, expires_in: ACCESS_SECONDS, ...device_token }
+  const named = here.token ? { deviceToken: here.token } : {}
+  return { userId, accessToken, refreshToken, expiresIn: ACCESS_SECONDS, ...named }
 }
 
 /** Devices and places that this person was seen with; those whose owner said that it was not them do not count. */

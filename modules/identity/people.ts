@@ -15,10 +15,8 @@ export async function account(db: Db, actor: Actor): Promise<Account> {
   requirePermission(actor, 'account.use')
   const user = await tables(db).selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
-  const { id, kind, state, email, phone, firstname, lastname, image_file, locale, theme, created_at } = user
+  const { id, kind, state, email, phone, firstname, lastname, locale, theme } = user
   const roles = await rolesOf(db, id)
-  const email_verified = user.email_verified_at !== null
-  const phone_verified = user.phone_verified_at !== null
   return {
     id,
     kind,
@@ -27,13 +25,13 @@ export async function account(db: Db, actor: Actor): Promise<Account> {
     phone,
     firstname,
     lastname,
-    image_file,
+    imageFile: user.image_file,
     roles,
     locale,
     theme,
-    email_verified,
-    phone_verified,
-    created_at,
+    emailVerified: user.email_verified_at !== null,
+    phoneVerified: user.phone_verified_at !== null,
+    createdAt: user.created_at,
   }
 }
 

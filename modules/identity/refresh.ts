@@ -53,11 +53,11 @@ export async function refresh(
 }
 
 async function renewInTx(tx: Tx, session: Session, now: Date): Promise<Refreshed> {
-  const access_token = newToken()
-  const expires_at = new Date(Math.min(after(now, ACCESS_SECONDS * SECOND).getTime(), session.expires_at.getTime()))
+  const accessToken = newToken()
+  const expiresAt = new Date(Math.min(after(now, ACCESS_SECONDS * SECOND).getTime(), session.expires_at.getTime()))
   await tables(tx)
     .insertInto('access_token')
-    .values({ hash: tokenHash(access_token), session_id: session.id, expires_at })
+    .values({ hash: tokenHash(accessToken), session_id: session.id, expires_at: expiresAt })
     .execute()
   // Twenty tabs that refresh together write this once: the others find it done and wait for nobody.
   await tables(tx)
@@ -66,7 +66,7 @@ async function renewInTx(tx: Tx, session: Session, now: Date): Promise<Refreshed
     .where('id', '=', session.id)
     .where('last_used_at', '<', after(now, -5 * SECOND))
     .execute()
-  return { access_token, expires_in: ACCESS_SECONDS, session: { id: session.id, expires_at: session.expires_at } }
+  return { accessToken, expiresIn: ACCESS_SECONDS, session: { id: session.id, expiresAt: session.expires_at } }
 }
 
 async function sessionInTx(tx: Tx, hash: Uint8Array): Promise<Session | undefined> {

@@ -1,18 +1,45 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { SessionView } from './states.ts'
-import { tables } from './tables.ts'
+import { type Tables, tables } from './tables.ts'
 
 /** Every session that a person has or had and that is still on record, newest first: for a copy of their data. */
-export const sessionsOf = (db: Db, userId: Id<'user'>): Promise<Omit<SessionView, 'id' | 'current'>[]> =>
-  tables(db)
+export async function sessionsOf(db: Db, userId: Id<'user'>): Promise<Omit<SessionView, 'id' | 'current'>[]> {
+  const rows = await tables(db)
     .selectFrom('session')
-    .select(['user_agent', 'device', 'ip', 'place', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
-    .select('end_reason')
+    .select(shownOfSession)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
+  return rows.map(sessionView)
+}
+
+/** The columns that an owner sees of a session. */
+export const shownOfSession = [
+  'user_agent',
+  'device',
+  'ip',
+  'place',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+  'ended_at',
+  'end_reason',
+] as const
+type Shown = Pick<Selectable<Tables['session']>, (typeof shownOfSession)[number]>
+
+export const sessionView = (row: Shown): Omit<SessionView, 'id' | 'current'> => ({
+  userAgent: row.user_agent,
+  device: row.device,
+  ip: row.ip,
+  place: row.place,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  endedAt: row.ended_at,
+  endReason: row.end_reason,
+})
 
 /** Device and coarse place of sessions, by their ids. */
 export async function placesOf(db: Db, sessionIds: readonly Id<'session'>[]) {

@@ -10,19 +10,19 @@ const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal',
 
 test('log-out kills the access token on the next request, and may be repeated', async () => {
   const { id, logIn } = await person()
-  const { access_token, refresh_token } = await logIn()
-  await identity.logOut(refresh_token)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
-  for (const token of [refresh_token, '', 'apa saja', 'x'.repeat(43), 'x'.repeat(500)]) await identity.logOut(token)
+  const { accessToken, refreshToken } = await logIn()
+  await identity.logOut(refreshToken)
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('token_revoked'))
+  for (const token of [refreshToken, '', 'apa saja', 'x'.repeat(43), 'x'.repeat(500)]) await identity.logOut(token)
   expect(await eventsOf(id)).toEqual(['logged_in', 'logged_out'])
 })
 
 test('a refresh token that is used after log-out is refused and reported to its owner once', async () => {
   const { id, logIn } = await person()
-  const { refresh_token } = await logIn()
-  await identity.logOut(refresh_token)
+  const { refreshToken } = await logIn()
+  await identity.logOut(refreshToken)
   for (let time = 0; time < 3; time++)
-    await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
+    await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
   expect(await eventsOf(id)).toEqual(['logged_in', 'logged_out', 'revoked_token_used'])
   const { rows } =
     await sql`select 1 from audit_record where action = 'identity.report-revoked-token' and data ->> 'user_id' = ${id}`.execute(
@@ -33,27 +33,27 @@ test('a refresh token that is used after log-out is refused and reported to its 
 
 test('a thousand refreshes of one token at once all give tokens that work, and nobody is logged out', async () => {
   const { logIn } = await person()
-  const { refresh_token } = await logIn()
+  const { refreshToken } = await logIn()
   wait(MINUTE)
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => credentials.refresh(refresh_token)))
-  expect(new Set(answers.map(({ access_token }) => access_token)).size).toBe(1_000)
-  await Promise.all(answers.slice(0, 100).map(({ access_token }) => accounts.actorOf(access_token)))
-  await credentials.refresh(refresh_token)
-  await identity.logOut(refresh_token)
-  for (const { access_token } of answers.slice(-20))
-    await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('token_revoked'))
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => credentials.refresh(refreshToken)))
+  expect(new Set(answers.map(({ accessToken }) => accessToken)).size).toBe(1_000)
+  await Promise.all(answers.slice(0, 100).map(({ accessToken }) => accounts.actorOf(accessToken)))
+  await credentials.refresh(refreshToken)
+  await identity.logOut(refreshToken)
+  for (const { accessToken } of answers.slice(-20))
+    await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('token_revoked'))
 })
 
 test('a session ends after 30 days whatever happened in it, and no access token outlives it', async () => {
   const { logIn } = await person()
   const begun = clock.now()
-  const { refresh_token } = await logIn()
+  const { refreshToken } = await logIn()
   clock.moveTo(after(begun, 30 * DAY - 30 * SECOND))
-  const { access_token, session } = await credentials.refresh(refresh_token)
-  expect(session.expires_at).toEqual(after(begun, 30 * DAY))
+  const { accessToken, session } = await credentials.refresh(refreshToken)
+  expect(session.expiresAt).toEqual(after(begun, 30 * DAY))
   wait(30 * SECOND)
-  await expect(accounts.actorOf(access_token)).rejects.toEqual(refusedWith('access_token_expired'))
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('session_expired'))
+  await expect(accounts.actorOf(accessToken)).rejects.toEqual(refusedWith('access_token_expired'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('session_expired'))
 })
 
 test('what never was a token is refused like one that is over', async () => {
@@ -62,9 +62,9 @@ test('what never was a token is refused like one that is over', async () => {
     await expect(credentials.refresh(text)).rejects.toEqual(refusedWith('session_expired'))
   }
   const { logIn } = await person()
-  const { access_token, refresh_token } = await logIn()
-  await expect(accounts.actorOf(refresh_token)).rejects.toEqual(refusedWith('access_token_expired'))
-  await expect(credentials.refresh(access_token)).rejects.toEqual(refusedWith('session_expired'))
+  const { accessToken, refreshToken } = await logIn()
+  await expect(accounts.actorOf(refreshToken)).rejects.toEqual(refusedWith('access_token_expired'))
+  await expect(credentials.refresh(accessToken)).rejects.toEqual(refusedWith('session_expired'))
 })
 
 test('an owner sees their sessions and ends one or all others, but nobody elseâ€™s', async () => {
@@ -73,14 +73,14 @@ test('an owner sees their sessions and ends one or all others, but nobody elseâ€
   const phone = await logIn(PASSWORD, undefined, { userAgent: 'Phone', ip: '192.0.2.1' })
   wait(SECOND)
   const laptop = await logIn()
-  const here = await accounts.actorOf(laptop.access_token)
-  const there = await accounts.actorOf(phone.access_token)
+  const here = await accounts.actorOf(laptop.accessToken)
+  const there = await accounts.actorOf(phone.accessToken)
   expect(await identity.listSessions(here)).toMatchObject([
     { id: here.sessionId, current: true, user_agent: 'Firefox', ended_at: null },
-    { id: there.sessionId, current: false, user_agent: 'Phone', ip: '192.0.2.1' },
+    { id: there.sessionId, current: false, userAgent: 'Phone', ip: '192.0.2.1' },
   ])
 
-  const other = await accounts.actorOf((await stranger.logIn()).access_token)
+  const other = await accounts.actorOf((await stranger.logIn()).accessToken)
   for (const sessionId of [there.sessionId, 'bukan-id', '01900000-0000-7000-8000-000000000000'])
     await expect(identity.endSession(other, { sessionId })).rejects.toEqual(refusedWith('session_unknown'))
 
@@ -90,33 +90,33 @@ test('an owner sees their sessions and ends one or all others, but nobody elseâ€
   await credentials.confirmIdentity(here, { password: PASSWORD }, from)
   await identity.endSession(here, { sessionId: there.sessionId })
   await identity.endSession(here, { sessionId: there.sessionId })
-  await expect(accounts.actorOf(phone.access_token)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(accounts.actorOf(phone.accessToken)).rejects.toEqual(refusedWith('token_revoked'))
   const third = await logIn()
   expect(await identity.endOtherSessions(here)).toBe(1)
-  await expect(credentials.refresh(third.refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
-  await credentials.refresh(laptop.refresh_token)
+  await expect(credentials.refresh(third.refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
+  await credentials.refresh(laptop.refreshToken)
 })
 
 test('staff who do nothing for 15 minutes have to log in again', async () => {
   const { logIn } = await staff()
-  const { refresh_token } = await logIn(PASSWORD, code(clock.now()))
+  const { refreshToken } = await logIn(PASSWORD, code(clock.now()))
   wait(14 * MINUTE)
-  await credentials.refresh(refresh_token)
+  await credentials.refresh(refreshToken)
   wait(14 * MINUTE)
-  await credentials.refresh(refresh_token)
+  await credentials.refresh(refreshToken)
   wait(16 * MINUTE)
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('session_idle'))
-  await expect(credentials.refresh(refresh_token)).rejects.toEqual(refusedWith('token_revoked'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('session_idle'))
+  await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
 })
 
 test('what is over is purged; what lives stays', async () => {
   const { logIn } = await person()
-  const { refresh_token } = await logIn()
+  const { refreshToken } = await logIn()
   wait(2 * DAY)
-  const { access_token } = await credentials.refresh(refresh_token)
+  const { accessToken } = await credentials.refresh(refreshToken)
   const purged = await identity.purgeExpired()
   expect(purged.tokens).toBeGreaterThan(0)
-  await accounts.actorOf(access_token)
+  await accounts.actorOf(accessToken)
   wait(100 * DAY)
   expect((await identity.purgeExpired()).sessions).toBeGreaterThan(0)
   expect((await sql`select 1 from access_token`.execute(db)).rows).toHaveLength(0)

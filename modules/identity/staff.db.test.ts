@@ -20,9 +20,9 @@ test('staff need the code of their authenticator, each code once, of the running
     field: 'totp',
   })
   const used = code(clock.now())
-  const { access_token } = await logIn(PASSWORD, used)
-  expect((await accounts.meOf(id)).is_kyc).toBeNull()
-  expect(await accounts.actorOf(access_token)).toMatchObject({ kind: 'staff', userId: id, roles: ['finance'] })
+  const { accessToken } = await logIn(PASSWORD, used)
+  expect((await accounts.meOf(id)).isKyc).toBeNull()
+  expect(await accounts.actorOf(accessToken)).toMatchObject({ kind: 'staff', userId: id, roles: ['finance'] })
   await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'second_factor_used' })
   await expect(logIn(PASSWORD, code(after(clock.now(), -30 * SECOND)))).rejects.toMatchObject({
     code: 'second_factor_used',
@@ -55,12 +55,12 @@ test('roles go to staff accounts only, and work from the next request on', async
   ).rejects.toMatchObject({ constraint: 'user_role_of_staff' })
 
   const { id, logIn } = await staff()
-  const { access_token } = await logIn(PASSWORD, code(clock.now()))
+  const { accessToken } = await logIn(PASSWORD, code(clock.now()))
   await identity.grantRole(system('ops'), { userId: id, ...change })
   await identity.grantRole(system('ops'), { userId: id, ...change })
-  expect(await accounts.actorOf(access_token)).toMatchObject({ roles: ['finance', 'market'] })
+  expect(await accounts.actorOf(accessToken)).toMatchObject({ roles: ['finance', 'market'] })
   await identity.revokeRole(system('ops'), { userId: id, ...change })
-  const actor = await accounts.actorOf(access_token)
+  const actor = await accounts.actorOf(accessToken)
   expect(actor).toMatchObject({ roles: ['finance'] })
   await expect(identity.grantRole(actor, { userId: id, ...change })).rejects.toEqual(refusedWith('not_allowed'))
   await expect(registration.createUser(actor, { email: 'a@contoh.test', firstname: 'A' })).rejects.toEqual(

@@ -21,32 +21,32 @@ export type Locale = (typeof locales)[number]
 /** What somebody gets who has just proven who they are. */
 export type SessionOpened = {
   userId: Id<'user'>
-  access_token: string
-  refresh_token: string
-  expires_in: typeof ACCESS_SECONDS
+  accessToken: string
+  refreshToken: string
+  expiresIn: typeof ACCESS_SECONDS
   /** Of a device that is new: it goes with the next log-ins from there. */
-  device_token?: string
+  deviceToken?: string
 }
 export type Refreshed = {
-  access_token: string
-  expires_in: typeof ACCESS_SECONDS
-  session: { id: Id<'session'>; expires_at: Date }
+  accessToken: string
+  expiresIn: typeof ACCESS_SECONDS
+  session: { id: Id<'session'>; expiresAt: Date }
 }
 
 /** What an owner sees of one of their own log-ins. */
 export type SessionView = {
   id: Id<'session'>
-  user_agent: string
+  userAgent: string
   /** 'Chrome, Android'; empty when the browser does not say. */
   device: string
   ip: string
   /** Coarse: '198.51.x.x'. */
   place: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  end_reason: EndReason | null
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  endReason: EndReason | null
   current: boolean
 }
 export const endReasons = [
@@ -69,13 +69,13 @@ export type Account = {
   phone: string | null
   firstname: string
   lastname: string
-  image_file: string | null
+  imageFile: string | null
   roles: StaffRole[]
   locale: Locale
   theme: Theme
-  email_verified: boolean
-  phone_verified: boolean
-  created_at: Date
+  emailVerified: boolean
+  phoneVerified: boolean
+  createdAt: Date
 }
 
 /** Where the links of our e-mails lead; each wants its token appended. GET shows a page with a button, POST spends it. */

@@ -85,5 +85,5 @@ async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands' | 'r
     window !== undefined &&
     (await rulebook.isWorkingDay(today)) &&
     isSessionOpen(now, { open: rules['market.open'], close: rules['market.close'] })
-  return { secondary_market: { is_open: isOpen, message: message || (isOpen ? openMessage : '') } }
+  return { secondaryMarket: { isOpen, message: message || (isOpen ? openMessage : '') } }
 }

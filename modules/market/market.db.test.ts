@@ -28,18 +28,18 @@ const day = (text: string) => text as LocalDate
 const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
 const at = async (date: string, time: string) => {
   clock.moveTo(wib(date, time))
-  return (await market.infoStatistik()).secondary_market
+  return (await market.infoStatistik()).secondaryMarket
 }
 
 beforeEach(() => clock.moveTo(wib('2026-11-20', '10:00')))
 
 test('without a window the market is closed and says nothing', async () =>
-  expect(await market.infoStatistik()).toEqual({ secondary_market: { is_open: false, message: '' } }))
+  expect(await market.infoStatistik()).toEqual({ secondaryMarket: { isOpen: false, message: '' } }))
 
 test('a window, a working day and the trading hours open it, with the message of the specification', async () => {
   await market.openWindow(staff, { firstDay: day('2026-11-26'), lastDay: day('2026-11-30') }) // Thursday to Monday
-  const open = { is_open: true, message: openMessage }
-  const closed = { is_open: false, message: '' }
+  const open = { isOpen: true, message: openMessage }
+  const closed = { isOpen: false, message: '' }
   expect(await at('2026-11-25', '10:00')).toEqual(closed)
   expect(await at('2026-11-26', '08:59')).toEqual(closed)
   expect(await at('2026-11-26', '09:00')).toEqual(open)
@@ -52,17 +52,17 @@ test('a window, a working day and the trading hours open it, with the message of
 
 test('on a holiday it stays closed', async () => {
   await market.openWindow(staff, { firstDay: day('2026-12-21'), lastDay: day('2026-12-28') })
-  expect((await at('2026-12-25', '10:00')).is_open).toBe(false)
-  expect((await at('2026-12-28', '10:00')).is_open).toBe(true)
+  expect((await at('2026-12-25', '10:00')).isOpen).toBe(false)
+  expect((await at('2026-12-28', '10:00')).isOpen).toBe(true)
 })
 
 test('what staff have to say is said, open or closed, until it is taken back', async () => {
   await market.setMessage(staff, 'Pasar dibuka kembali Kamis.')
-  expect(await at('2026-11-24', '10:00')).toEqual({ is_open: false, message: 'Pasar dibuka kembali Kamis.' })
-  expect(await at('2026-11-26', '10:00')).toEqual({ is_open: true, message: 'Pasar dibuka kembali Kamis.' })
+  expect(await at('2026-11-24', '10:00')).toEqual({ isOpen: false, message: 'Pasar dibuka kembali Kamis.' })
+  expect(await at('2026-11-26', '10:00')).toEqual({ isOpen: true, message: 'Pasar dibuka kembali Kamis.' })
   await market.setMessage(staff, '')
-  expect(await at('2026-11-26', '10:01')).toEqual({ is_open: true, message: openMessage })
-  expect(await at('2026-11-26', '17:00')).toEqual({ is_open: false, message: '' })
+  expect(await at('2026-11-26', '10:01')).toEqual({ isOpen: true, message: openMessage })
+  expect(await at('2026-11-26', '17:00')).toEqual({ isOpen: false, message: '' })
 })
 
 test('two windows never overlap, and only staff open one', async () => {
@@ -105,7 +105,7 @@ test('a message can be set for an hour to come and end by itself; only staff of 
   const said = []
   for (const hour of ['07:59', '08:00', '09:00']) {
     clock.moveTo(wib('2026-12-01', hour))
-    said.push((await market.infoStatistik()).secondary_market.message)
+    said.push((await market.infoStatistik()).secondaryMarket.message)
   }
   expect(said).toEqual(['', 'Libur bursa besok.', ''])
   expect((await market.messages(staff)).items[0]).toMatchObject({ message: 'Libur bursa besok.', from, until })

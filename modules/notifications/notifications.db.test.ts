@@ -202,7 +202,7 @@ test('closing an account deletes its list of notices', async () => {
   const password = 'sepatu-hujan-lemari-72'
   const from = { userAgent: 'test', ip: '127.0.0.1' }
   const { email } = await world.investor({ name: 'Joko', password })
-  const joko = await app.accounts.actorOf((await app.credentials.logIn({ email, password }, from)).access_token)
+  const joko = await app.accounts.actorOf((await app.credentials.logIn({ email, password }, from)).accessToken)
   if (joko.kind !== 'person') throw new Error('Joko is not logged in')
   await app.notifications.deliver()
   expect(await app.notifications.unread(joko)).toBeGreaterThan(0)

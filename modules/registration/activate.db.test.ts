@@ -84,8 +84,8 @@ test('a number that was mistyped is corrected, and the code to the wrong one is 
   const fresh = await codeIn(right)
   if (fresh !== code)
     await expect(registration.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_wrong'))
-  const { access_token } = await registration.activate({ continuation, code: fresh }, from)
-  expect(await identity.account(await accounts.actorOf(access_token))).toMatchObject({ phone: right })
+  const { accessToken } = await registration.activate({ continuation, code: fresh }, from)
+  expect(await identity.account(await accounts.actorOf(accessToken))).toMatchObject({ phone: right })
 })
 
 test('one number is one person’s: who proves it second is told so', async () => {
@@ -110,8 +110,8 @@ test('e-mail proves no telephone', async () => {
 
 test('who lost their way between address and number logs in and goes on', async () => {
   const { email, from, phone } = await verified()
-  const { access_token } = await credentials.logIn(LogIn.parse({ email, password: GOOD_PASSWORD }), from)
-  const actor = await accounts.actorOf(access_token)
+  const { accessToken } = await credentials.logIn(LogIn.parse({ email, password: GOOD_PASSWORD }), from)
+  const actor = await accounts.actorOf(accessToken)
   const { continuation } = await registration.continueRegistration(actor)
   await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
   await registration.activate({ continuation, code: await codeIn(phone) }, from)

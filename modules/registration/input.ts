@@ -17,11 +17,11 @@ export const Register = z.object({
   locale: z.enum(locales).optional(),
   /** From where the person came; the `affiliate` guard hands it on. */
   referral: Origin,
-  utm_source: Origin,
-  utm_medium: Origin,
-  utm_name: Origin,
-  utm_campaign: Origin,
-  client_id: Origin,
+  utmSource: Origin,
+  utmMedium: Origin,
+  utmName: Origin,
+  utmCampaign: Origin,
+  clientId: Origin,
 })
 export type Register = z.infer<typeof Register>
 

@@ -20,7 +20,7 @@ test('a new person proves the address, then the number, and is signed in', async
     ...form(),
     email: ` ${email.toUpperCase()}`,
     phone: phone.replace('+62', '0'),
-    utm_source: 'ig',
+    utmSource: 'ig',
     referral: 'AGUS1',
   })
   await registration.register(typed, from)
@@ -40,10 +40,10 @@ test('a new person proves the address, then the number, and is signed in', async
   const [message] = await inbox(phone)
   expect(message).toMatchObject({ channel: 'sms' })
   const signedIn = await registration.activate({ continuation: step.continuation, code: await codeIn(phone) }, from)
-  expect(signedIn).toMatchObject({ expires_in: 60 })
-  const actor = await accounts.actorOf(signedIn.access_token)
-  expect(await accounts.me(actor)).toMatchObject({ firstname: 'Sekar', is_kyc: null })
-  expect(await identity.account(actor)).toMatchObject({ email, phone, state: 'active', phone_verified: true })
+  expect(signedIn).toMatchObject({ expiresIn: 60 })
+  const actor = await accounts.actorOf(signedIn.accessToken)
+  expect(await accounts.me(actor)).toMatchObject({ firstname: 'Sekar', isKyc: null })
+  expect(await identity.account(actor)).toMatchObject({ email, phone, state: 'active', phoneVerified: true })
   expect(await eventsOf(actor.userId)).toEqual(['registered', 'email_verified', 'account_active', 'logged_in'])
 
   const { rows } = await sql`select kind, version, given from consent where user_id = ${actor.userId}`.execute(db)

@@ -14,6 +14,7 @@ import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { toWire } from '#shared/wire'
 import type { RegistrationDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import type { Register } from './input.ts'
@@ -31,7 +32,7 @@ type Registering = {
   locale: Locale
   termsVersion: string
   privacyVersion: string
-  /** referral, utm_*, client_id: as they came, each of at most 100 characters. */
+  /** As it came, each value of at most 100 characters; kept under the names that addresses give it. */
   origin: Record<string, string | undefined>
   network: string
 }
@@ -96,7 +97,7 @@ async function keep({ tx, now }: CommandContext, user: User, asked: Registering)
       password_hash: asked.passwordHash,
       terms_version: asked.termsVersion,
       privacy_version: asked.privacyVersion,
-      origin: JSON.stringify(asked.origin),
+      origin: JSON.stringify(toWire(asked.origin)),
       network: asked.network,
     })
     .execute()

@@ -5,7 +5,7 @@ import { eventsOn } from '#shared/events'
 export const MAX_ORIGIN_LENGTH = 100
 
 /** After the e-mail address is proven: what proves that the next request comes from the same person. */
-export type Continuation = { continuation: string; expires_at: Date; phone: string; channels: Channel[] }
+export type Continuation = { continuation: string; expiresAt: Date; phone: string; channels: Channel[] }
 export type RegistrationEvents = {
   registered: Record<never, never>
   email_verified: Record<never, never>

@@ -74,7 +74,7 @@ async function continuationInTx(
   { tx, now }: CommandContext,
   { userId, phone, hours }: { userId: Id<'user'>; phone: string; hours: number },
 ): Promise<Continuation> {
-  const expires_at = after(now, hours * HOUR)
-  const continuation = await newLinkInTx(tx, { purpose: 'continue', userId, expiresAt: expires_at }, now)
-  return { continuation, expires_at, phone, channels: [...phones.channels] }
+  const expiresAt = after(now, hours * HOUR)
+  const continuation = await newLinkInTx(tx, { purpose: 'continue', userId, expiresAt }, now)
+  return { continuation, expiresAt, phone, channels: [...phones.channels] }
 }

@@ -17,7 +17,7 @@ test('ten thousand guesses from five hundred addresses keep no owner out on a kn
   const { email } = await person()
   const home = { userAgent: 'Firefox', ip: HOME }
   const opened = await credentials.logIn({ email, password: PASSWORD }, home)
-  const device = opened.device_token!
+  const device = opened.deviceToken!
   expect(device).toBeDefined()
 
   const compared: number[] = []
@@ -34,7 +34,7 @@ test('ten thousand guesses from five hundred addresses keep no owner out on a kn
     if (at % 500 === 499) {
       const ip = at % 1000 === 499 ? HOME : '203.0.113.9' // at home, and on the way
       const again = await credentials.logIn({ email, password: PASSWORD }, { userAgent: 'Firefox', ip, device })
-      expect(again.device_token).toBeUndefined()
+      expect(again.deviceToken).toBeUndefined()
       ownersLogIns++
     }
   }
@@ -48,7 +48,7 @@ test('ten thousand guesses from five hundred addresses keep no owner out on a kn
 
 test('a device is known for its owner’s account only, and slowed down itself when it guesses', async () => {
   const [one, other] = [await person(), await person()]
-  const { device_token: device } = await one.logIn()
+  const { deviceToken: device } = await one.logIn()
   const from = { userAgent: 'Firefox', ip: '192.0.2.50', device }
   const guess = (email: string) =>
     credentials.logIn({ email, password: 'salah-sekali' }, from).then(
@@ -57,15 +57,15 @@ test('a device is known for its owner’s account only, and slowed down itself w
     )
   for (let at = 0; at < 5; at++) expect(await guess(one.email)).toBe('wrong_credentials')
   expect(await guess(one.email)).toBe('too_many_attempts')
-  expect((await other.logIn()).device_token).toBeDefined()
+  expect((await other.logIn()).deviceToken).toBeDefined()
   expect(await guess(other.email)).toBe('wrong_credentials')
   const there = await credentials.logIn({ email: other.email, password: PASSWORD }, from)
-  expect(there.device_token).toBeDefined()
+  expect(there.deviceToken).toBeDefined()
 })
 
 test('a stranger who asks for mails uses none of them up for their owner on a known device', async () => {
   const { email, from, logIn } = await person()
-  const { device_token: device } = await logIn()
+  const { deviceToken: device } = await logIn()
   for (let at = 0; at < 5; at++) {
     await credentials.forgotPassword({ email }, { userAgent: 'bot', ip: `198.19.0.${at}` })
     wait(MINUTE)
@@ -88,12 +88,12 @@ test('who confirms in their own session is not kept from it by guesses elsewhere
 
 test('a new password makes every device unknown', async () => {
   const { email, from, id, logIn } = await person()
-  const { device_token: device } = await logIn()
+  const { deviceToken: device } = await logIn()
   await credentials.forgotPassword({ email }, from)
   const [mail] = await inbox(email, 'Buat password baru')
   const token = /=([\w-]{43})/.exec(mail!.text)![1]!
   await credentials.resetPassword({ token, password: 'sepatu-hujan-lemari-72' })
   const there = await credentials.logIn({ email, password: 'sepatu-hujan-lemari-72' }, { ...from, device })
-  expect(there.device_token).toBeDefined()
+  expect(there.deviceToken).toBeDefined()
   expect(there.userId).toBe(id)
 })

@@ -67,7 +67,7 @@ test('a code says what it is for, and proves this person’s one command with ex
 
   await asked(() => spend(actor, 5_000_001n, proof.id), 'proof_expired')
   await asked(() => spend(stranger.actor, 5_000_000n, proof.id), 'proof_expired')
-  const elsewhere = await accounts.actorOf((await owner.logIn()).access_token)
+  const elsewhere = await accounts.actorOf((await owner.logIn()).accessToken)
   await asked(() => spend(elsewhere as typeof actor, 5_000_000n, proof.id), 'proof_expired')
   await expect(spend(actor, 5_000_000n, proof.id, true)).rejects.toThrow('the bank is closed')
 
@@ -183,7 +183,7 @@ test('the password alone changes no factor and no contact; the owner’s phone o
 
 test('staff replace their authenticator with the one they have, never with the password alone', async () => {
   const member = await staff()
-  const actor = await accounts.actorOf((await member.logIn(PASSWORD, code(clock.now()))).access_token)
+  const actor = await accounts.actorOf((await member.logIn(PASSWORD, code(clock.now()))).accessToken)
   await credentials.confirmIdentity(actor, { password: PASSWORD }, member.from)
   const proof = await asked(() => credentials.startTotp(actor))
   expect(proof.ways).toEqual(['totp'])

@@ -22,12 +22,12 @@ export function useInfoBar(): InfoBarState | null {
 /** The market's status is kept between pages: where it could not be read, what was known before still stands. */
 function useLastKnown(market: MarketStatus | null): MarketStatus | null {
   const { secondaryMarketStatus, secondaryMarketMessage } = useShared()
-  const { is_open, message } = market ?? {}
+  const { isOpen, message } = market ?? {}
   useEffect(() => {
-    if (is_open !== undefined) setShared({ secondaryMarketStatus: is_open, secondaryMarketMessage: message ?? '' })
-  }, [is_open, message])
+    if (isOpen !== undefined) setShared({ secondaryMarketStatus: isOpen, secondaryMarketMessage: message ?? '' })
+  }, [isOpen, message])
   if (market || secondaryMarketStatus === null) return market
-  return { is_open: secondaryMarketStatus, message: secondaryMarketMessage }
+  return { isOpen: secondaryMarketStatus, message: secondaryMarketMessage }
 }
 
 /** The bar above the navigation. The rights offering is not told here but in the page (HmetdBanner). */

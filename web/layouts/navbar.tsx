@@ -114,8 +114,8 @@ function UserMenu({ user }: { user: NonNullable<Shell['user']> }) {
     <details>
       <summary className="nav-user">
         <span className="sr">{m.nav_account({ name: user.firstname })}</span>
-        {user.image_file ? (
-          <img className="avatar-face" src={user.image_file} width="36" height="36" alt="" />
+        {user.imageFile ? (
+          <img className="avatar-face" src={user.imageFile} width="36" height="36" alt="" />
         ) : (
           <span className="avatar-face" aria-hidden="true">
             {initials(user.firstname)}

@@ -112,7 +112,7 @@ describe('landing layouts', () => {
 
 describe('the information bar', () => {
   afterEach(() => setShared({ secondaryMarketStatus: null }))
-  const open = { is_open: true, message: '' }
+  const open = { isOpen: true, message: '' }
   it('tells everyone of the open market', () => {
     stage(InfoBar, { shell: { market: open } })
     expect(text()).toContain('Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses')
@@ -126,11 +126,11 @@ describe('the information bar', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
   it('shows only the server message of a closed market', () => {
-    stage(InfoBar, { at: '/market/mhsb', shell: { market: { is_open: false, message: 'Dibuka lagi 2 Maret 2027' } } })
+    stage(InfoBar, { at: '/market/mhsb', shell: { market: { isOpen: false, message: 'Dibuka lagi 2 Maret 2027' } } })
     expect(text()).toBe('Dibuka lagi 2 Maret 2027')
   })
   it('shows what staff wrote of an open market, with the way there', () => {
-    const market = { is_open: true, message: 'Sesi hari ini sampai pukul 15.00' }
+    const market = { isOpen: true, message: 'Sesi hari ini sampai pukul 15.00' }
     stage(InfoBar, { shell: { market } })
     expect(text()).toContain(market.message)
     expect(screen.getByRole('link').getAttribute('href')).toBe('/market')
@@ -146,11 +146,11 @@ describe('the information bar', () => {
     expect(text()).toContain('Pasar sekunder telah dibuka')
   })
   it('leads to KYC while it is not filled', () => {
-    stage(InfoBar, { shell: { user: { ...sekar, is_kyc: null } } })
+    stage(InfoBar, { shell: { user: { ...sekar, isKyc: null } } })
     expect(screen.getByRole('link').getAttribute('href')).toBe('/kyc-documents')
   })
   it('says 1x24 without a link while KYC is pending', () => {
-    stage(InfoBar, { shell: { user: { ...sekar, is_kyc: false } } })
+    stage(InfoBar, { shell: { user: { ...sekar, isKyc: false } } })
     expect(text()).toContain('1x24')
     expect(screen.queryByRole('link')).toBeNull()
   })

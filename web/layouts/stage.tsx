@@ -20,7 +20,7 @@ export const guestShell: Shell = {
   now: '2026-11-20T07:05:00.000Z',
 }
 
-export const sekar = { firstname: 'Sekar', image_file: null, is_kyc: true, hmetd: false }
+export const sekar = { firstname: 'Sekar', imageFile: null, isKyc: true, hmetd: false }
 
 /** Renders a part of the shell for a reader at an address: for tests. */
 export function stage(

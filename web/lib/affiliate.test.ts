@@ -11,12 +11,12 @@ test('from where somebody came is handed on to the registration', () => {
   const query =
     'utm_source=koran&utm_medium=cetak&utm_name=a&utm_campaign=ramadan%20%26%20idul&referral=SEKAR&client_id=c-1'
   expect(readAffiliate(kept(query))).toEqual({
-    utm_source: 'koran',
-    utm_medium: 'cetak',
-    utm_name: 'a',
-    utm_campaign: 'ramadan & idul',
+    utmSource: 'koran',
+    utmMedium: 'cetak',
+    utmName: 'a',
+    utmCampaign: 'ramadan & idul',
     referral: 'SEKAR',
-    client_id: 'c-1',
+    clientId: 'c-1',
   })
 })
 
@@ -26,7 +26,7 @@ test('an address that says nothing sets nothing', () => {
 
 test('what is too long, empty or not plain text is left out', () => {
   expect(affiliateCookies(at(`utm_source=${'a'.repeat(101)}&utm_medium=&referral=%00x`), true)).toEqual([])
-  expect(readAffiliate(kept(`utm_source=${'a'.repeat(100)}`)).utm_source).toHaveLength(100)
+  expect(readAffiliate(kept(`utm_source=${'a'.repeat(100)}`)).utmSource).toHaveLength(100)
 })
 
 test('scripts read the client_id alone, and both stay within TLS where the site does', () => {
@@ -38,5 +38,5 @@ test('scripts read the client_id alone, and both stay within TLS where the site 
 
 test('a cookie that somebody wrote by hand does no harm', () => {
   for (const value of ['%', 'utm_source', '%00', 'a'.repeat(5_000)])
-    expect(readAffiliate(`affiliate=${value}; client_id=${value}`).utm_source).toBeUndefined()
+    expect(readAffiliate(`affiliate=${value}; client_id=${value}`).utmSource).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import { Register } from '#contract/registration/input'
+import { snakeCase, toWire } from '#shared/wire'
 import { readCookie } from './cookies.ts'
 
 /** How long it is remembered from where somebody came. */
 const AGE = 30 * 86_400
 const CAMPAIGN = 'affiliate'
-const CLIENT = 'client_id'
-const CAMPAIGN_NAMES = ['referral', 'utm_source', 'utm_medium', 'utm_name', 'utm_campaign'] as const
+const CLIENT = 'clientId'
+const CAMPAIGN_NAMES = ['referral', 'utmSource', 'utmMedium', 'utmName', 'utmCampaign'] as const
 const { referral: Origin } = Register.shape
 
 export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CLIENT, string>>
@@ -15,23 +16,23 @@ export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CL
  * latest campaign replaces an earlier one as a whole. Our own scripts read the client_id, which their calls carry. What is empty or longer than the contract takes is no value.
  */
 export function affiliateCookies(url: URL, secure: boolean): string[] {
-  const given = originsOf((name) => url.searchParams.get(name))
-  const { client_id, ...campaign } = given
+  const given = originsOf((name) => url.searchParams.get(snakeCase(name)))
+  const { clientId, ...campaign } = given
   const cookies: string[] = []
   if (Object.keys(campaign).length > 0)
-    cookies.push(`${cookie(CAMPAIGN, String(new URLSearchParams(campaign)), secure)}; HttpOnly`)
-  if (client_id) cookies.push(cookie(CLIENT, client_id, secure))
+    cookies.push(`${cookie(CAMPAIGN, String(new URLSearchParams(toWire(campaign))), secure)}; HttpOnly`)
+  if (clientId) cookies.push(cookie(snakeCase(CLIENT), clientId, secure))
   return cookies
 }
 
 /** What was kept, as the registration takes it. */
 export function readAffiliate(header: string | null | undefined): Origins {
   const campaign = new URLSearchParams(readCookie(header, CAMPAIGN) ?? '')
-  const client = readCookie(header, CLIENT)
-  return originsOf((name) => (name === CLIENT ? client : campaign.get(name)))
+  const client = readCookie(header, snakeCase(CLIENT))
+  return originsOf((name) => (name === CLIENT ? client : campaign.get(snakeCase(name))))
 }
 
-function originsOf(read: (name: string) => string | null | undefined): Origins {
+function originsOf(read: (name: keyof Origins) => string | null | undefined): Origins {
   const origins: Origins = {}
   for (const name of [...CAMPAIGN_NAMES, CLIENT] as const) {
     const value = Origin.safeParse(read(name) ?? undefined)

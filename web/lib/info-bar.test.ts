@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { openMessage } from '#contract/market/states'
 import { infoBar, isMarketPage } from './info-bar.ts'
 
-const open = { is_open: true, message: '' }
-const closed = { is_open: false, message: 'Dibuka lagi 2 Maret 2027' }
+const open = { isOpen: true, message: '' }
+const closed = { isOpen: false, message: 'Dibuka lagi 2 Maret 2027' }
 const guest = { frozen: false, user: null, staff: false }
-const approved = { is_kyc: true, hmetd: false }
+const approved = { isKyc: true, hmetd: false }
 
 describe('a guest', () => {
   it('hears before all else that transactions are paused', () =>
@@ -30,17 +30,17 @@ describe('a guest', () => {
     expect(infoBar({ ...guest, market: closed, onMarketPage: false })).toBeNull()
   })
   it('reads what staff wrote of an open market, everywhere, instead of the default', () => {
-    const written = { is_open: true, message: 'Sesi hari ini sampai pukul 15.00' }
+    const written = { isOpen: true, message: 'Sesi hari ini sampai pukul 15.00' }
     const bar = { type: 'secondaryMarket', text: 'server', message: written.message, open: true }
     expect(infoBar({ ...guest, market: written, onMarketPage: false })).toEqual(bar)
     expect(infoBar({ ...guest, market: written, onMarketPage: true })).toEqual(bar)
-    expect(infoBar({ ...guest, market: { is_open: true, message: openMessage }, onMarketPage: false })).toEqual({
+    expect(infoBar({ ...guest, market: { isOpen: true, message: openMessage }, onMarketPage: false })).toEqual({
       type: 'secondaryMarket',
       text: 'open',
     })
   })
   it('sees nothing when the closed market says nothing', () =>
-    expect(infoBar({ ...guest, market: { is_open: false, message: '' }, onMarketPage: true })).toBeNull())
+    expect(infoBar({ ...guest, market: { isOpen: false, message: '' }, onMarketPage: true })).toBeNull())
   it('sees nothing when the status is unknown', () =>
     expect(infoBar({ ...guest, market: null, onMarketPage: true })).toBeNull())
 })
@@ -48,19 +48,19 @@ describe('a guest', () => {
 describe('a signed-in person', () => {
   it('is asked to complete KYC before anything else', () =>
     expect(
-      infoBar({ frozen: false, user: { is_kyc: null, hmetd: true }, staff: false, market: open, onMarketPage: true }),
+      infoBar({ frozen: false, user: { isKyc: null, hmetd: true }, staff: false, market: open, onMarketPage: true }),
     ).toEqual({
       type: 'kycNull',
     }))
   it('waits for approval', () =>
     expect(
-      infoBar({ frozen: false, user: { is_kyc: false, hmetd: true }, staff: false, market: open, onMarketPage: false }),
+      infoBar({ frozen: false, user: { isKyc: false, hmetd: true }, staff: false, market: open, onMarketPage: false }),
     ).toEqual({
       type: 'kycPending',
     }))
   it('is told of a rights offering', () =>
     expect(
-      infoBar({ frozen: false, user: { is_kyc: true, hmetd: true }, staff: false, market: open, onMarketPage: false }),
+      infoBar({ frozen: false, user: { isKyc: true, hmetd: true }, staff: false, market: open, onMarketPage: false }),
     ).toEqual({
       type: 'hmetd',
     }))
@@ -74,7 +74,7 @@ describe('a signed-in person', () => {
 })
 
 it('staff are not asked for a KYC that they cannot have', () => {
-  const staff = { frozen: false, user: { is_kyc: null, hmetd: false }, staff: true }
+  const staff = { frozen: false, user: { isKyc: null, hmetd: false }, staff: true }
   expect(infoBar({ ...staff, market: closed, onMarketPage: false })).toBeNull()
   expect(infoBar({ ...staff, market: open, onMarketPage: false })).toEqual({ type: 'secondaryMarket', text: 'open' })
 })

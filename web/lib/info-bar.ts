@@ -13,7 +13,7 @@ export type InfoBar =
 type Situation = {
   /** Money stands still: of more weight than what the specification's bars tell. */
   frozen: boolean
-  user: { is_kyc: boolean | null; hmetd: boolean } | null
+  user: { isKyc: boolean | null; hmetd: boolean } | null
   /** Staff have no KYC and no rights to be told of. */
   staff: boolean
   market: MarketStatus | null
@@ -24,15 +24,15 @@ type Situation = {
 export function infoBar({ frozen, user, staff, market, onMarketPage }: Situation): InfoBar | null {
   if (frozen) return { type: 'frozen' }
   if (staff) return secondaryMarket(market, onMarketPage)
-  if (user?.is_kyc === null) return { type: 'kycNull' }
-  if (user?.is_kyc === false) return { type: 'kycPending' }
+  if (user?.isKyc === null) return { type: 'kycNull' }
+  if (user?.isKyc === false) return { type: 'kycPending' }
   if (user?.hmetd) return { type: 'hmetd' }
   return secondaryMarket(market, onMarketPage)
 }
 
 function secondaryMarket(market: MarketStatus | null, onMarketPage: boolean): InfoBar | null {
   if (!market) return null
-  const { is_open: open, message } = market
+  const { isOpen: open, message } = market
   if (open && (!message || message === openMessage))
     return { type: 'secondaryMarket', text: onMarketPage ? 'openOnMarketPage' : 'open' }
   // what staff wrote; of a closed market only market pages tell

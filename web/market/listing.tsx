@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {
-    open: status.secondary_market.is_open,
-    message: status.secondary_market.message,
+    open: status.secondaryMarket.isOpen,
+    message: status.secondaryMarket.message,
     windows: schedule.windows,
     opensAt: schedule.opensAt?.toISOString() ?? null,
     closesAt: schedule.closesAt?.toISOString() ?? null,

@@ -47,7 +47,7 @@ export async function loader(call: Route.LoaderArgs) {
     credentials.withdrawalsBlockedUntil(actor.userId),
   ])
   const { demo } = call.context.get(requestContext)
-  const { phone_verified: proven } = await identity.account(actor)
+  const { phoneVerified: proven } = await identity.account(actor)
   return personal({ view: 'all' as const, balances, accounts, proven, deposits, blockedUntil, demo })
 }
 

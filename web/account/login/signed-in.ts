@@ -17,7 +17,7 @@ export async function signedIn(call: Call, tokens: SessionOpened, { next, toast 
   const { accounts, identity, registration, secure } = accountContext(call)
   const cookies = sessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))
-  const actor = await accounts.actorOf(tokens.access_token)
+  const actor = await accounts.actorOf(tokens.accessToken)
   const { kind, state } = await identity.account(actor)
   if (kind === 'person' && state === 'email_verified') {
     const { continuation, phone, channels } = await registration.continueRegistration(actor)

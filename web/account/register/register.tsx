@@ -113,8 +113,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
 /** What the address of the first page said of where the reader came from; a cookie of it goes first. */
 function Campaign() {
   const { utmSource, utmMedium, utmName, utmCampaign } = useShared()
-  const values = { utm_source: utmSource, utm_medium: utmMedium, utm_name: utmName, utm_campaign: utmCampaign }
-  return Object.entries(values).map(([name, value]) =>
+  return Object.entries({ utmSource, utmMedium, utmName, utmCampaign }).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )
 }

@@ -13,8 +13,8 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = signedIn(call.context)
   const { now } = accountContext(call)
   try {
-    const data = await call.context.get(appContext).personalData(actor)
-    return new Response(JSON.stringify(data, null, 2), {
+    const { format, madeAt, held } = await call.context.get(appContext).personalData(actor)
+    return new Response(JSON.stringify({ format, made_at: madeAt, held }, null, 2), {
       headers: {
         ...NO_STORE,
         'content-type': 'application/json; charset=utf-8',

@@ -22,7 +22,7 @@ export async function load(call: Call, { tab, task, passkeyId, sessionId }: View
     on(task === 'tutup')(() => accounts.closingObjections(actor)),
   ])
   const passkey = security?.passkeys.find(({ id }) => id === passkeyId) ?? null
-  const live = sessions?.filter(({ ended_at, expires_at }) => !ended_at && expires_at > now) ?? null
+  const live = sessions?.filter(({ endedAt, expiresAt }) => !endedAt && expiresAt > now) ?? null
   return {
     tab,
     task,

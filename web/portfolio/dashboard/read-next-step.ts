@@ -14,7 +14,7 @@ export async function readNextStep(
   const { kyc } = actor
   if (kyc && bought) return null
   const { identity, signature, verification } = context.get(appContext)
-  const [{ phone_verified: proven }, agreement, filled] = await Promise.all([
+  const [{ phoneVerified: proven }, agreement, filled] = await Promise.all([
     identity.account(actor),
     signature.own(actor),
     kyc === null ? verification.kycOf(actor) : null,

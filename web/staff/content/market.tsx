@@ -34,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
     writes: hasPermission(actor, 'market-message.set'),
     messages,
     next,
-    now: market.secondary_market.message,
+    now: market.secondaryMarket.message,
   })
 }
 

@@ -8,17 +8,17 @@ import { Card } from '../../../ui/card.tsx'
 import { spacedPhone } from '../../parts/code-forms.tsx'
 import { Row } from '../../settings/parts/row.tsx'
 
-type Contact = Pick<Account, 'email' | 'email_verified' | 'phone' | 'phone_verified'>
+type Contact = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
 
 /** Where we reach this person; each is changed by pendingPhone the new one. */
-export const Contact = ({ email, email_verified, phone, phone_verified }: Contact) => (
+export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact) => (
   <Card title={m.profile_contact()} flush>
     <ul className="set-rows">
       <Row
         Icon={Mail}
-        on={email_verified}
+        on={emailVerified}
         title={m.auth_email()}
-        badge={<Verified is={email_verified} />}
+        badge={<Verified is={emailVerified} />}
         text={email}
         act={
           <ButtonLink size="sm" to={paths.profile({ ubah: 'email' })} aria-label={m.profile_email_change()}>
@@ -28,9 +28,9 @@ export const Contact = ({ email, email_verified, phone, phone_verified }: Contac
       />
       <Row
         Icon={Smartphone}
-        on={phone_verified}
+        on={phoneVerified}
         title={m.register_phone()}
-        badge={phone ? <Verified is={phone_verified} /> : null}
+        badge={phone ? <Verified is={phoneVerified} /> : null}
         text={phone ? spacedPhone(phone) : m.profile_no_phone()}
         act={
           <ButtonLink

@@ -14,7 +14,7 @@ export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } }
 const ID = fieldId('photo')
 
 /** The photo as others see it, a new one, or none. */
-export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_file' | 'firstname' | 'lastname'>) {
+export function Photo({ imageFile, firstname, lastname }: Pick<Account, 'imageFile' | 'firstname' | 'lastname'>) {
   const [picked, setPicked] = useState<File | null>(null)
   const tooLarge = (picked?.size ?? 0) > MAX_PHOTO_BYTES
   const save = (
@@ -32,8 +32,8 @@ export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_
   return (
     <Card title={m.profile_photo()}>
       <div className="photo-row">
-        {image_file ? (
-          <img className="photo-face" src={photoOfSize(image_file, 256)} width="96" height="96" alt="" />
+        {imageFile ? (
+          <img className="photo-face" src={photoOfSize(imageFile, 256)} width="96" height="96" alt="" />
         ) : (
           <span className="photo-face" aria-hidden="true">
             {initials(`${firstname} ${lastname}`)}
@@ -43,7 +43,7 @@ export function Photo({ image_file, firstname, lastname }: Pick<Account, 'image_
           <Form name="photo" fields={photoFields} className="grid gap-3" buttons={save}>
             <PickPhoto picked={picked} tooLarge={tooLarge} onPicked={setPicked} />
           </Form>
-          {image_file ? (
+          {imageFile ? (
             <Form
               name="photo-remove"
               fields={{}}

@@ -17,7 +17,7 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
   return (
     <Card title={m.settings_sessions()} more={{ to: paths.activity(), label: m.rail_activity() }} flush>
       <ul className="set-rows">
-        {sessions.map(({ id, device, place, current, created_at, last_used_at }) => (
+        {sessions.map(({ id, device, place, current, createdAt, lastUsedAt }) => (
           <Row
             key={id}
             Icon={isPhone(device) ? Smartphone : Laptop}
@@ -26,10 +26,10 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
             badge={current ? <Badge tone="brand">{m.settings_session_this()}</Badge> : null}
             text={
               <>
-                {place} · {current ? m.settings_session_since({ at: dateTime(created_at) }) : null}
+                {place} · {current ? m.settings_session_since({ at: dateTime(createdAt) }) : null}
                 {current ? null : (
-                  <time dateTime={last_used_at.toISOString()} title={dateTime(last_used_at)}>
-                    {m.settings_session_used({ when: relative(last_used_at, now) })}
+                  <time dateTime={lastUsedAt.toISOString()} title={dateTime(lastUsedAt)}>
+                    {m.settings_session_used({ when: relative(lastUsedAt, now) })}
                   </time>
                 )}
               </>
