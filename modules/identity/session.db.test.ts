@@ -76,7 +76,7 @@ test('an owner sees their sessions and ends one or all others, but nobody elseâ€
   const here = await accounts.actorOf(laptop.accessToken)
   const there = await accounts.actorOf(phone.accessToken)
   expect(await identity.listSessions(here)).toMatchObject([
-    { id: here.sessionId, current: true, user_agent: 'Firefox', ended_at: null },
+    { id: here.sessionId, current: true, userAgent: 'Firefox', endedAt: null },
     { id: there.sessionId, current: false, userAgent: 'Phone', ip: '192.0.2.1' },
   ])
 
