@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { openDatabase } from './database.ts'
@@ -19,6 +20,8 @@ test.skipIf(engine === 'embedded')('of two that start at once the second waits u
   const two = inTurn(second, 'prepare', async () => {
     said.push('second')
   })
+  await Promise.race([two, sleep(600)]) // one that does not wait is done by then
+  expect(said).toEqual(['first begins'])
   finish.resolve()
   await Promise.all([one, two])
   expect(said).toEqual(['first begins', 'first ends', 'second'])

@@ -11,6 +11,7 @@ const origins: (string | null)[] = []
 const addresses: string[] = []
 let broken = false
 let unavailable = false
+let loggedIn: string[] = []
 const page = async (request: Request, current: RequestContext) => {
   contexts.push(current)
   origins.push(request.headers.get('origin'))
@@ -19,6 +20,7 @@ const page = async (request: Request, current: RequestContext) => {
     return new Response(`${current.fault.status} ${current.fault.why ?? ''} ${current.locale}`, current.fault)
   if (broken) throw new Error('broken for this test')
   if (unavailable) return new Response('segera', { status: 503 })
+  if (loggedIn.length > 0) return new Response('masuk', { headers: loggedIn.map((cookie) => ['set-cookie', cookie]) })
   return Promise.resolve(
     new Response(`<p nonce="${current.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
@@ -162,6 +164,13 @@ test('with a refresh token the session is refreshed before the page is made; wit
   const lost = await get('/users', { headers: { cookie: `rt=${token}` } })
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login?berakhir=token_revoked&next=%2Fusers'])
   expect(lost.headers.getSetCookie()).toHaveLength(2)
+})
+
+test('a log-in beside cookies of a session that is over sets the new session and does not end it', async () => {
+  loggedIn = ['at=baru; Path=/', 'rt=baru; Path=/']
+  const answer = await post({ 'sec-fetch-site': 'same-origin', cookie: 'at=lama; rt=lama' })
+  expect(answer.headers.getSetCookie()).toEqual(loggedIn)
+  loggedIn = []
 })
 
 test('an address with a NUL, which no database keeps, is left for the same without it, and never for another site', async () => {
