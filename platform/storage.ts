@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createDiskStorage } from './storage/disk.ts'
-import { createS3Storage, type S3Settings } from './storage/s3.ts'
+import { createS3Storage } from './storage/s3.ts'
+import type { S3Settings } from './storage/s3-client.ts'
 
 /** The bytes themselves, or what brings them piece by piece. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createHeadFile } from '#adapters/audit/file'
 import { createHeadService } from '#adapters/audit/http'
+import { createHeadBucket } from '#adapters/audit/s3'
 import { chainOf, createHeadSigner, type HeadStore, type HeadsOutside } from '#modules/audit'
 import type { Db } from '#platform/database'
 import type { Config } from './config.ts'
@@ -18,7 +19,8 @@ export async function createHeadsOutside(
   return { signer: createHeadSigner(config.auditKeys), store: await storeOf(config, db) }
 }
 
-async function storeOf({ auditHeads, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {
+async function storeOf({ auditHeads, auditBucket, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {
+  if (auditBucket) return createHeadBucket(auditBucket.settings, auditBucket.folder)
   if (auditHeads && /^https?:/.test(auditHeads)) return createHeadService({ url: auditHeads, token: auditHeadsToken })
   if (auditHeads) return createHeadFile(auditHeads)
   // A demo's folder sees one database after the other.

@@ -34,11 +34,28 @@ test('a bucket is taken with its secrets from files', () => {
   })
 })
 
+test('heads of the audit chain lie in a bucket of their own, reached by keys of their own', () => {
+  const { STORAGE: _, S3_BUCKET: __, ...server } = bucket
+  const heads = { ...server, AUDIT_HEADS: 's3://kepala-audit/syirkah', AUDIT_HEADS_TOKEN: 'satu:dua' }
+  expect(read(heads).auditBucket).toMatchObject({
+    folder: 'syirkah',
+    settings: { bucket: 'kepala-audit', accessKey: 'satu', secretKey: 'dua' },
+  })
+  expect(read({ ...server, AUDIT_HEADS: 's3://kepala-audit/syirkah' }).auditBucket?.settings.accessKey).toBe('key')
+  expect(() => read({ AUDIT_HEADS: 's3://kepala-audit/syirkah' })).toThrow('S3_ENDPOINT: required when AUDIT_HEADS')
+  expect(() => read({ ...server, AUDIT_HEADS: 's3://kepala-audit' })).toThrow('AUDIT_HEADS')
+})
+
 test('half a bucket stops the start and names every value that is missing', () => {
   const { S3_BUCKET: _, S3_SECRET_KEY: __, ...half } = bucket
   expect(() => read(half)).toThrow('S3_BUCKET: required when STORAGE is s3\nS3_SECRET_KEY: required when STORAGE is s3')
   expect(() => read({ ...bucket, S3_BUCKET: '../etc' })).toThrow('S3_BUCKET: must be the name of a bucket')
   expect(() => read({ ...bucket, STORAGE: 'tape' })).toThrow('STORAGE')
+})
+
+test('a demo, whose passwords are public, listens on this machine alone unless it is told otherwise', () => {
+  expect(read({}).host).toBe('localhost')
+  expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
 test('with real people nothing goes in the clear, and a secret of one letter is none', () => {

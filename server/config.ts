@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
-import type { S3Settings } from '#platform/storage/s3'
+import type { S3Settings } from '#platform/storage/s3-client'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 
 export type Config = {
@@ -14,6 +14,8 @@ export type Config = {
   publicUrl: string
   /** Machines that may say for whom they speak; none by default. */
   trustedProxies: TrustedProxies
+  /** How long this process still takes requests after it was told to end, so that what stands in front of it notices. */
+  drainSeconds: number
   demo: boolean
   role: 'all' | 'web' | 'worker'
   locales: ('id' | 'en')[]
@@ -25,6 +27,8 @@ export type Config = {
   auditKeys: string[]
   /** The file or the address where heads are kept; absent in a demo: a file in `dataDir`. */
   auditHeads: string | undefined
+  /** The bucket that `s3://…` in `auditHeads` names. */
+  auditBucket: { settings: S3Settings; folder: string } | undefined
   auditHeadsToken: string | undefined
   /** Signs what the bank and we tell each other. */
   bankSecret: string
@@ -86,6 +90,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   TRUSTED_PROXIES: z.string().default('').transform(trustedProxies),
   DEMO: z.enum(['0', '1']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -168,6 +173,7 @@ export function readConfig({
     databaseUrl: given.DATABASE_URL,
     dataDir: given.DATA_DIR,
     trustedProxies: given.TRUSTED_PROXIES,
+    drainSeconds: given.DRAIN_SECONDS ?? (demo ? 0 : 5),
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     demo,
     role: given.ROLE,
@@ -177,6 +183,7 @@ export function readConfig({
     dataKeys: (given.DATA_KEY ?? keptSecret(given.DATA_DIR, 'data')).split(','),
     auditKeys: (given.AUDIT_KEY ?? (demo ? keptSecret(given.DATA_DIR, 'audit') : undefined))?.split(',') ?? [],
     auditHeads: given.AUDIT_HEADS,
+    auditBucket: given.AUDIT_HEADS?.startsWith('s3:') ? headBucketOf(given, given.AUDIT_HEADS) : undefined,
     auditHeadsToken: given.AUDIT_HEADS_TOKEN,
     whatsapp:
       given.WHATSAPP_PHONE_ID && given.WHATSAPP_TOKEN
@@ -235,12 +242,11 @@ function weakness(given: z.output<typeof Environment>): string[] {
 
 const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-function bucketOf(given: z.output<typeof Environment>): S3Settings {
+function bucketOf(given: z.output<typeof Environment>, because = 'STORAGE is s3'): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given
   const named = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
   const missing = Object.entries(named).filter(([, value]) => value === undefined)
-  if (missing.length > 0)
-    throw new ConfigError(missing.map(([name]) => `${name}: required when STORAGE is s3`).join('\n'))
+  if (missing.length > 0) throw new ConfigError(missing.map(([name]) => `${name}: required when ${because}`).join('\n'))
   return {
     endpoint: S3_ENDPOINT!,
     bucket: S3_BUCKET!,
@@ -248,6 +254,15 @@ function bucketOf(given: z.output<typeof Environment>): S3Settings {
     accessKey: S3_ACCESS_KEY!,
     secretKey: S3_SECRET_KEY!,
   }
+}
+
+/** `s3://bucket/folder`, at the endpoint of files; with keys of its own (`access:secret`) where AUDIT_HEADS_TOKEN says some. */
+function headBucketOf(given: z.output<typeof Environment>, address: string) {
+  const [, bucket, folder] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w-]{1,100})$/.exec(address) ?? []
+  if (!bucket || !folder) throw new ConfigError('AUDIT_HEADS: must be s3://bucket/folder, an address or a file')
+  const [, accessKey, secretKey] = /^([^:]+):(.+)$/.exec(given.AUDIT_HEADS_TOKEN ?? '') ?? []
+  const own = accessKey && secretKey ? { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } : {}
+  return { settings: bucketOf({ ...given, ...own, S3_BUCKET: bucket }, 'AUDIT_HEADS is s3://'), folder }
 }
 
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
