@@ -182,13 +182,9 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
   const databaseHealth = createDatabaseHealth(database)
-  const checks = createChecks({
-    database,
-    audit,
-    databaseHealth,
-    freeze,
-    machineAhead: base.databaseClock.machineAhead,
-  })
+  const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
+  const { machineAhead } = base.databaseClock
+  const checks = createChecks({ database, audit, databaseHealth, freeze, machineAhead, leaving })
   const modules = {
     identity,
     audit,
@@ -247,14 +243,14 @@ export async function createApp(config: Config, given: Given = {}) {
     ...modules,
     /** True while the demo world is being built: only the sandbox services and the bank's webhooks are answered. */
     progress,
-    /** Aborted when the process is told to end: open streams close and their watchers come back elsewhere. */
-    stopping: new AbortController(),
+    leaving,
+    stopping: base.stopping,
     config,
     log,
     clock,
     database,
     databaseHealth,
-    machineAhead: base.databaseClock.machineAhead,
+    machineAhead,
     commands: base.commands,
     securityLog: base.securityLog,
     jobs,

@@ -92,6 +92,8 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     /** Where people reach us. In a demo on any free port that is known once the server listens. */
     publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),
     passwordCost,
+    /** Aborted when the process ends: open streams close, long work stops at its next step. */
+    stopping: new AbortController(),
     async stop() {
       await jobs.stop()
       await stopFollowing()

@@ -13,17 +13,19 @@ type Deps = {
   databaseHealth: Pick<DatabaseHealth, 'away'>
   /** Of the database's time, in milliseconds. */
   machineAhead: () => number
+  leaving: Pick<AbortController, 'signal'>
 }
 
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, freeze, audit, databaseHealth, machineAhead }: Deps) {
+export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving }: Deps) {
   return {
     invariants: async () => (await freeze.books()).differences,
     ledger: freeze.books,
     audit: () => audit.verify(),
-    /** Whether this process can serve: the database answers, nothing waits to be migrated, money does not stand still, its clock is right. */
+    /** Whether this process can serve: the database answers, nothing waits to be migrated, money does not stand still, its clock is right, nobody told it to end. */
     ready: async (): Promise<{ ok: boolean; problems: string[] }> => {
       const problems: string[] = []
+      if (leaving.signal.aborted) problems.push('this process is ending')
       try {
         if (databaseHealth.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)

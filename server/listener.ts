@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
 import { createHttp, type WebHandler } from './http.ts'
+import { createFarewell } from './leave.ts'
 import { createMetrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
 import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
@@ -15,9 +16,11 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const pages = createGuestPages()
   const metrics = createMetrics(app)
   const application = getRequestListener(createHttp(app, web, { pages, metrics }).fetch)
+  const farewell = createFarewell(app.leaving)
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
   return (req: IncomingMessage, res: ServerResponse) => {
+    farewell(res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
     const started = performance.now()
     const url = req.url ?? '/'

@@ -6,6 +6,7 @@ import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { WebHandler } from './http.ts'
+import { leaveWhenTold } from './leave.ts'
 import { createListener } from './listener.ts'
 import { startOpsSocket } from './ops-socket.ts'
 
@@ -45,7 +46,7 @@ async function serve(config: Config) {
   })
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
-  stopGracefully(app, server, stopOps)
+  leaveWhenTold(app, server, stopOps)
 }
 
 /** 'localhost' is this machine alone, by both its addresses; a machine without IPv6 has one. */
@@ -107,25 +108,4 @@ function greet(app: App) {
   console.log('Demo people, all with the password Demo-Syirkah-2026:')
   for (const { email, what } of demoPeople) console.log(`  ${email.padEnd(24)} ${what}`)
   console.log(`Mailbox, bank counter and clock: ${config.publicUrl}/sandbox\n`)
-}
-
-/** Stops accepting, finishes requests within 10 s, stops jobs, closes the database. */
-function stopGracefully(app: App, server: ReturnType<typeof createServer>, stopOps: () => Promise<void>) {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      app.stopping.abort()
-      const hurry = setTimeout(() => server.closeAllConnections(), 10_000)
-      await new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-      })
-      clearTimeout(hurry)
-      await stopOps()
-      await app.stop()
-      process.exit(0)
-    })
-  }
 }

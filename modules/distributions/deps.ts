@@ -17,6 +17,8 @@ export type DistributionDeps = {
   approvals: Approvals
   registry: Registry
   wallet: Wallet
+  /** Aborted when this process ends. */
+  stopping: Pick<AbortController, 'signal'>
   /** Of issuers: whose account the issuer's money comes through. */
   ownerOf: (businessId: Id<'business'>) => Promise<Id<'user'>>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
+import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units as quantity, rupiah } from '#shared/money'
@@ -10,7 +11,7 @@ import { type DistributionRow, lockedInTx, paysAt } from './rows.ts'
 import { holderEvent, kindWords } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<DistributionDeps, 'commands' | 'registry'>
+type Deps = Pick<DistributionDeps, 'commands' | 'registry' | 'stopping'>
 /** Holders who are paid in one transaction; a run that is killed goes on with the next. */
 const CHUNK = 1_000
 const run = { actor: system('distributions'), may: 'distribution.run' as const }
@@ -21,8 +22,7 @@ const run = { actor: system('distributions'), may: 'distribution.run' as const }
  */
 export async function payDistribution(deps: Deps, id: string): Promise<void> {
   await countHolders(deps, id)
-  while ((await payNext(deps, id)) > 0);
-  await finish(deps, id)
+  if (await inChunks(() => payNext(deps, id), deps.stopping)) await finish(deps, id)
 }
 
 /** Each holder's share: amount × units ÷ all units, floored to the rupiah, less tax; what flooring leaves is the remainder. */
@@ -56,7 +56,7 @@ function countHolders({ commands }: Deps, id: string) {
   })
 }
 
-async function payNext({ commands, registry }: Deps, id: string): Promise<number> {
+async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry'>, id: string): Promise<number> {
   return commands.run({ name: 'distributions.pay', ...run }, async (context) => {
     const { tx, now, note } = context as CommandContext
     const row = await lockedInTx(tx, id)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
+import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
 import { HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
-import { CHUNK, inChunks } from './chunks.ts'
+import { CHUNK } from './chunks.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents } from './emit-events.ts'
 import {
@@ -58,10 +59,10 @@ export async function runDue(deps: Deps): Promise<void> {
     openOffering(deps, offering),
   )
   await each(await withSubscriptionsDue(deps, 'awaiting_payment', 'pay_before', now), (id) =>
-    inChunks(() => expireUnpaid(deps, id)),
+    inChunks(() => expireUnpaid(deps, id), deps.stopping),
   )
   await each(await withSubscriptionsDue(deps, 'paid', 'cancellable_until', now), (id) =>
-    inChunks(() => confirmPaid(deps, id)),
+    inChunks(() => confirmPaid(deps, id), deps.stopping),
   )
   await each(await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute(), ({ id }) =>
     closeOffering(deps, id),
@@ -70,10 +71,10 @@ export async function runDue(deps: Deps): Promise<void> {
   await each(await offerings.where('state', 'in', ['closed', 'funded']).execute(), ({ id }) =>
     handOverOffering(deps, id),
   )
-  await each(await withPurchasesToRefund(deps), ({ id }) => inChunks(() => refundNext(deps, id)))
+  await each(await withPurchasesToRefund(deps), ({ id }) => inChunks(() => refundNext(deps, id), deps.stopping))
   await each(await offerings.where('state', '=', 'handed_over').execute(), async ({ id }) => {
-    await inChunks(() => allocateNext(deps, id))
-    await inChunks(() => distributeNext(deps, id))
+    await inChunks(() => allocateNext(deps, id), deps.stopping)
+    await inChunks(() => distributeNext(deps, id), deps.stopping)
   })
   await askForMissingAccounts(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offerings could not go on`)

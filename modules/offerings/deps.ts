@@ -20,4 +20,6 @@ export type Deps = {
   wallet: Wallet
   registry: Registry
   documents: Documents
+  /** Aborted when this process ends. */
+  stopping: Pick<AbortController, 'signal'>
 }

@@ -3,11 +3,12 @@ import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { inChunks } from '#platform/in-chunks'
 import { type Actor, system } from '#shared/actor'
 import { plus, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
-import { CHUNK, inChunks } from './chunks.ts'
+import { CHUNK } from './chunks.ts'
 import type { Deps } from './deps.ts'
 import { emitEvents, purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
@@ -52,7 +53,7 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
       await becomeInTx(context, offering, 'withdrawn', reason)
     },
   )
-  await inChunks(() => refundNext(deps, id))
+  await inChunks(() => refundNext(deps, id), deps.stopping)
 }
 
 /**

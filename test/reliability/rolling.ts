@@ -1,0 +1,92 @@
+// two processes behind a balancer, stopped and started in turn under load: --restarts=20 --seconds-between=1
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { machine, option } from '../../bench/measure.ts'
+import { type Product, startProduct } from '../e2e/product.ts'
+import { sparePort, startPostgres } from '../postgres.ts'
+import { startBalancer } from '../proxy/balancer.ts'
+import { lookAtBooks } from './load/books.ts'
+import { createBuyers } from './load/buyers.ts'
+
+// A new version goes out while people buy, cancel and read: no request stays without an answer, no answer is lost.
+
+const RESTARTS = Number(option('restarts') ?? 20)
+const BETWEEN = Number(option('seconds-between') ?? 1)
+const PATHS = ['/', '/business', '/healthz', '/api/offerings?limit=24']
+if (option('engine') === 'embedded') {
+  console.log('The embedded database has one process: nothing to roll.')
+  process.exit(0)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-rolling-'))
+const postgres = await startPostgres({ durable: true })
+const env = { DATABASE_URL: await postgres.createDatabase('syirkah'), DRAIN_SECONDS: '2' }
+const ports = [await sparePort(), await sparePort()]
+const start = (at: number) => startProduct({ name: `rolling-${at}`, dataDir, env, port: ports[at]! })
+const products: Product[] = [await start(0), await start(1)]
+const balancer = await startBalancer(ports)
+const buyers = await createBuyers(balancer.url, Number.MAX_SAFE_INTEGER)
+const unread: string[] = []
+let [reads, slowestStop, rolling] = [0, 0, true]
+
+const work = [buyers.run(), ...PATHS.map(readAgainAndAgain)]
+await sleep(2_000)
+for (let number = 0; number < RESTARTS; number++) {
+  const at = number % 2
+  const began = performance.now()
+  await products[at]!.stop()
+  slowestStop = Math.max(slowestStop, performance.now() - began)
+  products[at] = await start(at)
+  await balancer.uses(ports[at]!)
+  await sleep(BETWEEN * 1_000)
+}
+buyers.enough()
+rolling = false
+await Promise.all(work)
+
+const { answers, unanswered } = buyers.seen
+const problems = [...unanswered, ...unread, ...(await buyers.problems())]
+const { books, right } = lookAtBooks(dataDir, env)
+if (!right) problems.push(books)
+const result = {
+  name: 'rolling',
+  ...machine(),
+  restarts: RESTARTS,
+  answers,
+  reads,
+  unanswered: unanswered.length + unread.length,
+  secondsOfSlowestStop: Number((slowestStop / 1_000).toFixed(1)),
+  problems: problems.slice(0, 50),
+  books,
+}
+console.log(result)
+writeFileSync('test/reliability/results/rolling.json', `${JSON.stringify(result, undefined, 2)}\n`)
+balancer.stop()
+await Promise.all(products.map((product) => product.stop()))
+await postgres.stop()
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(problems.length > 0 ? 1 : 0)
+
+/** A guest who reads one page over and over. */
+async function readAgainAndAgain(path: string) {
+  while (rolling) {
+    const wrong = await readOnce(path)
+    reads++
+    if (wrong) unread.push(`${path}: ${wrong}`)
+    await sleep(20)
+  }
+}
+
+/** What went wrong; undefined where the page came. */
+async function readOnce(path: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(balancer.url + path, { signal: AbortSignal.timeout(15_000) })
+    await answer.text()
+    return answer.ok ? undefined : `${answer.status} ${answer.headers.get('x-balancer') ?? ''}`
+  } catch (error) {
+    const { message, cause } = error as Error
+    return `${message} ${cause instanceof Error ? cause.message : ''}`
+  }
+}
