@@ -51,8 +51,8 @@ await compare({
   name: 'ledger',
   subjects: [reference, posting('entries, 10,000 accounts', ACCOUNTS), posting('entries, 10 hot accounts', 10)],
   goals: [
-    { name: 'entries, 10,000 accounts', of: reference.name, atLeast: 1.5 },
-    { name: 'entries, 10 hot accounts', of: reference.name, atLeast: 1 },
+    { name: 'entries, 10,000 accounts', of: reference.name, atLeast: 3.0 },
+    { name: 'entries, 10 hot accounts', of: reference.name, atLeast: 5.1 },
   ],
   notes: () => ({ postgres: postgres.version, callers: CALLERS }),
 })

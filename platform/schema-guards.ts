@@ -63,7 +63,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',
   kyc_submission: 'cf368c4ad33d75783800f97a050ef639',
   ledger_account: 'edd88cf8def2cf5c3628aed4c5c07654',
-  'ledger_post()': '57cb21ab8c16068af5f4ac169a81be28',
+  'ledger_post()': '4902114bb6a6936a544fdc501c671f16',
   ledger_purpose: '236a16d60149198c9790088a5c007533',
   link_visits: '530984c072cd8379fba8f89742dc9c0b',
   log_in_lock: '3e090e2324085d56be2d192bb730f27d',

@@ -18,7 +18,7 @@ insert into ledger_purpose (purpose, normal_side, may_go_negative) values
   ('issuance', 'debit', false);
 
 create table ledger_account (
-  id text primary key,                        -- 'investor/<id>/available/IDR', 'platform/fees/IDR', 'issuance/KGL-01/KGL-01'
+  id text collate "C" primary key,            -- 'investor/<id>/available/IDR', 'platform/fees/IDR', 'issuance/KGL-01/KGL-01'
   owner text not null,                        -- 'investor/<id>', 'offering/<id>', 'platform', 'bank/<name>'
   purpose text not null references ledger_purpose,
   asset text not null check (asset ~ '^[^/]+$'), -- 'IDR' or the code of a security
@@ -31,19 +31,18 @@ create index ledger_account_owner on ledger_account (owner text_pattern_ops);
 create table journal_entry (
   id uuid primary key,
   seq bigint generated always as identity,
-  kind text not null,                         -- 'deposit_credited', 'subscription_paid', …: docs/ledger.md
-  source text not null,                       -- 'deposit/0192…': the fact behind the entry
+  kind text collate "C" not null,             -- 'deposit_credited', 'subscription_paid', …: docs/ledger.md
+  source text collate "C" not null,           -- 'deposit/0192…': the fact behind the entry
   reverses uuid references journal_entry,
   posted_at timestamptz not null,
   unique (kind, source)                       -- posting the same fact twice is a no-op
 );
-create index journal_entry_seq on journal_entry (seq);
 create unique index journal_entry_reversed_once on journal_entry (reverses) where reverses is not null;
 
 create table posting (
   entry_id uuid not null,
   line smallint not null,
-  account_id text not null,
+  account_id text collate "C" not null,
   debit bigint not null default 0 check (debit >= 0),
   credit bigint not null default 0 check (credit >= 0),
   check ((debit = 0) <> (credit = 0)),
@@ -52,7 +51,7 @@ create table posting (
 create index posting_account on posting (account_id, entry_id);
 
 create table balance (
-  account_id text primary key references ledger_account,
+  account_id text collate "C" primary key references ledger_account,
   asset text not null,
   normal_side text not null,
   may_go_negative boolean not null,
@@ -60,12 +59,13 @@ create table balance (
   constraint balance_not_negative check (amount >= 0 or may_go_negative)
 ) with (fillfactor = 50);                     -- balances change in place
 
--- Posts drafted entries in one call: the only way into these tables for everybody but their owner. Opens the accounts that are
--- new, leaves out entries whose kind and source are known, refuses what does not balance or names no account, and moves each
--- balance once, in the order of the accounts, so that two calls never wait for each other in a circle. Answers how many
--- entries were new. The settings make every plan look rows up by their key, however few there were when it was made.
+-- Posts drafted entries in one call: the only way into these tables for everybody but their owner. Leaves out entries whose kind
+-- and source are known, opens the accounts that are new, refuses what does not balance or names no account, and moves each balance
+-- once, in the order of the accounts, so that two calls never wait for each other in a circle. Balances come last: others wait for
+-- them only as long as the commit takes. Answers how many entries were new. The settings keep one plan, which looks rows up by
+-- their key, however few there were when it was made.
 create function ledger_post(accounts json, entries json, lines json, at timestamptz) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
 declare
   fresh uuid[];
@@ -77,14 +77,6 @@ declare
   unbalanced text;
 begin
   perform refuse_while_frozen(); -- 0055_freeze.sql
-  with opened as (
-    insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
-    select n.id, n.owner, n.purpose, n.asset, p.normal_side, p.may_go_negative
-    from json_to_recordset(accounts) as n (id text, owner text, purpose text, asset text) join ledger_purpose p on p.purpose = n.purpose
-    order by n.id on conflict do nothing returning id, asset, normal_side, may_go_negative
-  ) insert into balance (account_id, asset, normal_side, may_go_negative, amount)
-  select id, asset, normal_side, may_go_negative, 0 from opened;
-
   with entered as (
     insert into journal_entry (id, kind, source, reverses, posted_at)
     select id, kind, source, reverses, at from json_to_recordset(entries) as d (id uuid, kind text, source text, reverses uuid)
@@ -95,22 +87,34 @@ begin
   end if;
   every_one := posted = json_array_length(entries);
 
+  insert into posting (entry_id, line, account_id, debit, credit)
+  select * from json_to_recordset(lines) as l (entry uuid, line smallint, account text, debit bigint, credit bigint)
+  where every_one or l.entry = any (fresh);
+
+  if exists (select from json_to_recordset(accounts) as n (id text) where not exists (select from balance b where b.account_id = n.id)) then
+    with opened as (
+      insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
+      select n.id, n.owner, n.purpose, n.asset, p.normal_side, p.may_go_negative
+      from json_to_recordset(accounts) as n (id text, owner text, purpose text, asset text) join ledger_purpose p on p.purpose = n.purpose
+      order by n.id on conflict do nothing returning id, asset, normal_side, may_go_negative
+    ) insert into balance (account_id, asset, normal_side, may_go_negative, amount)
+    select id, asset, normal_side, may_go_negative, 0 from opened;
+  end if;
+
   with leg as materialized (
-    select * from json_to_recordset(lines) as l (entry uuid, line smallint, account text, asset text, debit bigint, credit bigint)
+    select * from json_to_recordset(lines) as l (entry uuid, account text, asset text, debit bigint, credit bigint)
     where every_one or l.entry = any (fresh)
-  ), written as (
-    insert into posting (entry_id, line, account_id, debit, credit) select entry, line, account, debit, credit from leg
+  ), per_entry as materialized (
+    select entry, asset, sum(debit) - sum(credit) as off_by from leg group by entry, asset
+  ), net as materialized (
+    select account, asset, (sum(debit) - sum(credit))::bigint as debit from leg group by account, asset order by account
   ), change as (
     update balance b set amount = b.amount + case b.normal_side when 'debit' then net.debit else -net.debit end
-    from (
-      select account, asset, (sum(debit) - sum(credit))::bigint as debit from leg group by account, asset order by account offset 0
-    ) net
-    where b.account_id = net.account and b.asset = net.asset returning 1
+    from net where b.account_id = net.account and b.asset = net.asset returning 1
   )
-  select count(distinct entry), count(distinct account), (select count(*) from change), (
-    select format('%s: %s is off by %s', entry, asset, sum(debit) - sum(credit))
-    from leg group by entry, asset having sum(debit) <> sum(credit) limit 1
-  ) into found_entries, named, moved, unbalanced from leg;
+  select (select count(distinct entry) from per_entry), (select count(*) from net), (select count(*) from change),
+    (select format('%s: %s is off by %s', entry, asset, off_by) from per_entry where off_by <> 0 limit 1)
+  into found_entries, named, moved, unbalanced;
 
   if found_entries <> posted or named <> moved then
     raise exception 'an entry has no posting, or a posting names no entry, no account or another asset' using errcode = 'LG002';

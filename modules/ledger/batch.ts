@@ -27,20 +27,21 @@ export function createBatch({
   function postSoon(draft: EntryDraft): Promise<void> {
     return new Promise((done, refused) => {
       waiting.push({ draft, done, refused })
-      if (running < parallel) queueMicrotask(() => void flush())
+      if (running < parallel) queueMicrotask(flush)
     })
   }
 
-  async function flush(): Promise<void> {
-    if (waiting.length === 0 || running >= parallel) return
-    running++
-    const batch = waiting.slice(0, most)
-    waiting = waiting.slice(most)
-    try {
-      await together(batch)
-    } finally {
-      running--
-      if (waiting.length > 0) void flush()
+  /** Who waits is shared out among the transactions that may run, so that one is computed while another one is on its way to disk. */
+  function flush() {
+    while (waiting.length > 0 && running < parallel) {
+      const share = Math.min(most, Math.ceil(waiting.length / (parallel - running)))
+      const batch = waiting.slice(0, share)
+      waiting = waiting.slice(share)
+      running++
+      void together(batch).finally(() => {
+        running--
+        queueMicrotask(flush)
+      })
     }
   }
 

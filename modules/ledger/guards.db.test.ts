@@ -158,6 +158,19 @@ test('a leg that says another asset than its account holds is refused', () => {
   return refused(() => callPost([], { entries: [{ id, kind: 'by_hand', source: id }], more }), 'LG002')
 })
 
+test('legs in another asset are refused also beside legs of the same accounts in their own', () => {
+  const id = entryId()
+  const leg = { entry: id, asset: 'KGL-01', debit: '0', credit: '0' }
+  const own = { entry: id, asset: 'IDR', debit: '0', credit: '0' }
+  const more = [
+    { ...own, line: 0, account: BANK, debit: '5' },
+    { ...own, line: 1, account: SEKAR, credit: '5' },
+    { ...leg, line: 2, account: BANK, debit: '7' },
+    { ...leg, line: 3, account: SEKAR, credit: '7' },
+  ]
+  return refused(() => callPost([], { entries: [{ id, kind: 'by_hand', source: id }], more }), 'LG002')
+})
+
 test('legs for an entry that is there already are refused, balanced as they may be', async () => {
   const { rows } =
     await sql<Entry>`select id, kind, source from journal_entry where source = ${`deposit/${entry}`}`.execute(db)

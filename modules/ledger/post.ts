@@ -19,7 +19,8 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
   const entries = drafts.filter((draft) => draft.postings.length > 0)
   if (entries.length === 0) return 0
   for (const entry of entries) assertBalanced(entry)
-  const rows = entries.map(({ kind, source, reverses }) => ({ id: newId<'entry'>(now), kind, source, reverses }))
+  const ids = entries.map(() => newId<'entry'>(now)).sort() // rising keys go to the end of each index, page by page
+  const rows = entries.map(({ kind, source, reverses }, place) => ({ id: ids[place]!, kind, source, reverses }))
   const lines = entries.flatMap(({ postings }, place) =>
     postings.map((posting, line) => lineRow(rows[place]!.id, posting, line)),
   )
