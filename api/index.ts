@@ -65,7 +65,7 @@ import { answered, type Surroundings, serve } from './serve.ts'
 import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
-import { transactions } from './transactions.ts'
+import { taxSummary, transactions, walletStatement } from './transactions.ts'
 import { verification } from './verification.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
@@ -136,6 +136,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...wallet,
     ...depositOperations,
     transactions,
+    walletStatement,
+    taxSummary,
     ...portfolio,
     readRules,
     proposeRule,

@@ -121,6 +121,7 @@ export async function createApp(config: Config, given: Given = {}) {
     contactOf: identity.contactOf,
     staysOpenInTx,
     paymentTargets: parts.paymentTargets,
+    movementSources: parts.movementSources,
     movements,
   })
   const withdrawals = createWithdrawals({

@@ -9,7 +9,7 @@ import type { BankReferences } from '#modules/reconciliation'
 import type { CashFlowSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { KycApproved } from '#modules/verification'
-import type { PaymentTarget } from '#modules/wallet'
+import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -32,6 +32,8 @@ export type Parts = {
   ledgerFacts: LedgerFacts[]
   /** Under which reference a bank knows an entry that touched its account. */
   bankReferences: BankReferences[]
+  /** What is behind a movement of somebody's money, in words. */
+  movementSources: MovementSource[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -76,6 +78,7 @@ export function createParts() {
     extensions: [],
     ledgerFacts: [],
     bankReferences: [],
+    movementSources: [],
     invariants: [],
     paymentTargets: [],
     cashFlows: [],

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
 import { staysOpenInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
-import { type BankReport, createWallet, type PaymentReceived } from '#modules/wallet'
+import { type BankReport, createWallet, type MovementSource, type PaymentReceived } from '#modules/wallet'
 import { frozenClock, movableClock, wallClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { eventsAfter } from '#platform/events'
@@ -48,6 +48,7 @@ export async function openWalletWorld() {
   const people = new Map<string, Person>()
   const payments = { take: async (_payment: PaymentReceived): Promise<void> => {} }
   const { approvals, rulebook, bring } = openRulebook({ db, clock, commands })
+  const movementSources: MovementSource[] = []
   const deps = {
     approvals,
     rulebook,
@@ -58,6 +59,7 @@ export async function openWalletWorld() {
     gateway,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
     staysOpenInTx,
+    movementSources,
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
     paymentTargets: [
       {
@@ -71,6 +73,7 @@ export async function openWalletWorld() {
   }
   const wallet = createWallet(deps)
   bring(wallet.parts.approvals)
+  movementSources.push(...wallet.parts.movementSources)
   product.post('/api/webhooks/bank', async (c) => {
     try {
       return c.json({ outcome: await wallet.receiveWebhook(c.req.raw.headers, await c.req.text()) })

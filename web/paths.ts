@@ -107,6 +107,8 @@ export const paths = {
   settingsPasskey: (query: Query = {}) => at('/users/settings/passkey', query),
   settings: (query: Query = {}) => at('/users/settings', query),
   transactions: (query: Query = {}) => at('/users/transactions', query),
+  taxSummary: (query: Query = {}) => at('/users/transactions/pajak', query),
+  taxSummaryPdf: (query: Query = {}) => at('/users/transactions/pajak.pdf', query),
   transactionsPdf: (query: Query = {}) => at('/users/transactions.pdf', query),
   transactionsCsv: (query: Query = {}) => at('/users/transactions.csv', query),
   profile: (query: Query = {}) => at('/profile', query),

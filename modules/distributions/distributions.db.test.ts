@@ -110,6 +110,9 @@ test('each holder of the recording day gets the share to the rupiah, and what fl
       ['return', 42_857n],
     ],
   )
+  const year = await app.wallet.taxSummary(holders[0]!, 2026)
+  expect(year.income).toMatchObject([{ gross: 42_857n, tax: 0n, net: 42_857n }])
+  expect(year.income[0]!.name).not.toBe('')
   await app.notifications.deliver()
   const titles = (await app.notifications.list(holders[0]!, {}, 'id')).items.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining([expect.stringContaining('Rp42.857 masuk ke dompet Anda')]))

@@ -10,6 +10,7 @@ import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
+import { distributionSource } from './source.ts'
 
 export type { DistributionDeps } from './deps.ts'
 
@@ -39,6 +40,7 @@ export function createDistributions(deps: DistributionDeps) {
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
+      movementSources: [distributionSource(deps)],
       ledgerFacts: [distributionFacts],
       invariants: [verifyDistributionsInTx],
       notices: [holderNotices, payerNotices],

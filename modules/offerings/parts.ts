@@ -10,6 +10,7 @@ import { mySubscriptions } from './mine.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
 import { receivePaymentInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
+import { purchaseSource } from './source.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 
@@ -42,6 +43,7 @@ export function offeringParts(deps: Deps) {
     invariants: [verifyOfferingsInTx, verifyPurchasesInTx],
     ledgerFacts: [offeringFacts(deps)],
     paymentTargets: [payments],
+    movementSources: [purchaseSource],
     closingObjections: [unfinishedOf],
     personalData: [purchases],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],

@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
 import type { BankGateway } from './ports.ts'
-import type { Bank, MovementWords } from './states.ts'
+import type { About, Bank, MovementWords } from './states.ts'
 
 /** Where a person is written to and how they are called. */
 export type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
@@ -31,6 +32,23 @@ export type PaymentTarget = {
   receiveInTx(tx: Tx, payment: PaymentReceived): Promise<void>
 }
 
+/** What a person may know of the fact behind an entry of theirs. */
+export type Explained = {
+  source: string
+  name: string | null
+  reference: string | null
+  why: Both | null
+  about: About | null
+  /** It is income, not somebody's own money that came back. */
+  income?: true
+}
+export type MovementSource = {
+  /** What its sources begin with: `subscription` explains 'subscription/0192…'. */
+  kind: string
+  /** Explains those of the sources that are this person's. */
+  explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]>
+}
+
 export type WalletDeps = {
   db: Db
   clock: Clock
@@ -45,6 +63,8 @@ export type WalletDeps = {
   staysOpenInTx: (tx: Tx, userId: Id<'user'>) => Promise<boolean>
   /** Every kind of payment that money may come in for. */
   paymentTargets: readonly PaymentTarget[]
+  /** What every module knows of the facts behind entries. */
+  movementSources: readonly MovementSource[]
   /** Words of every module's kinds of entries. */
   movements: MovementWords
 }

@@ -10,11 +10,11 @@ import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
-import { statementCsv } from './statement-csv.ts'
-import { statement, transactions } from './transactions.ts'
+import { taxSummary } from './tax-summary.ts'
+import { periodTotals, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
 
-export type { Contact, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
+export type { Contact, Explained, MovementSource, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
 export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
 export type { ReportOutcome } from './record-bank-report.ts'
 export type { PaymentAccountRequest } from './virtual-accounts.ts'
@@ -34,8 +34,8 @@ export function createWallet(deps: WalletDeps) {
     deposit: (actor: Actor, id: string) => deposit(deps.db, actor, id),
     transactions: (actor: Actor, page?: ListTransactions) => transactions(deps, actor, page),
     statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
-    statementCsv: async (actor: Actor, period: StatementPeriod, locale: 'id' | 'en') =>
-      statementCsv(await statement(deps, actor, period), locale),
+    periodTotals: (actor: Actor, period: StatementPeriod) => periodTotals(deps, actor, period),
+    taxSummary: (actor: Actor, year: number) => taxSummary(deps, actor, year),
     /** What came in from the bank for a person after an instant. */
     depositedSince,
     /** A person takes their movements along as a file: it stands in their activity. */

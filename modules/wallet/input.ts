@@ -9,19 +9,31 @@ export type ListDeposits = z.input<typeof ListDeposits>
 export const ListSuspense = z.strictObject({ after: cursor, limit })
 export type ListSuspense = z.input<typeof ListSuspense>
 
-/** `kinds` are kinds of journal entries (docs/ledger.md); none means all. */
-export const ListTransactions = z.strictObject({
-  after: cursor,
-  limit,
-  kinds: z.array(z.string().max(60)).max(50).optional(),
-})
+const day = z.iso.date('day')
+const forwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
+const backwards = { error: 'period_backwards', path: ['to'] }
+
+/**
+ * `kinds` are kinds of journal entries (docs/ledger.md); none means all. `q` is looked for in words, names, references and
+ * codes; digits alone also as an amount. Days are of WIB, both included.
+ */
+export const ListTransactions = z
+  .strictObject({
+    after: cursor,
+    limit,
+    kinds: z.array(z.string().max(60)).max(50).optional(),
+    q: z.string().trim().max(80).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(forwards, backwards)
 export type ListTransactions = z.input<typeof ListTransactions>
 
 /** Both days included, in WIB. */
-export const StatementPeriod = z
-  .strictObject({ from: z.iso.date('day'), to: z.iso.date('day') })
-  .refine(({ from, to }) => from <= to, { error: 'period_backwards', path: ['to'] })
+export const StatementPeriod = z.strictObject({ from: day, to: day }).refine(forwards, backwards)
 export type StatementPeriod = z.input<typeof StatementPeriod>
+
+export const TaxYear = z.coerce.number({ error: 'day' }).int('day').min(2015, 'day').max(2100, 'day')
 
 /** Whose money of an unknown owner is: the number of the wallet account that it was meant for. */
 export const ResolveSuspense = z.object({

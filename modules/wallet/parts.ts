@@ -11,6 +11,7 @@ import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { suspenseOwner } from './resolve-suspense.ts'
+import { walletSources } from './sources.ts'
 import { ownerOf } from './states.ts'
 import { transactions } from './transactions.ts'
 import { virtualAccounts } from './virtual-accounts.ts'
@@ -26,6 +27,7 @@ export function walletParts(deps: WalletDeps) {
     invariants: [verifyBankInTx],
     ledgerFacts: [walletFacts],
     bankReferences: [walletReferences],
+    movementSources: walletSources,
     closingObjections: [heldIn(ledger)],
     notices: [walletNotices],
     personalData: [

@@ -2,6 +2,7 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
+import type { Both } from '#shared/text'
 
 /** The banks where an investor has a virtual account, with the three-digit codes of bank transfers. */
 export const banks = {
@@ -84,7 +85,7 @@ export type SuspenseCase = {
 }
 
 /** Words for a kind of journal entry, as an investor reads them. Each module names its own. */
-export type MovementWords = Record<string, { id: string; en: string }>
+export type MovementWords = Record<string, Both>
 
 export const walletMovements = {
   deposit_credited: { id: 'Setoran masuk', en: 'Deposit credited' },
@@ -92,13 +93,37 @@ export const walletMovements = {
   suspense_resolved: { id: 'Setoran yang dikenali', en: 'Deposit that was recognised' },
 } as const satisfies MovementWords
 
+/** Where money or securities come from or go to, as the investor reads it. */
+export const places = {
+  wallet: { id: 'Dompet Anda', en: 'Your wallet' },
+  held: { id: 'Dana yang disisihkan', en: 'Money set aside' },
+  settling: { id: 'Dalam penyelesaian', en: 'Being settled' },
+  securities: { id: 'Efek Anda', en: 'Your securities' },
+  bank: { id: 'Rekening penampungan di', en: 'Our account at' },
+  offering: { id: 'Penampungan dana penawaran', en: 'Escrow of the offering' },
+  distribution: { id: 'Dana yang dibagikan penerbit', en: 'What the issuer distributes' },
+  issuer: { id: 'Penerbit', en: 'The issuer' },
+  fees: { id: 'Biaya layanan', en: 'Service fees' },
+  tax: { id: 'Pajak', en: 'Tax' },
+  rounding: { id: 'Pembulatan', en: 'Rounding' },
+  social: { id: 'Dana sosial', en: 'Social fund' },
+  suspense: { id: 'Dana tanpa pemilik', en: 'Money without an owner' },
+  issuance: { id: 'Daftar efek penerbit', en: 'The issuer’s register' },
+  others: { id: 'Pemodal lain', en: 'Other investors' },
+} as const satisfies Record<string, Both>
+export type Place = keyof typeof places
+export type Side = { place: Place; bank: Bank | null; asset: string; amount: bigint }
+
+/** A page about the fact behind an entry, by its kind and id. */
+export type About = { page: 'payment' | 'deposit' | 'withdrawal' | 'holding'; id: string }
+
 /** One journal entry as it touched the investor, for one asset. */
 export type Transaction = {
   /** Of the journal entry; with `asset` unique in a list. */
   id: string
   at: Date
   kind: string
-  title: { id: string; en: string }
+  title: Both
   /** The fact behind it: 'deposit/0192…', 'subscription/0192…': what to link to. */
   source: string
   /** 'IDR', or the code of a security. */
@@ -107,16 +132,51 @@ export type Transaction = {
   change: bigint
   /** Of what can be used now. */
   availableChange: bigint
+  /** What the investor holds of the asset after it: available, held and settling. */
+  balanceAfter: bigint
+  /** Of the entry, to read out: 'MT-261120-7F4QXK2'. */
+  code: string
+  /** Of the fact behind it, as its owner knows it; null where it has none. */
+  reference: string | null
+  /** The business or the sender behind it. */
+  name: string | null
+  why: Both | null
+  about: About | null
+  from: Side[]
+  to: Side[]
 }
 export type TransactionPage = Page<Transaction>
 
-/** The rupiah movements of a period, oldest first, each with the total after it. */
-export type Statement = {
+/** A period's rupiah: what was there, came in, went out, and is there at its end. */
+export type PeriodTotals = {
   from: string
   to: string
   opening: Rupiah
+  inflow: Rupiah
+  outflow: Rupiah
   closing: Rupiah
-  rows: (Transaction & { balanceAfter: Rupiah })[]
+}
+/** The rupiah movements of a period, oldest first, each with the total after it. */
+export type Statement = PeriodTotals & { rows: Transaction[] }
+
+/** What one payment of an issuer was: `net` reached the wallet. */
+export type IncomeLine = { at: Date; name: string; reference: string; gross: Rupiah; tax: Rupiah; net: Rupiah }
+/** Fees of one kind of entry over a year, less what was given back; may be below zero. */
+export type FeeLine = { kind: string; title: Both; fees: bigint; vat: bigint }
+/** What a tax return asks of a year; `until` is its last day, or today. */
+export type TaxSummary = {
+  year: number
+  until: string
+  income: IncomeLine[]
+  gross: Rupiah
+  withheld: Rupiah
+  net: Rupiah
+  /** Principal that issuers paid back: no income. */
+  principal: Rupiah
+  fees: FeeLine[]
+  feesTotal: bigint
+  /** Held at the end: rupiah, and units of each security. */
+  holdings: { asset: string; amount: bigint }[]
 }
 
 export type WalletEvents = {

@@ -90,7 +90,7 @@ test('a long history is read in order and whole', async () => {
   expect((await wallet.transactions(actor, { kinds: ['deposit_credited'] })).items).toHaveLength(2)
 })
 
-test('a statement begins and ends with what was there, in a file that runs nothing', async () => {
+test('a statement begins and ends with what was there', async () => {
   const { actor, bsi } = await investor()
   const day = () => new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   await transfer({ virtual_account: bsi.number, amount: '100000' })
@@ -101,15 +101,54 @@ test('a statement begins and ends with what was there, in a file that runs nothi
   const period = { from: today, to: today }
   expect(await wallet.statement(actor, period)).toMatchObject({
     opening: 100_000n,
+    inflow: 30_000n,
+    outflow: 0n,
     closing: 130_000n,
     rows: [{ balanceAfter: 125_000n }, { balanceAfter: 130_000n }],
   })
-  const file = (await wallet.statementCsv(actor, period, 'id')).split('\r\n')
-  expect(file[0]).toBe('\uFEFFTanggal (WIB),Keterangan,Rujukan,Mutasi (Rp),Saldo (Rp)')
-  expect(file[1]).toBe(`${today},Saldo awal,,,100000`)
-  expect(file[2]).toMatch(
-    new RegExp(`^${today} \\d\\d:\\d\\d:\\d\\d,Setoran masuk,deposit/[0-9a-f-]{36},25000,125000$`),
-  )
-  expect(file[4]).toBe(`${today},Saldo akhir,,,130000`)
   await expect(wallet.statement(actor, { from: today, to: '2020-01-01' })).rejects.toThrow('period_backwards')
+})
+
+test('every line says the balance after it, also without a period and far back', async () => {
+  const { actor, bsi } = await investor()
+  for (const amount of ['100000', '200000', '300000']) await transfer({ virtual_account: bsi.number, amount })
+  const first = await wallet.transactions(actor, { limit: 2 })
+  const second = await wallet.transactions(actor, { limit: 2, after: first.next! })
+  expect([...first.items, ...second.items].map(({ balanceAfter }) => balanceAfter)).toEqual([
+    600_000n,
+    300_000n,
+    100_000n,
+  ])
+})
+
+test('the entry behind a line is told: where from, where to, why, with a reference and a code', async () => {
+  const { actor, bsi } = await investor()
+  await transfer({ virtual_account: bsi.number, amount: '250000' })
+  const [line] = (await wallet.transactions(actor)).items
+  expect(line).toMatchObject({
+    from: [{ place: 'bank', bank: 'bsi', amount: 250_000n }],
+    to: [{ place: 'wallet', bank: null, amount: 250_000n }],
+    why: { en: 'A transfer to your BSI virtual account.' },
+    about: { page: 'deposit' },
+  })
+  expect(line!.code).toMatch(/^MT-\d{6}-[2-9A-Z]{7}$/)
+  expect(line!.reference).toBeTruthy()
+  expect(JSON.stringify([line!.from, line!.to, line!.why], (_, value) => String(value))).not.toContain(actor.userId)
+})
+
+test('what is looked for is found in words, codes and amounts, over all pages', async () => {
+  const { actor, bsi } = await investor()
+  for (let each = 1; each <= 60; each++) await transfer({ virtual_account: bsi.number, amount: String(1000 + each) })
+  const all = (await wallet.transactions(actor, { limit: 100 })).items
+  const oldest = all.at(-1)!
+  const found = async (q: string, more = {}) => (await wallet.transactions(actor, { q, ...more })).items
+  expect((await found('Rp1.001')).map(({ id }) => id)).toEqual([oldest.id])
+  expect((await found(oldest.code.toLowerCase())).map(({ id }) => id)).toEqual([oldest.id])
+  expect(await found('tidak ada yang begini')).toEqual([])
+  const page = await wallet.transactions(actor, { q: 'setoran', limit: 50 })
+  const rest = await wallet.transactions(actor, { q: 'setoran', limit: 50, after: page.next! })
+  expect([page.items.length, rest.items.length, rest.next]).toEqual([50, 10, null])
+  const today = new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  expect(await found('setoran', { from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+  expect(await found('1.001', { from: today, to: today })).toHaveLength(1)
 })

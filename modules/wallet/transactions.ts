@@ -1,57 +1,121 @@
 import type { Movement } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
-import { localDate } from '#shared/dates'
-import { type Rupiah, rupiah } from '#shared/money'
+import { plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
+import { type ExplainedLine, explain, type Line } from './explain.ts'
 import { ListTransactions, StatementPeriod } from './input.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type MovementWords, ownerOf, type Statement, type Transaction, type TransactionPage } from './states.ts'
+import {
+  type MovementWords,
+  ownerOf,
+  type PeriodTotals,
+  type Statement,
+  type Transaction,
+  type TransactionPage,
+} from './states.ts'
 
-type Deps = Pick<WalletDeps, 'ledger' | 'movements'>
-type Numbered = Transaction & { seq: bigint }
+type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movements' | 'movementSources'>
+type Within = { after?: bigint; from?: Date; until?: Date }
 
 const AT_ONCE = 300
+const EXPLAINED_AT_ONCE = 50
 
-/** Every movement of money and securities of the investor, newest first, in words. */
+/** Every movement of money and securities of the investor, newest first, in words, with the balance after it. */
 export async function transactions(deps: Deps, actor: Actor, page: ListTransactions = {}): Promise<TransactionPage> {
   requirePermission(actor, 'wallet.read')
-  const { after, limit, kinds } = ListTransactions.parse(page)
-  const items: Numbered[] = []
-  for await (const entry of entriesOf(deps, ownerOf(actor.userId), after === undefined ? undefined : seqOf(after))) {
+  const { after, limit, kinds, q, from, to } = ListTransactions.parse(page)
+  const within = { ...(after ? { after: seqOf(after) } : {}), ...spanOf({ from, to }) }
+  const items: ExplainedLine[] = []
+  for await (const entry of explained(deps, actor.userId, within, (kind) => !kinds || kinds.includes(kind))) {
+    const found = q ? entry.filter((item) => speaksOf(item, q)) : entry
     // A page ends between entries: an entry of two assets is never torn.
-    if (items.length >= limit) return { items: items.map(shown), next: cursorOf(items.at(-1)!.seq) }
-    if (!kinds || kinds.includes(entry[0]!.kind)) items.push(...entry)
+    if (items.length >= limit && found.length) return { items: items.map(shown), next: cursorOf(items.at(-1)!.seq) }
+    items.push(...found)
   }
   return { items: items.map(shown), next: null }
 }
 
-/** The rupiah movements of a period of WIB days, with the total before, after each, and at its end. */
-export async function statement(deps: Deps, actor: Actor, period: StatementPeriod): Promise<Statement> {
+/** The rupiah of a period of WIB days, from the kept close of the month before. */
+export async function periodTotals(deps: Deps, actor: Actor, period: StatementPeriod): Promise<PeriodTotals> {
   requirePermission(actor, 'wallet.read')
   const { from, to } = StatementPeriod.parse(period)
-  let opening = 0n
-  const within: Numbered[] = []
-  for await (const entry of entriesOf(deps, ownerOf(actor.userId)))
-    for (const item of entry.filter(({ asset }) => asset === 'IDR')) {
-      const day = localDate(item.at)
-      if (day < from) opening += item.change
-      else if (day <= to) within.push(item)
+  let [inflow, outflow] = [0n, 0n]
+  for await (const entry of entriesOf(deps, ownerOf(actor.userId), spanOf({ from, to })))
+    for (const { asset, change } of entry) {
+      if (asset !== 'IDR') continue
+      if (change > 0n) inflow += change
+      else outflow -= change
     }
-  let balance = opening
-  const rows = within.reverse().map((item) => {
-    balance += item.change
-    return { ...shown(item), balanceAfter: rupiah(balance) }
-  })
-  return { from, to, opening: opening as Rupiah, closing: balance as Rupiah, rows }
+  const opening = await rupiahBefore(deps, actor.userId, wib(from))
+  return {
+    from,
+    to,
+    opening: rupiah(opening),
+    inflow: rupiah(inflow),
+    outflow: rupiah(outflow),
+    closing: rupiah(opening + inflow - outflow),
+  }
 }
 
-/** An owner's journal entries, newest first, each as one item per asset. */
-async function* entriesOf({ ledger, movements }: Deps, owner: string, after?: bigint): AsyncGenerator<Numbered[]> {
+/** The rupiah movements of a period of WIB days, oldest first, with the total before, after each, and at its end. */
+export async function statement(deps: Deps, actor: Actor, period: StatementPeriod): Promise<Statement> {
+  const totals = await periodTotals(deps, actor, period)
+  requirePermission(actor, 'wallet.read')
+  const rows: Transaction[] = []
+  for await (const entry of explained(deps, actor.userId, spanOf(totals)))
+    rows.push(...entry.filter(({ asset }) => asset === 'IDR').map(shown))
+  return { ...totals, rows: rows.reverse() }
+}
+
+export const rupiahBefore = async ({ ledger }: Pick<Deps, 'ledger'>, userId: string, instant: Date) =>
+  (await ledger.totalsBefore(ownerOf(userId), instant)).find(({ asset }) => asset === 'IDR')?.amount ?? 0n
+
+export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  ...(from ? { from: wib(from) } : {}),
+  ...(to ? { until: wib(plusDays(to as never, 1)) } : {}),
+})
+
+const speaksOf = ({ title, name, reference, code, why, change, availableChange }: ExplainedLine, q: string) => {
+  const words = [title.id, title.en, name, reference, code, why?.id, why?.en].join('\n').toLowerCase()
+  const digits = q.replace(/^rp/i, '').replace(/[.\s]/g, '')
+  const moved = change === 0n ? availableChange : change
+  return words.includes(q.toLowerCase()) || digits === String(moved < 0n ? -moved : moved)
+}
+
+/** Entries of one person, newest first, a few at a time, with what is behind them. */
+export async function* explained(
+  deps: Deps,
+  userId: Id<'user'>,
+  within: Within,
+  wanted: (kind: string) => boolean = () => true,
+): AsyncGenerator<ExplainedLine[]> {
+  let waiting: Line[][] = []
+  async function* told() {
+    const lines = await explain(deps, userId, waiting.flat())
+    waiting = []
+    yield* Map.groupBy(lines, ({ id }) => id).values()
+  }
+  for await (const entry of entriesOf(deps, ownerOf(userId), within)) {
+    if (wanted(entry[0]!.kind)) waiting.push(entry)
+    if (waiting.length === EXPLAINED_AT_ONCE) yield* told()
+  }
+  yield* told()
+}
+
+/** An owner's journal entries, newest first, each as one item per asset, with the balance after it. */
+async function* entriesOf(
+  { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
+  owner: string,
+  { after, from, until }: Within,
+): AsyncGenerator<Line[]> {
   let limit = AT_ONCE
+  let held: Map<string, bigint> | undefined
   for (;;) {
-    const lines = await ledger.movementsOf(owner, { after, limit })
+    const lines = await ledger.movementsOf(owner, { after, limit, from, until })
     const complete = lines.length < limit
     // A full page may have cut its oldest entry in two: that one is read again with the next page.
     const oldest = lines.at(-1)?.seq
@@ -60,7 +124,9 @@ async function* entriesOf({ ledger, movements }: Deps, owner: string, after?: bi
       limit *= 2
       continue
     }
-    for (const entry of byEntry(whole)) yield itemsOf(entry, movements)
+    if (whole[0] && !held)
+      held = new Map((await ledger.totalsUpTo(owner, whole[0])).map(({ asset, amount }) => [asset, amount]))
+    for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
   }
@@ -76,11 +142,14 @@ function byEntry(lines: Movement[]): Movement[][] {
   return entries
 }
 
-function itemsOf(lines: Movement[], movements: MovementWords): Numbered[] {
+/** `held` goes backwards with them: what was there after each entry. */
+function itemsOf(lines: Movement[], movements: MovementWords, held: Map<string, bigint>): Line[] {
   const assets = [...new Set(lines.map(({ asset }) => asset))]
   return assets.map((asset) => {
     const of = lines.filter((line) => line.asset === asset)
     const { entryId, seq, kind, source, postedAt } = of[0]!
+    const [change, balanceAfter] = [sum(of), held.get(asset) ?? 0n]
+    held.set(asset, balanceAfter - change)
     return {
       id: entryId,
       seq,
@@ -89,15 +158,16 @@ function itemsOf(lines: Movement[], movements: MovementWords): Numbered[] {
       title: movements[kind] ?? { id: 'Mutasi', en: 'Movement' },
       source,
       asset,
-      change: sum(of),
+      change,
       availableChange: sum(of.filter(({ purpose }) => purpose === 'available')),
+      balanceAfter,
     }
   })
 }
 
 const sum = (lines: Movement[]) => lines.reduce((total, { change }) => total + change, 0n)
 
-const shown = ({ seq: _, ...item }: Numbered): Transaction => item
+const shown = ({ seq: _, legs: __, income: ___, ...item }: ExplainedLine): Transaction => item
 
 const cursorOf = (seq: bigint) => Buffer.from(String(seq)).toString('base64url')
 

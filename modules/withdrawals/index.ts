@@ -14,6 +14,7 @@ import { type PayoutOutcome, recordPayout } from './record-payout.ts'
 import { releaseSubject } from './release.ts'
 import { type RequestOptions, requestWithdrawal } from './request.ts'
 import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
+import { withdrawalSource } from './source.ts'
 
 export type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 export type { PayoutGateway, PayoutReport, PayoutRequest } from './ports.ts'
@@ -51,6 +52,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       approvals: [releaseSubject(deps)],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
+      movementSources: [withdrawalSource],
       invariants: [verifyPayoutsInTx],
       notices: [withdrawalNotices],
       personalData: [mine],

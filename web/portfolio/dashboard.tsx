@@ -14,7 +14,6 @@ import { purchasesOf } from '../purchases/purchases-of.ts'
 import { Columns, Stack } from '../ui/columns.tsx'
 import { WorthCard } from '../ui/worth-card.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
-import { factsOf } from '../wallet/movements/movement-facts.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { AllocationCard } from './dashboard/allocation-card.tsx'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
@@ -52,7 +51,6 @@ export async function loader(call: Route.LoaderArgs) {
     balances,
     account: accounts[0],
     movements: movements.items,
-    facts: factsOf(movements.items, purchases),
     holdings: portfolio.holdings,
     wealth: wealthOf({ balances, portfolio, purchases }),
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, now }),
@@ -88,7 +86,6 @@ function InvestorDashboard({
   next,
   holdings,
   movements,
-  facts,
   expected,
   now,
 }: Investor & { now: Date }) {
@@ -105,7 +102,7 @@ function InvestorDashboard({
         <Stack>
           <HoldingsCard holdings={holdings} total={wealth.total} />
           {expected ? <CashCalendar expected={expected} /> : null}
-          <MovementsCard movements={movements} facts={facts} now={now} />
+          <MovementsCard movements={movements} now={now} />
         </Stack>
         <Stack>
           <WalletCard balances={balances} account={account} />

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Statement } from '#contract/wallet/states'
+import type { Statement, TaxSummary } from '#contract/wallet/states'
 import type { Withdrawal } from '#contract/withdrawals/states'
 import { writePdf } from '#platform/pdf'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { statementDocument } from './statement-document.ts'
+import { taxDocument } from './tax-document.ts'
+import { taxYearOf } from './tax-year.ts'
+import { csvCells } from './transactions-csv.ts'
 import { receiptDocument } from './withdrawal/receipt-document.ts'
 
 const now = wib('2026-11-20', '14:05')
@@ -15,6 +18,8 @@ const statement: Statement = {
   from: '2026-11-01',
   to: '2026-11-30',
   opening: rupiah(1_000_000),
+  inflow: rupiah(500_000),
+  outflow: rupiah(0),
   closing: rupiah(1_500_000),
   rows: [
     {
@@ -26,7 +31,14 @@ const statement: Statement = {
       asset: 'IDR',
       change: 500_000n,
       availableChange: 500_000n,
-      balanceAfter: rupiah(1_500_000),
+      balanceAfter: 1_500_000n,
+      code: 'MT-261103-7F4QXK2',
+      reference: 'BSI-0099',
+      name: 'SEKAR AYU',
+      why: null,
+      about: { page: 'deposit', id },
+      from: [],
+      to: [],
     },
   ],
 }
@@ -78,7 +90,63 @@ test('a receipt has the amounts, the account in part, and each step with its tim
   expect(text).not.toContain(id)
 })
 
-test('both are written as a PDF', async () => {
-  for (const document of [statementDocument({ statement, owner: 'Sekar', now }), receiptDocument(withdrawal, now)])
-    expect((await writePdf(document)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
+const summary: TaxSummary = {
+  year: 2026,
+  until: '2026-11-20',
+  income: [
+    {
+      at: wib('2026-05-04', '09:00'),
+      name: 'Kopi Gayo',
+      reference: 'DB-2605-01',
+      gross: rupiah(100_000),
+      tax: rupiah(10_000),
+      net: rupiah(90_000),
+    },
+  ],
+  gross: rupiah(100_000),
+  withheld: rupiah(10_000),
+  net: rupiah(90_000),
+  principal: rupiah(0),
+  fees: [{ kind: 'withdrawal_settled', title: { id: 'Penarikan', en: 'Withdrawal' }, fees: 5_000n, vat: 550n }],
+  feesTotal: 5_550n,
+  holdings: [
+    { asset: 'IDR', amount: 1_500_000n },
+    { asset: 'KGL-01', amount: 120n },
+  ],
+}
+
+test('a year’s summary says income, what was withheld, fees, and what is held', () => {
+  const text = JSON.stringify(taxDocument({ summary, owner: 'Sekar', now }))
+  for (const words of [
+    'Rp100.000',
+    'Rp10.000',
+    'Rp90.000',
+    'Kopi Gayo',
+    'Rp5.550',
+    '120 lembar/unit',
+    '20 November 2026',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('withdrawal_settled')
+})
+
+test('a year that the address cannot mean is this year', () => {
+  const year = (text: string) => taxYearOf(new URLSearchParams({ tahun: text }), now).year
+  expect([year('2025'), year('2027'), year('x'), year('-3'), year('1e3')]).toEqual([2025, 2026, 2026, 2026, 2026])
+})
+
+test('a line of the file has words and local time, and no number of ours', () => {
+  const cells = csvCells(statement.rows[0]!, 'id').map(String)
+  expect(cells.slice(0, 5)).toEqual(['2026-11-03 09:15', 'Setoran masuk', 'SEKAR AYU', 'BSI-0099', 'MT-261103-7F4QXK2'])
+  expect(cells.slice(5)).toEqual(['IDR', '500000', '0', '500000', '1500000'])
+  expect(cells.join()).not.toContain(id)
+})
+
+test('each is written as a PDF', async () => {
+  const documents = [
+    statementDocument({ statement, owner: 'Sekar', now }),
+    taxDocument({ summary, owner: 'Sekar', now }),
+    receiptDocument(withdrawal, now),
+  ]
+  for (const document of documents) expect((await writePdf(document)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -6,10 +6,12 @@ export const walletPages: Pages = {
     page('penarikan', 'wallet/withdraw.tsx', 'approved'),
     page('penarikan/:id', 'wallet/withdrawal.tsx', 'person'),
     page('users/transactions', 'wallet/transactions.tsx', 'person'),
+    page('users/transactions/pajak', 'wallet/tax-summary.tsx', 'person'),
   ],
   none: [
     page('users/transactions.csv', 'wallet/transactions-csv.ts', 'person'),
     page('users/transactions.pdf', 'wallet/transactions-pdf.ts', 'person'),
+    page('users/transactions/pajak.pdf', 'wallet/tax-summary-pdf.ts', 'person'),
     page('penarikan/:id/bukti.pdf', 'wallet/withdrawal-receipt.ts', 'person'),
   ],
 }

@@ -28,14 +28,21 @@ export function statementDocument({ statement: { from, to, opening, closing, row
         ? { text: m.account_none_found() }
         : {
             table: {
-              head: [m.account_csv_at(), m.account_movement(), m.statement_change(), m.account_balance_after()],
-              rows: rows.map(({ at, title, change, balanceAfter }) => [
+              head: [
+                m.account_csv_at(),
+                m.account_movement(),
+                m.account_reference(),
+                m.statement_change(),
+                m.account_balance_after(),
+              ],
+              rows: rows.map(({ at, title, name, reference, code, change, balanceAfter }) => [
                 dateTime(at),
-                title[locale],
+                name ? `${title[locale]}, ${name}` : title[locale],
+                reference ?? code,
                 signedMoney(change),
                 money(balanceAfter),
               ]),
-              widths: [3, 4, 3, 3],
+              widths: [3, 4, 3, 3, 3],
             },
           },
       { text: m.statement_note() },

@@ -8,8 +8,7 @@ import { csvDownload } from '../lib/csv.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
-import { inGroup, type MovementFilter, readFilter } from './movements/movement-filter.ts'
-import { movementGroups } from './movements/movement-groups.ts'
+import { askedOf, type MovementFilter, readFilter } from './movements/movement-filter.ts'
 
 const PAGE = 100
 
@@ -22,50 +21,47 @@ export async function loader(call: Route.LoaderArgs) {
   const { wallet } = call.context.get(appContext)
   await wallet.noteExport(actor)
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
-  const head = [
-    m.account_csv_at(),
-    m.account_movement(),
-    m.account_csv_asset(),
-    m.account_inflow(),
-    m.account_outflow(),
-    m.account_csv_available(),
-  ]
-  return filter.from
-    ? csvDownload(
-        `mutasi-${span}.csv`,
-        [...head, m.account_balance_after()],
-        statementRows(wallet, actor, filter, getLocale()),
-      )
-    : csvDownload(`mutasi-${span}.csv`, head, rows(wallet, actor, filter, getLocale()))
+  return csvDownload(`mutasi-${span}.csv`, head(), rows(wallet, actor, filter, getLocale()))
 }
 
 type Wallet = App['wallet']
 type Locale = ReturnType<typeof getLocale>
 
-async function* rows(wallet: Wallet, actor: UserActor, { group }: MovementFilter, locale: Locale) {
+const head = () => [
+  m.account_csv_at(),
+  m.account_movement(),
+  m.entry_name(),
+  m.account_reference(),
+  m.entry_code(),
+  m.account_csv_asset(),
+  m.account_inflow(),
+  m.account_outflow(),
+  m.account_csv_available(),
+  m.account_balance_after(),
+]
+
+async function* rows(wallet: Wallet, actor: UserActor, filter: MovementFilter, locale: Locale) {
   let after: string | undefined
   do {
-    const page = await wallet.transactions(actor, {
-      limit: PAGE,
-      ...(after ? { after } : {}),
-      ...(group ? { kinds: [...movementGroups[group]] } : {}),
-    })
-    for (const movement of page.items) yield cells(movement, locale)
+    const page = await wallet.transactions(actor, { limit: PAGE, ...askedOf(filter), ...(after ? { after } : {}) })
+    for (const movement of page.items) yield csvCells(movement, locale)
     after = page.next ?? undefined
   } while (after)
 }
 
-async function* statementRows(wallet: Wallet, actor: UserActor, filter: MovementFilter, locale: Locale) {
-  const statement = await wallet.statement(actor, { from: filter.from, to: filter.to })
-  for (const row of statement.rows.filter(inGroup(filter))) yield [...cells(row, locale), row.balanceAfter]
-}
-
-/** In words and WIB, without numbers of ours. In and out stand in columns of their own, so that no amount begins with a sign. */
-const cells = ({ at, title, asset, change, availableChange }: Transaction, locale: Locale) => [
+/** In words and WIB, without ids of ours. In and out stand in columns of their own, so that no amount begins with a sign. */
+export const csvCells = (
+  { at, title, name, reference, code, asset, change, availableChange, balanceAfter }: Transaction,
+  locale: Locale,
+) => [
   isoWib(at).slice(0, 16).replace('T', ' '),
   title[locale],
+  name ?? '',
+  reference ?? '',
+  code,
   asset,
   change > 0n ? change : 0n,
   change < 0n ? -change : 0n,
   availableChange,
+  balanceAfter,
 ]

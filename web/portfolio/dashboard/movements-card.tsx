@@ -3,19 +3,18 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Facts } from '../../wallet/movements/movement-facts.ts'
 import { MovementTable } from '../../wallet/movements/movement-table.tsx'
 
-type Latest = { movements: readonly Transaction[]; facts: Facts; now: Date }
+type Latest = { movements: readonly Transaction[]; now: Date }
 
 /** The last few movements of money and securities. */
-export const MovementsCard = ({ movements, facts, now }: Latest) =>
+export const MovementsCard = ({ movements, now }: Latest) =>
   movements.length === 0 ? (
     <Card title={m.account_movements()} flush>
       <EmptyState small title={m.account_movements_none()} text={m.account_movements_none_text()} />
     </Card>
   ) : (
     <Card title={m.account_movements()} more={{ to: paths.transactions(), label: m.account_all_movements() }} flush>
-      <MovementTable movements={movements} facts={facts} caption={m.account_movements()} now={now} />
+      <MovementTable movements={movements} caption={m.account_movements()} now={now} />
     </Card>
   )

@@ -7,6 +7,8 @@ import { groupNames, type MovementGroup, movementGroups } from './movement-group
 
 export type MovementFilter = {
   group: MovementGroup | null
+  /** Words, a reference, a code or an amount; '' where nothing was asked. */
+  q: string
   /** Both or neither; '' where nothing was asked. */
   from: string
   to: string
@@ -19,20 +21,23 @@ export type MovementFilter = {
 export function readFilter(search: URLSearchParams, now: Date): MovementFilter {
   const asked = search.get('jenis') ?? ''
   const group = groupNames.includes(asked as MovementGroup) ? (asked as MovementGroup) : null
+  const q = search.get('cari')?.trim().slice(0, 80) ?? ''
   const today = localDate(now)
   const first = search.get('dari')?.trim() ?? ''
   const last = search.get('sampai')?.trim() ?? ''
   const from = first || (last && `${last.slice(0, 7)}-01`)
   const to = last || (first && (first <= today ? today : first))
   const after = search.get('after')
-  if (!from) return { group, from, to, after, wrong: null }
+  if (!from) return { group, q, from, to, after, wrong: null }
   const period = StatementPeriod.safeParse({ from, to })
-  if (period.success) return { group, from, to, after, wrong: null }
+  if (period.success) return { group, q, from, to, after, wrong: null }
   const code = period.error.issues[0]?.message === 'period_backwards' ? 'period_backwards' : 'day'
-  return { group, from, to, after, wrong: inputMessages[code][getLocale()] }
+  return { group, q, from, to, after, wrong: inputMessages[code][getLocale()] }
 }
 
-export const inGroup = ({ group }: Pick<MovementFilter, 'group'>) => {
-  const kinds: readonly string[] | null = group && movementGroups[group]
-  return ({ kind }: { kind: string }) => kinds === null || kinds.includes(kind)
-}
+/** What the wallet is asked for: the filter without its page. */
+export const askedOf = ({ group, q, from, to }: MovementFilter) => ({
+  ...(group ? { kinds: [...movementGroups[group]] } : {}),
+  ...(q ? { q } : {}),
+  ...(from ? { from, to } : {}),
+})

@@ -12,16 +12,18 @@ import { groupNames, type MovementGroup, monthPeriod } from './movement-groups.t
 export const groupName = (group: MovementGroup) =>
   ({
     setoran: m.account_group_deposit(),
+    penarikan: m.account_group_withdrawal(),
     pembelian: m.account_group_purchase(),
     pengembalian: m.account_group_refund(),
+    hasil: m.account_group_income(),
     efek: m.account_group_securities(),
   })[group]
 
 /** Kind and period of the movements; a plain GET form, so that every view has an address. */
 export function MovementFilters({ filter, now }: { filter: MovementFilter; now: Date }) {
-  const { group, from, to, wrong } = filter
+  const { group, q, from, to, wrong } = filter
   return (
-    <FilterBar key={`${group} ${from} ${to}`} foot={<Shortcuts filter={filter} now={now} />}>
+    <FilterBar key={`${group} ${q} ${from} ${to}`} foot={<Shortcuts filter={filter} now={now} />}>
       <Field name="jenis" label={m.account_kind()}>
         <div className="inp">
           <select id={fieldId('jenis')} name="jenis" defaultValue={group ?? ''}>
@@ -35,6 +37,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
           <ChevronDown className="i" aria-hidden />
         </div>
       </Field>
+      <TextField name="cari" label={m.account_search()} type="search" defaultValue={q} maxLength={80} />
       <TextField name="dari" label={m.account_from()} type="date" defaultValue={from} />
       <TextField name="sampai" label={m.account_to()} type="date" defaultValue={to} />
       <Button type="submit">{m.account_apply()}</Button>
@@ -44,18 +47,18 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
 }
 
 /** Whole months and the way back to everything; the kind that was chosen stays. */
-function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: MovementFilter; now: Date }) {
-  const jenis = group ?? undefined
+function Shortcuts({ filter: { group, q, from, to, wrong }, now }: { filter: MovementFilter; now: Date }) {
+  const kept = { jenis: group ?? undefined, cari: q || undefined }
   const views = [
-    { label: m.account_all_time(), to: paths.transactions({ jenis }), on: from === '' },
+    { label: m.account_all_time(), to: paths.transactions(kept), on: from === '' },
     ...[0, 1].map((back) => {
       const period = monthPeriod(now, back)
       const label = back === 0 ? m.account_this_month() : m.account_last_month()
-      return { label, to: paths.transactions({ jenis, ...period }), on: from === period.dari && to === period.sampai }
+      return { label, to: paths.transactions({ ...kept, ...period }), on: from === period.dari && to === period.sampai }
     }),
   ]
   const pdf = from ? paths.transactionsPdf({ dari: from, sampai: to }) : null
-  const csv = paths.transactionsCsv({ jenis, ...(from ? { dari: from, sampai: to } : {}) })
+  const csv = paths.transactionsCsv({ ...kept, ...(from ? { dari: from, sampai: to } : {}) })
   return (
     <>
       <nav className="seg" aria-label={m.account_periods()}>
@@ -65,6 +68,9 @@ function Shortcuts({ filter: { group, from, to, wrong }, now }: { filter: Moveme
           </Link>
         ))}
       </nav>
+      <Link className="more small" to={paths.taxSummary()}>
+        {m.tax_title()}
+      </Link>
       {wrong || !pdf ? null : (
         <a className="more small" href={pdf} download>
           <Download className="i i-16" aria-hidden />

@@ -1,16 +1,25 @@
+import type { distributionMovements } from '#contract/distributions/states'
 import type { offeringMovements } from '#contract/offerings/states'
 import type { registryMovements } from '#contract/registry/states'
 import type { walletMovements } from '#contract/wallet/states'
+import type { withdrawalMovements } from '#contract/withdrawals/states'
 import { type LocalDate, localDate } from '#shared/dates'
 
-type Kind = keyof typeof walletMovements | keyof typeof offeringMovements | keyof typeof registryMovements
+type Kind =
+  | keyof typeof walletMovements
+  | keyof typeof withdrawalMovements
+  | keyof typeof offeringMovements
+  | keyof typeof registryMovements
+  | keyof typeof distributionMovements
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
-  setoran: ['deposit_credited', 'balance_opened', 'suspense_resolved'],
+  setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved'],
+  penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid'],
   pengembalian: ['subscription_refunded'],
-  efek: ['securities_distributed'],
+  hasil: ['distribution_paid', 'distribution_refunded'],
+  efek: ['securities_distributed', 'securities_redeemed'],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]

@@ -1,23 +1,32 @@
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Transaction } from '#contract/wallet/states'
-import { dateTime, money, relative, shortDate, time } from '../../lib/format.ts'
+import { dateTime, relative, shortDate, time } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { IconLine, LineTable } from '../../ui/line-table.tsx'
-import { directionOf, movedText } from './movement.ts'
-import type { Facts } from './movement-facts.ts'
+import { pageOf } from './about.ts'
+import { EntryFold } from './entry-fold.tsx'
+import { balanceText, directionOf, movedText } from './movement.ts'
+import './movement-table.css'
 
-type Row = Transaction & { balanceAfter?: bigint }
-type Table = { movements: readonly Row[]; facts: Facts; caption: string; now?: Date; balance?: boolean }
+type Table = {
+  movements: readonly Transaction[]
+  caption: string
+  /** Given where only the last few stand on a page: then without the entries behind them. */
+  now?: Date
+}
 
 const ICON = { in: ArrowDownLeft, out: ArrowUpRight, held: Lock, released: LockOpen } as const
 
-/** Movements as rows: what, of which business, when, how much; on a phone the time moves under the amount. */
-export function MovementTable({ movements, facts, caption, now, balance }: Table) {
+/** Movements as rows: what, of which business, when, how much, and the balance after it; below each the entry behind it. */
+export function MovementTable({ movements, caption, now }: Table) {
+  const bare = now !== undefined
   return (
     <LineTable
       caption={caption}
-      bare={now !== undefined}
+      bare={bare}
+      className={bare ? 'mv-bare' : ''}
       head={
         <>
           <th scope="col">{m.account_movement()}</th>
@@ -27,46 +36,62 @@ export function MovementTable({ movements, facts, caption, now, balance }: Table
           <th scope="col" className="r">
             {m.account_amount()}
           </th>
-          {balance ? (
+          {bare ? null : (
             <th scope="col" className="r c-date">
               {m.account_balance_after()}
             </th>
-          ) : null}
+          )}
         </>
       }
     >
       {movements.map((movement) => (
-        <tr key={`${movement.id} ${movement.asset}`}>
-          <td>
-            <What movement={movement} fact={facts[movement.source]} />
-          </td>
-          <td className="small muted nowrap c-date">
-            <When at={movement.at} now={now} />
-          </td>
-          <td className="r">
-            <span className={`v1 num ${directionOf(movement) === 'in' ? 'up' : ''}`}>{movedText(movement)}</span>
-            <span className="v2 phone-only">
+        <Fragment key={`${movement.id} ${movement.asset}`}>
+          <tr>
+            <td>
+              <What movement={movement} />
+            </td>
+            <td className="small muted nowrap c-date">
               <When at={movement.at} now={now} />
-            </span>
-          </td>
-          {balance ? <td className="r num small c-date">{money(movement.balanceAfter ?? 0n)}</td> : null}
-        </tr>
+            </td>
+            <td className="r">
+              <span className={`v1 num ${directionOf(movement) === 'in' ? 'up' : ''}`}>{movedText(movement)}</span>
+              <span className="v2 phone-only">
+                <When at={movement.at} now={now} />
+                {bare ? null : (
+                  <span className="block">
+                    {m.account_balance_after()} {balanceText(movement)}
+                  </span>
+                )}
+              </span>
+            </td>
+            {bare ? null : <td className="r num small c-date">{balanceText(movement)}</td>}
+          </tr>
+          {bare ? null : (
+            <tr className="mv-more">
+              <td colSpan={4}>
+                <EntryFold movement={movement} />
+              </td>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </LineTable>
   )
 }
 
-function What({ movement, fact }: { movement: Row; fact: Facts[string] | undefined }) {
+function What({ movement }: { movement: Transaction }) {
+  const { name, about } = movement
   const direction = directionOf(movement)
   const Icon = ICON[direction]
   const title = movement.title[getLocale()]
+  const page = pageOf(about)
   const said = { in: m.account_in(), out: m.account_out(), held: m.account_held(), released: m.account_released() }
   return (
     <IconLine
       good={direction === 'in'}
       icon={<Icon className="i" aria-hidden />}
-      title={fact?.to ? <Link to={fact.to}>{title}</Link> : <b className="font-semibold">{title}</b>}
-      text={fact?.name ? (direction === 'held' ? `${fact.name} · ${said.held}` : fact.name) : said[direction]}
+      title={page ? <Link to={page}>{title}</Link> : <b className="font-semibold">{title}</b>}
+      text={name ? (direction === 'held' ? `${name} · ${said.held}` : name) : said[direction]}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionView } from '#contract/offerings/states'
-import { directionOf, movedText } from './movement.ts'
-import { factsOf } from './movement-facts.ts'
-import { inGroup, readFilter } from './movement-filter.ts'
+import { pageOf } from './about.ts'
+import { sideText } from './entry-fold.tsx'
+import { balanceText, directionOf, movedText } from './movement.ts'
+import { askedOf, readFilter } from './movement-filter.ts'
 import { monthPeriod } from './movement-groups.ts'
 
 const now = new Date('2026-11-20T07:00:00Z')
@@ -22,24 +22,32 @@ describe('a movement reads as what happened to the investor', () => {
     expect(directionOf({ change: 0n, availableChange: 5n })).toBe('released')
   })
 
-  test('a movement names the business behind it and leads to its page, where there is one', () => {
-    const bought = { id: 's1', paymentId: 'p1', offering: { name: 'Kopi Gayo' } } as SubscriptionView
-    const facts = factsOf(
-      [{ source: 'subscription/s1' }, { source: 'deposit/d1' }, { source: 'subscription/else' }],
-      [bought],
+  test('a movement leads to the page of the fact behind it, where there is one', () => {
+    expect(pageOf({ page: 'payment', id: 'p1' })).toBe('/payments/p1')
+    expect(pageOf({ page: 'deposit', id: 'd1' })).toBe('/deposit/d1')
+    expect(pageOf(null)).toBeNull()
+  })
+
+  test('where it comes from and goes to is said in words', () => {
+    expect(sideText({ place: 'bank', bank: 'bsi', asset: 'IDR', amount: 5_000n })).toBe(
+      'Rekening penampungan di BSI, Rp5.000',
     )
-    expect(facts).toEqual({
-      'subscription/s1': { name: 'Kopi Gayo', to: '/payments/p1' },
-      'deposit/d1': { to: '/deposit/d1' },
-    })
+    expect(sideText({ place: 'securities', bank: null, asset: 'MHSB', amount: 1_200n })).toBe('Efek Anda, 1.200 MHSB')
+    expect(balanceText({ asset: 'MHSB', balanceAfter: 1_200n })).toBe('1.200 MHSB')
   })
 })
 
 describe('the filter lives in the address', () => {
   test('nothing asked is everything', () => {
-    expect(read('')).toEqual({ group: null, from: '', to: '', after: null, wrong: null })
+    expect(read('')).toEqual({ group: null, q: '', from: '', to: '', after: null, wrong: null })
     expect(read('jenis=toString').group).toBeNull()
-    expect(inGroup({ group: null })({ kind: 'whatever' })).toBe(true)
+    expect(askedOf(read(''))).toEqual({})
+    expect(askedOf(read('jenis=efek&cari=%20Kopi&dari=2026-11-03'))).toEqual({
+      kinds: ['securities_distributed', 'securities_redeemed'],
+      q: 'Kopi',
+      from: '2026-11-03',
+      to: '2026-11-20',
+    })
   })
 
   test('one date alone is completed: until today, or from the first of the month', () => {

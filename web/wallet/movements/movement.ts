@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/wallet/states'
-import { number, signedMoney } from '../../lib/format.ts'
+import { money, number, signedMoney } from '../../lib/format.ts'
 
 export type Direction = 'in' | 'out' | 'held' | 'released'
 
@@ -20,3 +20,7 @@ export function movedText(movement: Pick<Transaction, 'asset' | 'change' | 'avai
   if (movement.asset === 'IDR') return signedMoney(moved)
   return `${moved > 0n ? '+' : ''}${number(moved)} ${movement.asset}`
 }
+
+/** What is there after it: 'Rp1.250.000', '120 MHSB'. */
+export const balanceText = ({ asset, balanceAfter }: Pick<Transaction, 'asset' | 'balanceAfter'>) =>
+  asset === 'IDR' ? money(balanceAfter) : `${number(balanceAfter)} ${asset}`

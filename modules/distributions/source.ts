@@ -1,0 +1,33 @@
+import type { MovementSource } from '#modules/wallet'
+import type { Id } from '#shared/ids'
+import type { DistributionDeps } from './deps.ts'
+import { kindWords } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What a holder may know of the distribution behind an entry. */
+export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
+  kind: 'distribution',
+  async explain(db, _userId, sources) {
+    const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
+    const rows = await tables(db)
+      .selectFrom('distribution')
+      .select(['id', 'reference', 'security_code', 'kind', 'about'])
+      .where('id', 'in', [...new Set(sources.map(idOf))])
+      .execute()
+    const codes = [...new Set(rows.map(({ security_code }) => security_code))]
+    const known = new Map(await Promise.all(codes.map(async (code) => [code, await registry.known(code)] as const)))
+    return sources.flatMap((source) => {
+      const row = rows.find(({ id }) => id === idOf(source))
+      if (!row) return []
+      const { name, slug } = known.get(row.security_code)!
+      return {
+        source,
+        name,
+        reference: row.reference,
+        why: { id: `${kindWords[row.kind].id}: ${row.about}.`, en: `${kindWords[row.kind].en}: ${row.about}.` },
+        about: { page: 'holding', id: slug },
+        ...(row.kind === 'principal' ? {} : { income: true as const }),
+      }
+    })
+  },
+})

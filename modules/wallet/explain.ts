@@ -1,0 +1,69 @@
+import type { Leg } from '#modules/ledger'
+import type { Id } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import type { Explained, WalletDeps } from './deps.ts'
+import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
+
+type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movementSources'>
+/** One entry as it touched an owner, for one asset, before anything is said about the fact behind it. */
+export type Line = Pick<
+  Transaction,
+  'id' | 'at' | 'kind' | 'title' | 'source' | 'asset' | 'change' | 'availableChange' | 'balanceAfter'
+> & { seq: bigint }
+export type ExplainedLine = Line & Transaction & { legs: Leg[]; income: boolean }
+
+const nothing: Omit<Explained, 'source'> = { name: null, reference: null, why: null, about: null }
+
+/** Says of each line where it comes from and goes to, and what its owner may know of the fact behind it. */
+export async function explain(deps: Deps, userId: Id<'user'>, lines: readonly Line[]): Promise<ExplainedLine[]> {
+  const [legs, facts] = await Promise.all([
+    deps.ledger.legsOf([...new Set(lines.map(({ id }) => id))]),
+    factsOf(deps, userId, [...new Set(lines.map(({ source }) => source))]),
+  ])
+  const byEntry = Map.groupBy(legs, ({ entryId }) => entryId)
+  return lines.map((line) => {
+    const { income, source: _, ...fact } = facts.get(line.source) ?? { ...nothing, source: line.source }
+    const all = byEntry.get(line.id) ?? []
+    const of = all.filter(({ asset }) => asset === line.asset)
+    const side = (which: 'debit' | 'credit') => sidesOf(of, userId, which)
+    const code = printedReference('MT', line.id, line.at)
+    return { ...line, ...fact, code, from: side('debit'), to: side('credit'), legs: all, income: income === true }
+  })
+}
+
+async function factsOf({ db, movementSources }: Deps, userId: Id<'user'>, sources: readonly string[]) {
+  const explained = await Promise.all(
+    movementSources.map(({ kind, explain: ask }) => {
+      const own = sources.filter((source) => source.startsWith(`${kind}/`))
+      return own.length ? ask(db, userId, own) : []
+    }),
+  )
+  return new Map(explained.flat().map((fact) => [fact.source, fact]))
+}
+
+/** Postings on one side, those at the same place as one. */
+function sidesOf(legs: readonly Leg[], userId: string, which: 'debit' | 'credit'): Side[] {
+  const sides: Side[] = []
+  for (const leg of legs) {
+    if (leg[which] === 0n) continue
+    const { place, bank } = placeOf(leg, userId)
+    const known = sides.find((side) => side.place === place && side.bank === bank)
+    if (known) known.amount += leg[which]
+    else sides.push({ place, bank, asset: leg.asset, amount: leg[which] })
+  }
+  return sides
+}
+
+function placeOf({ owner, purpose, asset }: Leg, userId: string): { place: Place; bank: Bank | null } {
+  const at = (place: Place) => ({ place, bank: null })
+  if (owner === ownerOf(userId)) {
+    if (purpose === 'held' || purpose === 'settling') return at(purpose)
+    return at(asset === 'IDR' ? 'wallet' : 'securities')
+  }
+  const [kind, id] = owner.split('/')
+  if (purpose === 'clearing') return { place: 'bank', bank: id as Bank }
+  if (kind === 'investor') return at('others')
+  if (kind === 'offering' || kind === 'distribution') return at(kind)
+  if (purpose === 'available' || purpose === 'held' || purpose === 'settling') return at('issuer')
+  return at(purpose === 'escrow' ? 'offering' : purpose)
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
+import type { Explained, MovementSource } from './deps.ts'
+import { banks } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The ids that sources such as 'deposit/0192…' name. */
+const idsOf = (sources: readonly string[]) => sources.map((source) => source.split('/')[1] ?? '')
+
+const deposits: MovementSource = {
+  kind: 'deposit',
+  async explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]> {
+    const rows = await tables(db)
+      .selectFrom('deposit as d')
+      .innerJoin('virtual_account as a', 'a.id', 'd.account_id')
+      .select(['d.id', 'd.sender', 'd.transfer_id', 'd.kept_because', 'a.bank'])
+      .where('d.user_id', '=', userId)
+      .where('d.id', 'in', idsOf(sources))
+      .execute()
+    return rows.map(({ id, sender, transfer_id, kept_because, bank }) => ({
+      source: `deposit/${id}`,
+      name: sender ?? banks[bank].name,
+      reference: transfer_id,
+      why: kept_because ? keptInWallet : arrivedAt(banks[bank].name),
+      about: { page: 'deposit', id },
+    }))
+  },
+}
+const arrivedAt = (bank: string): Both => ({
+  id: `Transfer ke virtual account ${bank} Anda.`,
+  en: `A transfer to your ${bank} virtual account.`,
+})
+const keptInWallet: Both = {
+  id: 'Transfer ini tidak sesuai dengan tagihan yang dituju, jadi masuk ke dompet Anda.',
+  en: 'The transfer did not fit the payment that it was for, so it went to your wallet.',
+}
+
+const openings: MovementSource = {
+  kind: 'opening-balance',
+  explain: async (_db, _userId, sources) => sources.map((source) => ({ source, ...plain(openingWords) })),
+}
+const openingWords: Both = {
+  id: 'Dana yang Anda miliki sebelum tercatat di sini.',
+  en: 'Money that you had before it was recorded here.',
+}
+
+const recognised: MovementSource = {
+  kind: 'suspense-case',
+  async explain(db, userId, sources) {
+    const rows = await tables(db)
+      .selectFrom('suspense_case')
+      .select(['id', 'sender', 'transfer_id'])
+      .where('owner', '=', userId)
+      .where('id', 'in', idsOf(sources))
+      .execute()
+    return rows.map(({ id, sender, transfer_id }) => ({
+      source: `suspense-case/${id}`,
+      ...plain(recognisedWords),
+      name: sender,
+      reference: transfer_id,
+    }))
+  },
+}
+const recognisedWords: Both = {
+  id: 'Transfer yang semula tidak dikenali; petugas menetapkan Anda sebagai pemiliknya.',
+  en: 'A transfer that was not recognised at first; staff found that it is yours.',
+}
+
+const plain = (why: Both) => ({ name: null, reference: null, why, about: null })
+
+/** What the wallet knows of the facts behind entries. */
+export const walletSources = [deposits, openings, recognised]

@@ -1,0 +1,65 @@
+import type { Leg } from '#modules/ledger'
+import type { Actor } from '#shared/actor'
+import { localDate, plusDays, wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import type { WalletDeps } from './deps.ts'
+import type { ExplainedLine } from './explain.ts'
+import { TaxYear } from './input.ts'
+import { type FeeLine, type IncomeLine, ownerOf, type TaxSummary } from './states.ts'
+import { explained, spanOf } from './transactions.ts'
+
+/**
+ * What a tax return asks of a year in WIB: what issuers paid and what was withheld of it, fees with their tax, and what is
+ * held at its end. From the journal entries themselves.
+ */
+export async function taxSummary(deps: WalletDeps, actor: Actor, asked: number): Promise<TaxSummary> {
+  requirePermission(actor, 'wallet.read')
+  const year = TaxYear.parse(asked)
+  const today = localDate(deps.clock.now())
+  const [from, last] = [`${year}-01-01`, `${year}-12-31`]
+  const until = today < last ? today : last
+  const income: IncomeLine[] = []
+  const fees = new Map<string, FeeLine>()
+  let principal = 0n
+  for await (const entry of explained(deps, actor.userId, spanOf({ from, to: last }))) {
+    const line = entry.find(({ asset }) => asset === 'IDR')
+    if (!line) continue
+    if (line.income) income.push(incomeOf(line))
+    else if (line.kind === 'distribution_paid') principal += line.change
+    else addFees(fees, line)
+  }
+  const held = await deps.ledger.totalsBefore(ownerOf(actor.userId), wib(plusDays(until as never, 1)))
+  const total = (of: keyof Pick<IncomeLine, 'gross' | 'tax' | 'net'>) =>
+    rupiah(income.reduce((all, line) => all + line[of], 0n))
+  return {
+    year,
+    until,
+    income: income.reverse(),
+    gross: total('gross'),
+    withheld: total('tax'),
+    net: total('net'),
+    principal: rupiah(principal),
+    fees: [...fees.values()],
+    feesTotal: [...fees.values()].reduce((all, line) => all + line.fees + line.vat, 0n),
+    holdings: held.filter(({ amount }) => amount !== 0n),
+  }
+}
+
+const credited = (legs: readonly Leg[], purpose: 'fees' | 'tax') =>
+  legs
+    .filter((leg) => leg.owner === 'platform' && leg.purpose === purpose)
+    .reduce((all, { debit, credit }) => all + credit - debit, 0n)
+
+function incomeOf({ at, name, reference, change, legs }: ExplainedLine): IncomeLine {
+  const tax = credited(legs, 'tax')
+  const amounts = { gross: rupiah(change + tax), tax: rupiah(tax), net: rupiah(change) }
+  return { at, name: name ?? '', reference: reference ?? '', ...amounts }
+}
+
+function addFees(lines: Map<string, FeeLine>, { kind, title, legs }: ExplainedLine) {
+  const [fees, vat] = [credited(legs, 'fees'), credited(legs, 'tax')]
+  if (fees === 0n && vat === 0n) return
+  const line = lines.get(kind) ?? { kind, title, fees: 0n, vat: 0n }
+  lines.set(kind, { ...line, fees: line.fees + fees, vat: line.vat + vat })
+}

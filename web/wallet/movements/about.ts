@@ -1,0 +1,12 @@
+import type { About } from '#contract/wallet/states'
+import { paths } from '../../paths.ts'
+
+const pages: Record<About['page'], (id: string) => string> = {
+  payment: paths.payment,
+  deposit: paths.depositOf,
+  withdrawal: paths.withdrawalOf,
+  holding: paths.holding,
+}
+
+/** The page about the fact behind a movement. */
+export const pageOf = (about: About | null) => (about ? pages[about.page](about.id) : null)

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { banks, places, type Side, type Transaction } from '#contract/wallet/states'
+import { money, number } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { Details } from '../../ui/details.tsx'
+import { type Row, Rows } from '../../ui/figures.tsx'
+import { pageOf } from './about.ts'
+
+/** The journal entry behind a movement in plain words: where from, where to, why, and what to name when asking about it. */
+export function EntryFold({ movement }: { movement: Transaction }) {
+  const { from, to, why, reference, code, about } = movement
+  const page = pageOf(about)
+  const rows: Row[] = [
+    ...(why ? [{ label: m.entry_why(), value: why[getLocale()] }] : []),
+    { label: m.entry_from(), value: <Sides sides={from} /> },
+    { label: m.entry_to(), value: <Sides sides={to} /> },
+    ...(reference ? [{ label: m.account_reference(), value: reference }] : []),
+    { label: m.entry_code(), value: code },
+  ]
+  return (
+    <Details label={m.entry_details()}>
+      <Rows rows={rows} />
+      {page ? <Link to={page}>{m.entry_page()}</Link> : null}
+    </Details>
+  )
+}
+
+const Sides = ({ sides }: { sides: readonly Side[] }) =>
+  sides.map((side) => (
+    <span key={`${side.place} ${side.bank}`} className="block">
+      {sideText(side)}
+    </span>
+  ))
+
+/** 'Rekening penampungan di BSI, Rp250.000'. */
+export function sideText({ place, bank, asset, amount }: Side) {
+  const name = bank ? `${places[place][getLocale()]} ${banks[bank].name}` : places[place][getLocale()]
+  return `${name}, ${asset === 'IDR' ? money(amount) : `${number(amount)} ${asset}`}`
+}

@@ -1,0 +1,24 @@
+import { appContext, requestContext } from '../context.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { personOf } from '../lib/who-asks.ts'
+import type { Route } from './+types/tax-summary-pdf.ts'
+import { taxDocument } from './tax-document.ts'
+import { taxYearOf } from './tax-year.ts'
+
+/** The year of the same address on the page as a PDF. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = personOf(context)
+  const { now, user } = context.get(requestContext)
+  const { year } = taxYearOf(new URL(request.url).searchParams, now)
+  const { wallet, writePdf } = context.get(appContext)
+  await wallet.noteExport(actor)
+  const summary = await wallet.taxSummary(actor, year)
+  const { pdf } = await writePdf(taxDocument({ summary, owner: user?.firstname ?? '', now }))
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="pajak-${year}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import type { IncomeLine, TaxSummary as Summary } from '#contract/wallet/states'
+import { wib } from '#shared/dates'
+import { appContext, requestContext } from '../context.ts'
+import { date, money, number, shortDate } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Stack } from '../ui/columns.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyFigures, Rows } from '../ui/figures.tsx'
+import type { Route } from './+types/tax-summary.ts'
+import { taxYearOf } from './tax-year.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.tax_title()) }]
+export const headers = personalHeaders
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { now } = context.get(requestContext)
+  const { year, years } = taxYearOf(new URL(request.url).searchParams, now)
+  return personal({ years, summary: await context.get(appContext).wallet.taxSummary(personOf(context), year) })
+}
+
+/** What a tax return asks of a year: income with what was withheld of it, fees, and what is held at its end. */
+export default function TaxSummary({ loaderData: { years, summary } }: Route.ComponentProps) {
+  const { year, until, gross, withheld, net, income } = summary
+  return (
+    <>
+      <BackLink to={paths.transactions()}>{m.account_transactions()}</BackLink>
+      <div className="page-h">
+        <h1>{m.tax_of({ year: String(year) })}</h1>
+      </div>
+      <Stack>
+        <div className="filter-foot">
+          <nav className="seg" aria-label={m.tax_years()}>
+            {years.map((each) => (
+              <Link
+                key={each}
+                to={paths.taxSummary({ tahun: String(each) })}
+                aria-current={each === year ? 'page' : undefined}
+                preventScrollReset
+              >
+                {each}
+              </Link>
+            ))}
+          </nav>
+          <a className="more small" href={paths.taxSummaryPdf({ tahun: String(year) })} download>
+            <Download className="i i-16" aria-hidden />
+            {m.statement_pdf()}
+          </a>
+        </div>
+        <KeyFigures
+          figures={[
+            { label: m.tax_gross(), value: money(gross) },
+            { label: m.tax_withheld(), value: money(withheld) },
+            { label: m.tax_net(), value: money(net) },
+          ]}
+        />
+        <Card title={m.tax_income()} flush>
+          {income.length === 0 ? (
+            <EmptyState small title={m.tax_income_none()} text={m.tax_income_none_text()} />
+          ) : (
+            <DataTable
+              caption={m.tax_income()}
+              columns={columns()}
+              rows={income}
+              rowKey={({ at, reference }) => `${at.toISOString()} ${reference}`}
+            />
+          )}
+        </Card>
+        <Fees summary={summary} />
+        <Card title={m.tax_held({ on: date(wib(until)) })}>
+          <Held summary={summary} />
+        </Card>
+        <p className="tiny muted">{m.tax_note({ on: date(wib(until)) })}</p>
+      </Stack>
+    </>
+  )
+}
+
+const columns = (): Column<IncomeLine>[] => [
+  { key: 'name', label: m.tax_payer(), heading: true, cell: ({ name }) => name },
+  { key: 'at', label: m.account_date(), cell: ({ at }) => shortDate(at) },
+  { key: 'reference', label: m.account_reference(), cell: ({ reference }) => reference },
+  { key: 'gross', label: m.tax_gross(), right: true, cell: ({ gross }) => money(gross) },
+  { key: 'tax', label: m.tax_withheld(), right: true, cell: ({ tax }) => money(tax) },
+  { key: 'net', label: m.tax_net(), right: true, cell: ({ net }) => money(net) },
+]
+
+const Fees = ({ summary: { fees, feesTotal, principal } }: { summary: Summary }) => (
+  <Card title={m.tax_fees()}>
+    <Rows
+      rows={[
+        ...fees.map(({ title, fees: fee, vat }) => ({
+          label: `${title[getLocale()]}, ${m.tax_vat_of({ vat: money(vat) })}`,
+          value: money(fee + vat),
+        })),
+        { label: m.tax_fees_total(), value: money(feesTotal), total: true },
+        ...(principal > 0n ? [{ label: m.tax_principal(), value: money(principal) }] : []),
+      ]}
+    />
+  </Card>
+)
+
+const Held = ({ summary: { holdings } }: { summary: Summary }) =>
+  holdings.length === 0 ? (
+    <p className="muted">{m.tax_held_none()}</p>
+  ) : (
+    <Rows
+      rows={holdings.map(({ asset, amount }) =>
+        asset === 'IDR'
+          ? { label: m.tax_cash(), value: money(amount) }
+          : { label: asset, value: m.tax_units({ count: number(amount) }) },
+      )}
+    />
+  )
