@@ -22,6 +22,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   bank_statement: 'a9128c87767fb4a0151ebd7fa2501068',
   bank_transfer: '043b8a58c8220fdfd9e805eddb281d33',
   bookmark: 'c5d6d285510eb9882194c870c5649f47',
+  books_checkpoint: 'c02389dd315c2748cea88a5f0525ea8f',
+  books_chunk: '9c8cd01dd434758fbb03d007f447a4a8',
   business: 'f94a76eb8aeed44669d359b9e034f00e',
   consent: 'aa60191e6bddc1cf678e98ce7b19ab8a',
   content_approval: '0fe0163e694dd547149d8b55a0a02a6f',

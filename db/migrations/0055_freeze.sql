@@ -35,5 +35,38 @@ create trigger money_freeze_kept before delete on money_freeze
 create trigger money_freeze_not_emptied before truncate on money_freeze
   for each statement execute function refuse_change('FR002', 'what stood still is remembered');
 
+-- Up to where the books were found right as a whole. Each minute what came after is looked at, and that every balance still is
+-- the one of here with what was posted since. Sealed, so that the signed head of the audit chain vouches for it.
+create table books_checkpoint (
+  id uuid primary key,
+  taken_at timestamptz not null,
+  since timestamptz not null,                 -- entries and facts of this instant and later are compared anew
+  through bigint not null,                    -- number of the last entry
+  open jsonb not null,                        -- numbers up to there that no entry had yet
+  records bigint not null,                    -- number of the last record of the audit chain
+  postings bigint not null,
+  balances text not null                      -- SHA-256 of all balances
+);
+
+-- Entries that are past changing, by chunks of their numbers: also a change that fits on every side is seen.
+create table books_chunk (
+  chunk bigint primary key,
+  sealed_at timestamptz not null,
+  digest text not null                        -- SHA-256 of its entries with their postings
+);
+create trigger books_checkpoint_kept before update or delete on books_checkpoint
+  for each row execute function refuse_change('FR003', 'what was found right is remembered');
+create trigger books_checkpoint_not_emptied before truncate on books_checkpoint
+  for each statement execute function refuse_change('FR003', 'what was found right is remembered');
+create trigger books_chunk_kept before update or delete on books_chunk
+  for each row execute function refuse_change('FR003', 'what was found right is remembered');
+create trigger books_chunk_not_emptied before truncate on books_chunk
+  for each statement execute function refuse_change('FR003', 'what was found right is remembered');
+create trigger books_checkpoint_sealed after insert or update of taken_at, since, through, open, records, postings, balances or delete on books_checkpoint
+  for each row execute function seal_fact('id', 'taken_at,since,through,open,records,postings,balances');
+create trigger books_chunk_sealed after insert or update of sealed_at, digest or delete on books_chunk
+  for each row execute function seal_fact('chunk', 'sealed_at,digest');
+
 -- What the application may do; everything else is for the owner alone.
+grant select, insert on books_checkpoint, books_chunk to syirkah_application;
 grant select, insert, update (thaw_reason, thawed_by, thawed_at) on money_freeze to syirkah_application;

@@ -48,6 +48,7 @@ create table bank_report (
   occurred_at timestamptz not null,           -- by the bank's clock
   received_at timestamptz not null
 );
+create index bank_transfer_settled on bank_transfer (settled_at);
 create index bank_report_transfer on bank_report (transfer_id);
 
 create table deposit (
@@ -65,6 +66,7 @@ create table deposit (
   check (kept_because is null or state = 'credited')
 );
 create index deposit_user on deposit (user_id, id desc);
+create index deposit_credited on deposit (credited_at);
 
 -- What a person had before this product knew of them: the first line of their statement. Never changed.
 create table opening_balance (

@@ -28,6 +28,7 @@ create table acquisition (
   acquired_at timestamptz not null
 );
 create index acquisition_user on acquisition (user_id, security_code, acquired_at);
+create index acquisition_newest on acquisition (acquired_at);
 
 create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, tenor_months, distributed_at, matures_on or delete on security
   for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,tenor_months,distributed_at,matures_on');

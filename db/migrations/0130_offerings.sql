@@ -69,6 +69,8 @@ create table subscription (
 );
 create index subscription_user on subscription (user_id, created_at desc, id desc);
 create index subscription_offering on subscription (offering_id, state);
+create index subscription_paid on subscription (paid_at) where paid_at is not null;
+create index subscription_ended on subscription (ended_at) where ended_at is not null;
 create index subscription_pay_before on subscription (pay_before) where state = 'awaiting_payment';
 create index subscription_cancellable on subscription (cancellable_until) where state = 'paid';
 

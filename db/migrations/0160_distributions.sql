@@ -52,6 +52,7 @@ create table distribution_payment (
   primary key (distribution_id, user_id)
 );
 create index distribution_payment_user on distribution_payment (user_id, distribution_id);
+create index distribution_payment_paid on distribution_payment (paid_at) where paid_at is not null;
 create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
 
 -- Its facts are written once; afterwards only how far it is. What ended stays ended.

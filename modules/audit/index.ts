@@ -4,12 +4,12 @@ import { faultAgainstKept, type HeadsOutside, keepHead } from './kept-head.ts'
 import { recordsOf } from './records-of.ts'
 import { seal } from './seal.ts'
 import type { AuditFault, AuditVerdict } from './states.ts'
-import { verifyChain } from './verify.ts'
+import { faultInSlice, verifyChain } from './verify.ts'
 
 export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
 export { chainOf, type HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
-export { verifySealedFactsInTx } from './sealed-facts.ts'
+export { type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
 export { auditInsert, insertAudit } from './write.ts'
 
 type Deps = { db: Db; clock: Clock; headsOutside?: HeadsOutside | undefined }
@@ -37,6 +37,8 @@ export function createAudit({ db, clock, headsOutside: outside }: Deps) {
     /** Chains what was written since; safe to run on every process at any time. Answers how many records. */
     seal: () => seal(db),
     verify,
+    /** One slice of the chain, of which each has its turn. */
+    faultInSlice: (turn: number) => faultInSlice(db, turn),
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
     keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
       outside ? keepHead({ db, clock, outside }, isAccepted) : null,

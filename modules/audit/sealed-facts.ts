@@ -1,27 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { firstIdAt } from '#shared/ids'
 
 /** A fact that is not what was sealed when it was written. */
 export type UnsealedFact = { check: string; subject: string; expected: string; found: string }
 
-type SealedTable = { name: string; args: string }
+type SealedTable = { name: string; args: string; keyType: string }
+
+/** Which facts to look at: those that records of these numbers sealed, those made since an instant, and those named. */
+export type SealsAmong = { after: bigint; upTo?: bigint; since?: Date; objects: readonly string[] }
 
 const MAX_NAMED = 100
 
 /**
  * Facts that no entry vouches for are what the records of the audit chain say of them: changed, removed or added by hand
- * they are found. Which tables and columns these are stands in the migrations (`seal_fact`).
+ * they are found. Which tables and columns these are stands in the migrations (`seal_fact`). Looks at all, or at `among`.
  */
-export async function verifySealedFactsInTx(tx: Tx): Promise<UnsealedFact[]> {
+export async function verifySealedFactsInTx(tx: Tx, among?: SealsAmong): Promise<UnsealedFact[]> {
   const { rows: sealedTables } = await sql<SealedTable>`
-    select c.relname as name, encode(t.tgargs, 'escape') as args from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    select c.relname as name, encode(t.tgargs, 'escape') as args, format_type(k.atttypid, null) as "keyType"
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_attribute k on k.attrelid = c.oid and k.attname = split_part(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ',', 1)
     where t.tgfoid = to_regproc('seal_fact') order by c.relname`.execute(tx)
   if (sealedTables.length === 0) return []
+  const objects = among && (await objectsSealed(tx, among))
+  const facts = sql.join(
+    sealedTables.map((table) => factsOf(table, among && { objects: objects!, since: among.since })),
+    sql` union all `,
+  )
   const { rows } = await sql<UnsealedFact>`
-    with seal as (
-      select distinct on (object) object, seq, string_to_array(data ->> 'columns', ',') as columns, data ->> 'digest' as digest
-      from audit_record where action = 'fact.sealed' order by object, seq desc
-    ), fact as (${sql.join(sealedTables.map(factsOf), sql` union all `)})
+    with fact as (${facts}), seal as (${objects ? sealsOf(objects) : SEALS})
     select 'a fact is what was sealed' as check, substr(coalesce(f.object, s.object), 6) as subject,
       coalesce(case when s.digest is null then 'removed, by record ' else 'as of record ' end || s.seq, 'nothing') as expected,
       case when f.object is null then 'removed' when s.object is null then 'written past the product' else 'changed' end as found
@@ -32,8 +40,39 @@ export async function verifySealedFactsInTx(tx: Tx): Promise<UnsealedFact[]> {
   return rows
 }
 
-function factsOf({ name, args }: SealedTable): RawBuilder<unknown> {
+const SEAL = sql`object, seq, string_to_array(data ->> 'columns', ',') as columns, data ->> 'digest' as digest`
+
+/** Of every fact that was ever sealed the last seal. */
+const SEALS = sql`select distinct on (object) ${SEAL} from audit_record where action = 'fact.sealed' order by object, seq desc`
+
+/** The last seals of these facts, and of those that the statement reads. */
+const sealsOf = (objects: readonly string[]) => sql`
+  select last.* from (select object from fact union select unnest(${[...objects]}::text[])) as named
+  cross join lateral (select ${SEAL} from audit_record r where r.object = named.object and r.action = 'fact.sealed'
+    order by r.seq desc limit 1) as last`
+
+async function objectsSealed(tx: Tx, { after, upTo, objects }: SealsAmong): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`
+    select distinct object from audit_record where action = 'fact.sealed' and seq > ${after}
+      ${upTo === undefined ? sql`` : sql`and seq <= ${upTo}`}`.execute(tx)
+  return [...new Set([...objects, ...rows.map(({ object }) => object)])]
+}
+
+type Wanted = { objects: readonly string[]; since: Date | undefined }
+
+function factsOf({ name, args, keyType }: SealedTable, wanted?: Wanted): RawBuilder<unknown> {
   const [key = ''] = args.split('\\000')
-  const columns = sql.join(key.split(',').map((column) => sql`${sql.ref(`t.${column}`)}::text`))
-  return sql`select concat_ws('/', 'fact', ${sql.lit(name)}, ${columns}) as object, fact_of(t) as fact from ${sql.table(name)} t`
+  const keys = key.split(',')
+  const columns = sql.join(keys.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
+  const first = sql.ref(`t.${keys[0]}`)
+  const filter = wanted ? sql`where ${isWanted(name, first, keyType, wanted)}` : sql``
+  return sql`select concat_ws('/', 'fact', ${sql.lit(name)}, ${columns}) as object, fact_of(t) as fact from ${sql.table(name)} t ${filter}`
+}
+
+/** By the first column of the key: what else is under it is looked at too. Ids are in the order in which they were made. */
+function isWanted(name: string, first: RawBuilder<unknown>, keyType: string, { objects, since }: Wanted) {
+  const prefix = `fact/${name}/`
+  const own = objects.filter((object) => object.startsWith(prefix)).map((object) => object.split('/')[2])
+  const named = sql`${first} = any(${own}::text[]::${sql.raw(keyType)}[])`
+  return since && keyType === 'uuid' ? sql`${named} or ${first} >= ${firstIdAt(since)}::uuid` : named
 }

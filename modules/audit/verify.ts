@@ -45,6 +45,32 @@ async function sealedBeyond(db: Db, end: AuditHead, furthest: bigint): Promise<A
   return { position: first.position ?? furthest, seq: first.seq, problem: 'inserted' }
 }
 
+const SLICE = 2_000n
+
+/** One slice of the chain, link by link: the one whose turn it is, so that all have theirs within a day. */
+export async function faultInSlice(db: Db, turn: number): Promise<AuditFault | null> {
+  const head = await tables(db).selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst()
+  const end = head?.position ?? 0n
+  const before = (BigInt(turn) % (end / SLICE + 1n)) * SLICE
+  const start =
+    before === 0n
+      ? GENESIS
+      : await tables(db)
+          .selectFrom('audit_record')
+          .select(['position', 'hash'])
+          .where('position', '=', before)
+          .executeTakeFirst()
+  if (!start?.hash) return { position: before, seq: null, problem: 'missing' }
+  const upTo = before + SLICE < end ? before + SLICE : end
+  const walk = createWalk({ position: before, hash: start.hash })
+  for (const link of await linksAfter(db, before, upTo, Number(SLICE))) {
+    const fault = walk.step(link)
+    if (fault) return fault
+  }
+  const last = walk.end().position
+  return last < upTo ? { position: last + 1n, seq: null, problem: 'missing' } : null
+}
+
 /** The links from there on, so many at once. */
 export async function linksAfter(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
   const { rows } = await sql<Link>`

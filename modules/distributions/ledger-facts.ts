@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database'
 
 /** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
 export const distributionFacts: LedgerFacts = async () => sql`
-  with d as (select * from distribution where funded_at is not null),
-  p as (
+  with d as not materialized (select * from distribution where funded_at is not null),
+  p as not materialized (
     select p.*, d.id, d.security_code, d.kind as of_kind, 'distribution/' || d.id as held, 'distribution/' || d.id || '/' || p.user_id as source
     from distribution_payment p join d on d.id = p.distribution_id where p.paid_at is not null
   )
@@ -28,10 +28,11 @@ export const distributionFacts: LedgerFacts = async () => sql`
   union all select 'distribution_refunded', 'distribution/' || id, 'investor/' || payer || '/available/IDR', 0, amount, ended_at
     from d where state = 'cancelled'`
 
-/** Shares are what the register and the terms make of the amount, and with the remainder they are all of it. */
-export async function verifyDistributionsInTx(tx: Tx): Promise<Difference[]> {
+/** Of all distributions, or of those that were not at their end by then: shares are what the register and the terms make of the amount, and with the remainder they are all of it. */
+export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`
-    with counted as (select * from distribution where counted_at is not null),
+    with counted as (select * from distribution where counted_at is not null ${standing}),
     held as (
       select c.id, h.user_id, h.units
       from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
@@ -43,7 +44,8 @@ export async function verifyDistributionsInTx(tx: Tx): Promise<Difference[]> {
       coalesce(format('%s units, %s, tax %s', d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)), 'nothing') as expected,
       coalesce(format('%s units, %s, tax %s', p.units, p.gross, p.tax), 'nothing') as found
     from (select * from due where gross > 0) d
-    full join distribution_payment p on p.distribution_id = d.id and p.user_id = d.user_id
+    full join (select * from distribution_payment where ${since ? sql`distribution_id in (select id from counted)` : sql`true`}) p
+      on p.distribution_id = d.id and p.user_id = d.user_id
     where (d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)) is distinct from (p.units, p.gross, p.tax::numeric)
     union all
     select 'the units of a distribution are those of the register', c.id::text, coalesce(sum(h.units), 0)::text, c.units::text

@@ -1,22 +1,18 @@
-import { type Audit, verifySealedFactsInTx } from '#modules/audit'
-import {
-  type Difference,
-  factsInvariant,
-  type InvariantCheck,
-  type LedgerFacts,
-  type LedgerVerdict,
-  verifyChartInTx,
-  verifyLedgerInTx,
-} from '#modules/ledger'
+import { sql } from 'kysely'
+import type { Audit } from '#modules/audit'
+import type { Difference, InvariantCheck, LedgerFacts, LedgerVerdict } from '#modules/ledger'
+import type { Clock } from '#platform/clock'
 import { type Database, snapshot, type Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import { watch } from '#platform/watch'
 import type { Actor } from '#shared/actor'
+import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { begin } from './begin.ts'
+import { keepCheckpoint, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunks } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
-import { verifyGuardsInTx } from './guards.ts'
-import { keepHead, lookAtAudit } from './look-at-audit.ts'
+import { lookAtAllInTx, lookSinceInTx } from './look.ts'
+import { keepHead, lookAtAudit, lookAtSlice, wasNamed } from './look-at-audit.ts'
 import { freezes, standing } from './queries.ts'
 import type { FreezeView } from './states.ts'
 import { askForThaw, thawSubject } from './thaw.ts'
@@ -24,7 +20,8 @@ import { askForThaw, thawSubject } from './thaw.ts'
 export type { Extension } from './deps.ts'
 
 type Given = Omit<FreezeDeps, 'lookInTx'> & {
-  audit: Pick<Audit, 'verify' | 'keepHead'>
+  audit: Pick<Audit, 'verify' | 'keepHead' | 'faultInSlice'>
+  clock: Clock
   database: Database
   invariants: readonly InvariantCheck[]
   ledgerFacts: readonly LedgerFacts[]
@@ -34,16 +31,10 @@ type Given = Omit<FreezeDeps, 'lookInTx'> & {
  * Money stands still, in every process at once, from the moment at which the books are found wrong or a member of staff
  * stops it, until two members of staff have found them right.
  */
-export async function createFreeze({ database, audit, invariants, ledgerFacts, ...given }: Given) {
+export async function createFreeze({ database, audit, clock, invariants, ledgerFacts, ...given }: Given) {
   const { db } = database
-  const lookInTx = (tx: Tx) =>
-    verdictInTx(tx, [
-      verifyGuardsInTx,
-      verifyChartInTx,
-      verifySealedFactsInTx,
-      factsInvariant(ledgerFacts),
-      ...invariants,
-    ])
+  const checks = { invariants, ledgerFacts }
+  const lookInTx = (tx: Tx) => lookAtAllInTx(tx, checks)
   const deps: FreezeDeps = { ...given, lookInTx }
 
   let seen: FreezeView | null = null
@@ -53,23 +44,60 @@ export async function createFreeze({ database, audit, invariants, ledgerFacts, .
   await follow()
   const stop = await watch(database, 'freeze', () => void follow().catch(() => {}))
 
-  /** Ledger and modules, looked at as of one instant: they agree with themselves and with each other, or money stops. */
+  /**
+   * Ledger and modules whole, looked at as of one instant: they agree with themselves and with each other, or money stops.
+   * What was found right is the checkpoint from which the minutes go on.
+   */
   async function books(): Promise<LedgerVerdict> {
-    const verdict = await snapshot(db, lookInTx)
+    const now = clock.now()
+    const { verdict, mark } = await snapshot(db, async (tx) => ({
+      verdict: await lookInTx(tx),
+      mark: await markInTx(tx, now),
+    }))
     if (verdict.differences.length > 0) await begin(deps, verdict.differences)
+    else await keepCheckpoint(db, now, { ...mark, postings: verdict.postings })
     return verdict
   }
-  const everyMinute: Recurring = { name: 'freeze.look-at-books', cron: '* * * * *', run: books }
 
-  const everyHour: Recurring = {
-    name: 'freeze.look-at-audit',
-    cron: '37 * * * *',
-    run: () => lookAtAudit(deps, audit),
+  /** What came after the checkpoint and one slice of what is old; whole where no checkpoint is. */
+  async function sinceCheckpoint(): Promise<Difference[]> {
+    const checkpoint = await latestCheckpoint(db)
+    if (!checkpoint) return (await books()).differences
+    const found = await snapshot(db, (tx) => lookSinceInTx(tx, checks, checkpoint, turnOf(clock.now())))
+    const differences: Difference[] = []
+    for (const difference of found)
+      if (difference.check !== OLD_ENTRIES || !(await wasNamed(db, difference, { ended: true })))
+        differences.push(difference)
+    if (differences.length > 0) await begin(deps, differences)
+    else await sealChunks(db, clock.now(), checkpoint)
+    return differences
+  }
+
+  /** As long as the books are small, all of them. */
+  async function minute() {
+    const { rows } = await sql<{ entries: bigint }>`
+      select coalesce(max(seq), 0)::bigint as entries from journal_entry`.execute(db)
+    if (rows[0]!.entries > SMALL) await sinceCheckpoint()
+    else {
+      const { differences } = await snapshot(db, lookInTx)
+      if (differences.length > 0) await begin(deps, differences)
+    }
+    await lookAtSlice(deps, audit, turnOf(clock.now()))
+  }
+  const everyMinute: Recurring = { name: 'freeze.look-at-books', cron: '* * * * *', run: minute }
+  const everyNight: Recurring = {
+    name: 'freeze.look-at-everything',
+    cron: '37 2 * * *',
+    run: async () => {
+      await books()
+      await lookAtAudit(deps, audit)
+    },
   }
   const keepingHead: Recurring = { name: 'freeze.keep-head', cron: '* * * * *', run: () => keepHead(deps, audit) }
 
   return {
     books,
+    sinceCheckpoint,
     lookAtAudit: () => lookAtAudit(deps, audit),
     /** Keeps the head of the audit chain outside the database; money stops where the chain does not hold the last one. */
     keepHead: () => keepHead(deps, audit),
@@ -86,14 +114,13 @@ export async function createFreeze({ database, audit, invariants, ledgerFacts, .
     askForThaw: (actor: Actor, asked: { reason: string }) => askForThaw(deps, actor, asked),
     stop,
 
-    parts: { recurring: [everyMinute, everyHour, keepingHead], approvals: [thawSubject(deps)] },
+    parts: { recurring: [everyMinute, everyNight, keepingHead], approvals: [thawSubject(deps)] },
   }
 }
 export type Freeze = Awaited<ReturnType<typeof createFreeze>>
 
-async function verdictInTx(tx: Tx, invariants: readonly InvariantCheck[]) {
-  const verdict = await verifyLedgerInTx(tx)
-  const differences: Difference[] = [...verdict.differences]
-  for (const check of invariants) differences.push(...(await check(tx)))
-  return { ...verdict, differences }
-}
+/** So many entries are looked at whole each minute. */
+const SMALL = 20_000n
+
+/** Whose turn it is of what is looked at slice by slice. */
+const turnOf = (now: Date) => Math.trunc(now.getTime() / MINUTE)

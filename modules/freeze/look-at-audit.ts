@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
+import type { Db } from '#platform/database'
 import { begin } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { Finding } from './states.ts'
@@ -21,17 +22,25 @@ export async function lookAtAudit(deps: FreezeDeps, audit: Pick<Audit, 'verify'>
  * none, until those who end the freeze have looked at the break.
  */
 export async function keepHead(deps: FreezeDeps, audit: Pick<Audit, 'keepHead'>) {
-  const fault = await audit.keepHead((found) => wasNamed(deps, found, { ended: true }))
+  const fault = await audit.keepHead((found) => wasNamed(deps.db, findingOf(found), { ended: true }))
+  if (fault) await stopFor(deps, fault)
+}
+
+/** Reads the slice of the record whose turn it is. */
+export async function lookAtSlice(deps: FreezeDeps, audit: Pick<Audit, 'faultInSlice'>, turn: number) {
+  const fault = await audit.faultInSlice(turn)
   if (fault) await stopFor(deps, fault)
 }
 
 async function stopFor(deps: FreezeDeps, fault: Fault) {
-  if (!(await wasNamed(deps, fault, { ended: false }))) await begin(deps, [findingOf(fault)])
+  const finding = findingOf(fault)
+  if (!(await wasNamed(deps.db, finding, { ended: false }))) await begin(deps, [finding])
 }
 
-async function wasNamed({ db }: FreezeDeps, fault: Fault, { ended }: { ended: boolean }): Promise<boolean> {
+/** Whether a freeze was for this, one that ended or any. */
+export async function wasNamed(db: Db, finding: Finding, { ended }: { ended: boolean }): Promise<boolean> {
   const { rows } = await sql`
-    select from money_freeze where found @> ${JSON.stringify([findingOf(fault)])}::jsonb
+    select from money_freeze where found @> ${JSON.stringify([finding])}::jsonb
       and (thawed_at is not null or not ${ended}) limit 1`.execute(db)
   return rows.length > 0
 }

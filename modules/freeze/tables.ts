@@ -3,6 +3,21 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 
 export type Tables = {
+  books_checkpoint: {
+    id: string
+    taken_at: Date
+    since: Date
+    through: bigint
+    open: unknown
+    records: bigint
+    postings: bigint
+    balances: string
+  }
+  books_chunk: {
+    chunk: bigint
+    sealed_at: Date
+    digest: string
+  }
   money_freeze: {
     id: string
     began_at: Date

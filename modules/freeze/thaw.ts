@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
+import { keepCheckpoint, markInTx } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { FreezeRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -43,7 +44,7 @@ export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
 
 async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandContext, reason: string) {
   const { id, began_at: from } = await lockedInTx(tx)
-  await assertRightInTx(deps, tx)
+  const { postings } = await assertRightInTx(deps, tx)
   let extended = 0
   for (const extend of deps.extensions) extended += await extend(tx, { from, until: now })
   await tables(tx)
@@ -51,6 +52,7 @@ async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandConte
     .set({ thaw_reason: reason, thawed_by: nameOf(actor), thawed_at: now })
     .where('id', '=', id)
     .execute()
+  await keepCheckpoint(tx, now, { ...(await markInTx(tx, now)), postings })
   note(`freeze/${id}`, { reason, data: { from, until: now, extended } })
   await sql`select pg_notify('freeze', '')`.execute(tx)
 }
@@ -58,9 +60,11 @@ async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandConte
 /** As of one instant: nothing moves money meanwhile. */
 async function assertRightInTx({ lookInTx }: FreezeDeps, tx: Tx) {
   await sql`set local statement_timeout = 0`.execute(tx)
-  const { differences } = await lookInTx(tx)
+  const verdict = await lookInTx(tx)
+  const { differences } = verdict
   if (differences.length > 0)
     throw new Refusal<FreezeRefusals>('books_still_wrong', { differences: differences.length })
+  return verdict
 }
 
 async function lockedInTx(tx: Tx) {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { type Id, newId } from '#shared/ids'
+import { firstIdAt } from '#shared/ids'
 import type { Purpose } from './states.ts'
 
 /** Rupiah that somebody other than a bank had in an account, at the end of what was posted before an instant. */
 export type Owed = { owner: string; purpose: Purpose; amount: bigint }
-
-/** Ids of entries begin with the instant at which they were posted: this one comes before all that were posted at it. */
-export const firstIdAt = (instant: Date) => newId<'entry'>(instant, new Uint8Array(10)) as Id<'entry'>
 
 /** Each account in rupiah with what it held before `at`: its balance now less what was posted since. */
 const heldBefore = (at: Date) => sql`

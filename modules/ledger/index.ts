@@ -11,9 +11,16 @@ export { clearingEntries, entryFacts, escrowSharesAsOfInTx, type Owed, owedAsOfI
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
 export type { AssetTotal, Leg, Movement } from './history.ts'
 export { holdersBefore } from './holders.ts'
+export { chunkDigestInTx, fullChunks, type LedgerMark, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'
 export { postInTx } from './post.ts'
-export { type Difference, type InvariantCheck, type LedgerVerdict, verifyLedgerInTx } from './verify.ts'
+export {
+  type Difference,
+  type InvariantCheck,
+  type LedgerVerdict,
+  verifyLedgerInTx,
+  verifyLedgerSinceInTx,
+} from './verify.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 
@@ -73,11 +80,11 @@ async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string)
   return rows.map(({ owner }) => owner)
 }
 
-/** How much of each security was ever issued, also what was redeemed since. */
-export async function issuedInTx(tx: Tx): Promise<{ asset: Asset; amount: bigint }[]> {
+/** How much of each of these securities was ever issued, also what was redeemed since. */
+export async function issuedInTx(tx: Tx, assets: readonly Asset[]): Promise<{ asset: Asset; amount: bigint }[]> {
   const { rows } = await sql<{ asset: Asset; amount: bigint }>`
     select a.asset, sum(p.debit)::bigint as amount from ledger_account a join posting p on p.account_id = a.id
-    where a.purpose = 'issuance' group by a.asset`.execute(tx)
+    where a.purpose = 'issuance' and a.asset = any(${[...assets]}::text[]) group by a.asset`.execute(tx)
   return rows
 }
 

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { firstIdAt } from '#shared/ids'
+import { balancesDigest, fresh, type LedgerMark } from './mark.ts'
 
 /** One thing that is wrong, in words an operator can act on. */
 export type Difference = { check: string; subject: string; expected: string; found: string }
 
-/** What else must hold of the books, looked at as of the snapshot's instant. */
-export type InvariantCheck = (tx: Tx) => Promise<Difference[]>
+/** What else must hold of the books, looked at as of the snapshot's instant: of all, or of what changed since an instant. */
+export type InvariantCheck = (tx: Tx, since?: Date) => Promise<Difference[]>
 
 export type LedgerVerdict = { differences: Difference[]; entries: bigint; postings: bigint; accounts: bigint }
 
@@ -15,7 +17,8 @@ export type LedgerVerdict = { differences: Difference[]; entries: bigint; postin
  */
 export async function verifyLedgerInTx(tx: Tx): Promise<LedgerVerdict> {
   const differences: Difference[] = []
-  for (const check of [unbalancedEntries, wrongBalances, belowFloor, looseEnds]) differences.push(...(await check(tx)))
+  for (const check of [unbalancedEntries, wrongBalances, belowFloor, looseEntries, loosePostings])
+    differences.push(...(await check(tx)))
   const { rows } = await sql<{ entries: bigint; postings: bigint; accounts: bigint }>`
     select (select count(*) from journal_entry) as entries, (select count(*) from posting) as postings, (select count(*) from ledger_account) as accounts`.execute(
     tx,
@@ -23,10 +26,26 @@ export async function verifyLedgerInTx(tx: Tx): Promise<LedgerVerdict> {
   return { differences, ...rows[0]! }
 }
 
-async function unbalancedEntries(tx: Tx): Promise<Difference[]> {
+/**
+ * Looks at what was posted since a mark was set, and that every balance is what it was at the mark with these postings
+ * added: no work that grows with the years.
+ */
+export async function verifyLedgerSinceInTx(tx: Tx, mark: LedgerMark): Promise<Difference[]> {
+  const entries = fresh(mark)
+  return [
+    ...(await unbalancedEntries(tx, entries)),
+    ...(await looseEntries(tx, entries)),
+    ...(await backdatedEntries(tx, entries, mark.since)),
+    ...(await loosePostings(tx, mark.since)),
+    ...(await belowFloor(tx)),
+    ...(await movedBalances(tx, mark)),
+  ]
+}
+
+async function unbalancedEntries(tx: Tx, among?: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; debit: string; credit: string }>`
     select p.entry_id || ' ' || a.asset as subject, sum(p.debit)::text as debit, sum(p.credit)::text as credit
-    from posting p join ledger_account a on a.id = p.account_id
+    from posting p join ledger_account a on a.id = p.account_id ${among ? sql`where p.entry_id in (${among})` : sql``}
     group by p.entry_id, a.asset having sum(p.debit) <> sum(p.credit)`.execute(tx)
   return rows.map((row) => ({
     check: 'every entry balances per asset',
@@ -46,6 +65,20 @@ async function wrongBalances(tx: Tx): Promise<Difference[]> {
   return rows.map((row) => ({ check: 'a balance is the sum of its postings', ...row }))
 }
 
+/** All balances as one digest: which one it is, a look at everything names. */
+async function movedBalances(tx: Tx, mark: LedgerMark): Promise<Difference[]> {
+  const found = await balancesDigest(tx, mark)
+  if (found === mark.balances) return []
+  return [
+    {
+      check: 'balances follow from those of the checkpoint',
+      subject: `entries up to ${mark.through}`,
+      expected: mark.balances,
+      found,
+    },
+  ]
+}
+
 async function belowFloor(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; found: string }>`
     select b.account_id as subject, b.amount::text as found
@@ -55,18 +88,30 @@ async function belowFloor(tx: Tx): Promise<Difference[]> {
   return rows.map((row) => ({ check: 'no balance is below zero', expected: '0', ...row }))
 }
 
-async function looseEnds(tx: Tx): Promise<Difference[]> {
+const LOOSE = 'every entry has its postings, every posting its entry and account'
+
+async function looseEntries(tx: Tx, among?: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; found: string }>`
     select e.id::text as subject, count(p.entry_id)::text as found
-    from journal_entry e left join posting p on p.entry_id = e.id group by e.id having count(p.entry_id) < 2
-    union all
-    select p.entry_id || '/' || p.line, 'no entry or no account' from posting p
-    left join journal_entry e on e.id = p.entry_id left join ledger_account a on a.id = p.account_id where e.id is null or a.id is null`.execute(
+    from journal_entry e left join posting p on p.entry_id = e.id ${among ? sql`where e.id in (${among})` : sql``}
+    group by e.id having count(p.entry_id) < 2`.execute(tx)
+  return rows.map((row) => ({ check: LOOSE, expected: 'at least 2', ...row }))
+}
+
+/** What is new by its number is new by its instant and its id too: else nobody would compare it with its fact. */
+async function backdatedEntries(tx: Tx, among: RawBuilder<unknown>, since: Date): Promise<Difference[]> {
+  const { rows } = await sql<{ subject: string; found: string }>`
+    select id::text as subject, posted_at::text as found from journal_entry
+    where id in (${among}) and (posted_at < ${since} or id < ${firstIdAt(since)}::uuid) limit 100`.execute(tx)
+  return rows.map((row) => ({ check: 'a new entry is of its time', expected: `since ${since.toISOString()}`, ...row }))
+}
+
+async function loosePostings(tx: Tx, since?: Date): Promise<Difference[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select p.entry_id || '/' || p.line as subject from posting p
+    left join journal_entry e on e.id = p.entry_id left join ledger_account a on a.id = p.account_id
+    where (e.id is null or a.id is null) ${since ? sql`and p.entry_id >= ${firstIdAt(since)}::uuid` : sql``}`.execute(
     tx,
   )
-  return rows.map((row) => ({
-    check: 'every entry has its postings, every posting its entry and account',
-    expected: 'at least 2',
-    ...row,
-  }))
+  return rows.map((row) => ({ check: LOOSE, expected: 'both', found: 'no entry or no account', ...row }))
 }

@@ -11,18 +11,18 @@ import { tables } from './tables.ts'
 /** The entries of each purchase that was paid or refunded, and of each offering whose money was handed over. */
 export const offeringFacts =
   ({ rulebook }: Pick<Deps, 'rulebook'>): LedgerFacts =>
-  async (tx) =>
+  async (tx, since) =>
     sql`
-    with paid as (
+    with paid as not materialized (
       select 'subscription/' || id as source, 'investor/' || user_id || '/available/IDR' as wallet,
         'offering/' || offering_id || '/escrow/IDR' as escrow, 'bank/' || bank || '/clearing/IDR' as clearing,
         method, state, amount, fee + channel_fee as fees, vat, total, paid_at, ended_at
       from subscription where paid_at is not null
-    ), moved as (
+    ), moved as not materialized (
       select 'subscription_paid' as kind, paid.*, paid_at as at, 1 as sign from paid
       union all
       select 'subscription_refunded', paid.*, ended_at, -1 from paid where state in ('cancelled', 'refunded')
-    ), leg as (
+    ), leg as not materialized (
       select kind, source, wallet as account_id, sign * total as debit, at from moved
       union all select kind, source, escrow, -sign * amount, at from moved
       union all select kind, source, 'platform/fees/IDR', -sign * fees, at from moved where fees > 0
@@ -31,16 +31,17 @@ export const offeringFacts =
       union all select 'payment_credited', source, wallet, -total, paid_at from paid where method = 'virtual_account'
       union all
       select 'offering_handed_over', source, account_id, debit, at from jsonb_to_recordset(
-        ${JSON.stringify(await handedOver(tx, rulebook))}::jsonb) as h(source text, account_id text, debit bigint, at timestamptz)
+        ${JSON.stringify(await handedOver(tx, rulebook, since))}::jsonb) as h(source text, account_id text, debit bigint, at timestamptz)
     )
     select kind, source, account_id, greatest(debit, 0)::bigint as debit, greatest(-debit, 0)::bigint as credit, at from leg`
 
 /** By the rules under which each offering was made. */
-async function handedOver(tx: Tx, rulebook: Deps['rulebook']) {
+async function handedOver(tx: Tx, rulebook: Deps['rulebook'], since?: Date) {
   const offerings = await tables(tx)
     .selectFrom('offering')
     .selectAll()
     .where('handed_over_at', 'is not', null)
+    .$if(since !== undefined, (query) => query.where('handed_over_at', '>=', since!))
     .execute()
   const legs = []
   for (const offering of offerings) {

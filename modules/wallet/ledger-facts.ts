@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database'
 
 /** The entry of each deposit, opening balance and case in suspense. */
 export const walletFacts: LedgerFacts = async () => sql`
-  with fact as (
+  with fact as not materialized (
     select 'deposit_credited' as kind, 'deposit/' || d.id as source, 'bank/' || v.bank as bank, 'investor/' || d.user_id || '/available' as receiver,
       d.amount, d.credited_at as at from deposit d join virtual_account v on v.id = d.account_id where d.state = 'credited'
     union all
@@ -27,25 +27,27 @@ export const walletReferences = () => sql`
   union all select null, v.reference, t.id from bank_transfer t
     join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`
 
-/** What the bank reported, what was made of it and whose account it was for say the same. */
-export async function verifyBankInTx(tx: Tx): Promise<Difference[]> {
+/** Of all, or of what was settled since: what the bank reported, what was made of it and whose account it was for say the same. */
+export async function verifyBankInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  const from = (column: string) => (since ? sql`and ${sql.ref(column)} >= ${since}` : sql``)
   const { rows } = await sql<Difference>`
     select 'a settled transfer is what the bank reported' as check, t.id as subject, t.amount::text as expected, 'no such report' as found
     from bank_transfer t where t.state = 'settled' and not exists (
       select from bank_report r where r.transfer_id = t.id and r.status = 'settled' and r.amount = t.amount
-        and r.number = t.number and r.bank = t.bank and r.currency = t.currency)
+        and r.number = t.number and r.bank = t.bank and r.currency = t.currency) ${from('t.settled_at')}
     union all
     select 'a credited transfer is a deposit of its amount', t.id, t.amount::text, coalesce(d.amount::text, 'none')
     from bank_transfer t left join deposit d on d.transfer_id = t.id and d.state = 'credited'
-    where t.outcome = 'credited' and d.amount is distinct from t.amount
+    where t.outcome = 'credited' and d.amount is distinct from t.amount ${from('t.settled_at')}
     union all
     select 'a suspended transfer has its case', t.id, t.amount::text, coalesce(c.amount::text, 'none')
     from bank_transfer t left join suspense_case c on c.transfer_id = t.id and c.reason <> 'conflicting_report'
-    where t.outcome = 'suspended' and c.amount is distinct from t.amount
+    where t.outcome = 'suspended' and c.amount is distinct from t.amount ${from('t.settled_at')}
     union all
     select 'a deposit is of a credited transfer to its owner’s account', d.id::text, v.user_id::text, d.user_id::text
     from deposit d join virtual_account v on v.id = d.account_id join bank_transfer t on t.id = d.transfer_id
-    where d.state = 'credited' and (v.user_id <> d.user_id or t.outcome is distinct from 'credited' or v.number <> t.number or v.bank <> t.bank)`.execute(
+    where d.state = 'credited' and (v.user_id <> d.user_id or t.outcome is distinct from 'credited' or v.number <> t.number or v.bank <> t.bank)
+      ${from('d.credited_at')}`.execute(
     tx,
   )
   return rows

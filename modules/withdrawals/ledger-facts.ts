@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database'
 
 /** The entries of each withdrawal: held from the start, then released or settled, and returned when it came back. */
 export const withdrawalFacts: LedgerFacts = async () => sql`
-  with fact as (
+  with fact as not materialized (
     select 'withdrawal/' || id as source, 'investor/' || user_id as person, amount, fee, vat, requested_at, settled_at, ended_at, state from withdrawal
-  ), entry as (
+  ), entry as not materialized (
     select 'withdrawal_held' as kind, requested_at as at, fact.* from fact
     union all
     select 'withdrawal_released', ended_at, fact.* from fact where state in ('returned', 'refused', 'cancelled') and settled_at is null
@@ -14,7 +14,7 @@ export const withdrawalFacts: LedgerFacts = async () => sql`
     select 'withdrawal_settled', settled_at, fact.* from fact where settled_at is not null
     union all
     select 'withdrawal_returned', ended_at, fact.* from fact where state = 'returned' and settled_at is not null
-  ), leg as (
+  ), leg as not materialized (
     select kind, source, at, person || '/available/IDR' as account_id,
       case kind when 'withdrawal_held' then amount + fee else 0 end as debit,
       case kind when 'withdrawal_held' then 0 else amount + fee end as credit from entry where kind <> 'withdrawal_settled'
@@ -38,19 +38,20 @@ export const withdrawalReferences = () => sql`
     where state = 'returned' and settled_at is not null`
 
 /** What the bank reported and what was made of it say the same, and no report contradicts the books. */
-export async function verifyPayoutsInTx(tx: Tx): Promise<Difference[]> {
+export async function verifyPayoutsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  const from = since ? sql`and greatest(w.requested_at, w.settled_at, w.ended_at) >= ${since}` : sql``
   const { rows } = await sql<Difference>`
     select 'a withdrawal that settled was reported so' as check, w.reference as subject, w.amount::text as expected, 'no such report' as found
     from withdrawal w where w.settled_at is not null and not exists (
-      select from payout_report r where r.withdrawal_id = w.id and r.status = 'settled' and r.outcome = 'recorded' and r.amount = w.amount)
+      select from payout_report r where r.withdrawal_id = w.id and r.status = 'settled' and r.outcome = 'recorded' and r.amount = w.amount) ${from}
     union all
     select 'a withdrawal that came back was reported so', w.reference, w.amount::text, 'no such report'
     from withdrawal w where w.state = 'returned' and not exists (
-      select from payout_report r where r.withdrawal_id = w.id and r.status in ('failed', 'returned') and r.outcome = 'recorded' and r.amount = w.amount)
+      select from payout_report r where r.withdrawal_id = w.id and r.status in ('failed', 'returned') and r.outcome = 'recorded' and r.amount = w.amount) ${from}
     union all
     select 'the last change of a withdrawal is its state', w.reference, w.state, coalesce(c.state, 'none')
     from withdrawal w left join lateral (
       select state from withdrawal_change where withdrawal_id = w.id order by seq desc limit 1) c on true
-    where c.state is distinct from w.state limit 100`.execute(tx)
+    where c.state is distinct from w.state ${from} limit 100`.execute(tx)
   return rows
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { verifySealedFactsInTx } from '#modules/audit'
+import { chunkDigestInTx, type Difference, fullChunks, type LedgerMark, markLedgerInTx } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import { after, MINUTE } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { tables } from './tables.ts'
+
+/** Up to where the books were found right as a whole, with the digest of the balances that followed from it. */
+export type Checkpoint = LedgerMark & { id: string; records: bigint; postings: bigint }
+
+/** No command takes so long: what it posts under an earlier instant is committed by then. */
+const UNDER_WAY = 10 * MINUTE
+/** Records of the audit chain are numbered before they are committed: so many before the mark are looked at again. */
+const RECORDS_UNDER_WAY = 2_000n
+
+export async function latestCheckpoint(through: Db | Tx): Promise<Checkpoint | null> {
+  const row = await tables(through)
+    .selectFrom('books_checkpoint')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, open: (row.open as string[]).map(BigInt) } : null
+}
+
+/** What a snapshot that was found right says, to be kept by `keepCheckpoint`. */
+export async function markInTx(tx: Tx, now: Date): Promise<LedgerMark & { records: bigint }> {
+  const mark = await markLedgerInTx(tx, after(now, -UNDER_WAY))
+  const { rows } = await sql<{ records: bigint }>`
+    select coalesce(max(seq), 0)::bigint as records from audit_record`.execute(tx)
+  return { ...mark, records: rows[0]!.records }
+}
+
+export async function keepCheckpoint(through: Db | Tx, now: Date, mark: Omit<Checkpoint, 'id'>) {
+  await tables(through)
+    .insertInto('books_checkpoint')
+    .values({
+      id: newId(now),
+      taken_at: now,
+      since: mark.since,
+      through: mark.through,
+      open: JSON.stringify(mark.open.map(String)),
+      records: mark.records,
+      postings: mark.postings,
+      balances: mark.balances,
+    })
+    .execute()
+}
+
+/** Facts that were sealed or made since the checkpoint, and the checkpoint's own seal. */
+export async function verifySealsSinceInTx(tx: Tx, { records, since, id }: Checkpoint): Promise<Difference[]> {
+  const from = records > RECORDS_UNDER_WAY ? records - RECORDS_UNDER_WAY : 0n
+  return verifySealedFactsInTx(tx, { after: from, since, objects: [`fact/books_checkpoint/${id}`] })
+}
+
+const RECORDS_A_TURN = 5_000n
+
+/**
+ * What is old has its turn in slices, one a minute: the seals of some records, and the digest of one chunk of entries with
+ * the seal of that chunk. A change that fits on every side is found here alone.
+ */
+export async function verifySliceInTx(tx: Tx, turn: number): Promise<Difference[]> {
+  const { rows } = await sql<{ records: bigint; chunks: bigint }>`
+    select (select coalesce(max(seq), 0) from audit_record)::bigint as records, (select count(*) from books_chunk) as chunks`.execute(
+    tx,
+  )
+  const { records, chunks } = rows[0]!
+  const from = (BigInt(turn) % (records / RECORDS_A_TURN + 1n)) * RECORDS_A_TURN
+  const chunk = chunks > 0n ? BigInt(turn) % chunks : null
+  const objects = chunk === null ? [] : [`fact/books_chunk/${chunk}`]
+  const differences = await verifySealedFactsInTx(tx, { after: from, upTo: from + RECORDS_A_TURN, objects })
+  return chunk === null ? differences : [...differences, ...(await verifyChunkInTx(tx, chunk))]
+}
+
+/** A finding that only a look of people can settle: what was there before is not known any more. */
+export const OLD_ENTRIES = 'old entries are those that were sealed'
+
+async function verifyChunkInTx(tx: Tx, chunk: bigint): Promise<Difference[]> {
+  const kept = await tables(tx).selectFrom('books_chunk').select('digest').where('chunk', '=', chunk).executeTakeFirst()
+  const found = await chunkDigestInTx(tx, chunk)
+  if (kept?.digest === found) return []
+  return [{ check: OLD_ENTRIES, subject: `chunk ${chunk}`, expected: kept?.digest ?? 'none', found }]
+}
+
+const CHUNKS_A_TURN = 5n
+
+/** Seals the chunks that became full since, some at a time. */
+export async function sealChunks(db: Db, now: Date, mark: Pick<LedgerMark, 'through'>) {
+  const { rows } = await sql<{
+    next: bigint
+  }>`select coalesce(max(chunk) + 1, 0)::bigint as next from books_chunk`.execute(db)
+  const first = rows[0]!.next
+  const full = fullChunks(mark)
+  for (let chunk = first; chunk < full && chunk < first + CHUNKS_A_TURN; chunk++)
+    await tables(db)
+      .insertInto('books_chunk')
+      .values({ chunk, sealed_at: now, digest: await chunkDigestInTx(db, chunk) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

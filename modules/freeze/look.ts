@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { verifySealedFactsInTx } from '#modules/audit'
+import {
+  type Difference,
+  factsInvariant,
+  type InvariantCheck,
+  type LedgerFacts,
+  type LedgerVerdict,
+  verifyChartInTx,
+  verifyLedgerInTx,
+  verifyLedgerSinceInTx,
+} from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import { type Checkpoint, verifySealsSinceInTx, verifySliceInTx } from './checkpoint.ts'
+import { verifyGuardsInTx } from './guards.ts'
+
+type Checks = { invariants: readonly InvariantCheck[]; ledgerFacts: readonly LedgerFacts[] }
+
+/** Everything there is. Joins of millions of rows stay in memory. */
+export async function lookAtAllInTx(tx: Tx, { invariants, ledgerFacts }: Checks): Promise<LedgerVerdict> {
+  await sql`set local work_mem = '256MB'`.execute(tx)
+  const verdict = await verifyLedgerInTx(tx)
+  const facts = factsInvariant(ledgerFacts)
+  const checks = [verifyGuardsInTx, verifyChartInTx, (on: Tx) => verifySealedFactsInTx(on), facts, ...invariants]
+  return { ...verdict, differences: [...verdict.differences, ...(await allOf(checks.map((check) => () => check(tx))))] }
+}
+
+/** What came after the checkpoint, what never grows with the years, and of what is old the slice whose turn it is. */
+export async function lookSinceInTx(
+  tx: Tx,
+  { invariants, ledgerFacts }: Checks,
+  checkpoint: Checkpoint,
+  turn: number,
+): Promise<Difference[]> {
+  const { since } = checkpoint
+  return allOf([
+    () => verifyGuardsInTx(tx),
+    () => verifyChartInTx(tx),
+    () => verifyLedgerSinceInTx(tx, checkpoint),
+    () => verifySealsSinceInTx(tx, checkpoint),
+    () => factsInvariant(ledgerFacts)(tx, since),
+    ...invariants.map((check) => () => check(tx, since)),
+    () => verifySliceInTx(tx, turn),
+  ])
+}
+
+/** One after another: they share a connection. */
+async function allOf(checks: readonly (() => Promise<Difference[]>)[]): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const check of checks) differences.push(...(await check()))
+  return differences
+}

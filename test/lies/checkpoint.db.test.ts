@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#platform/database'
+import { rupiah } from '#shared/money'
+import { OLD_ENTRIES, sealChunks } from '../../modules/freeze/checkpoint.ts'
+import { thaw } from '../thaw.ts'
+import { createTestWorld, type TestWorld } from '../world.ts'
+
+// From a checkpoint on only what came after is looked at each minute. What somebody with the owner's rights plants is found
+// there when it is new or shows in a balance, in its turn when it is old, and by the look at everything at the latest.
+
+let world: TestWorld
+beforeEach(async () => {
+  world = await createTestWorld()
+  await world.investor({ name: 'Sekar', cash: rupiah(5_000_000) })
+  await world.advance('PT1H')
+  expect((await world.app.freeze.books()).differences).toEqual([])
+})
+afterEach(() => world.close())
+
+const asOwner = (lie: (tx: Tx) => Promise<unknown>) =>
+  world.app.database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await lie(tx)
+  })
+const since = () => world.app.freeze.sinceCheckpoint()
+const whole = async () => (await world.app.freeze.books()).differences
+
+test('what is done after a checkpoint is right, and the next checkpoint goes on from it', async () => {
+  await world.investor({ name: 'Bayu', cash: rupiah(70_000) })
+  expect(await since()).toEqual([])
+  expect(await whole()).toEqual([])
+  await world.investor({ name: 'Dewi', cash: rupiah(80_000) })
+  expect(await since()).toEqual([])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['a balance', (tx) => sql`update balance set amount = amount + 1 where account_id like 'investor/%'`.execute(tx)],
+  [
+    'an invented entry',
+    (tx) => {
+      const id = '019f0000-0000-7000-8000-000000000001'
+      const leg = (line: number, account: string, debit: string, credit: string) => ({
+        entry: id,
+        line,
+        account,
+        asset: 'IDR',
+        debit,
+        credit,
+      })
+      const lines = [leg(0, 'bank/bsi/clearing/IDR', '5', '0'), leg(1, 'platform/fees/IDR', '0', '5')]
+      const accounts = [{ id: 'platform/fees/IDR', owner: 'platform', purpose: 'fees', asset: 'IDR' }]
+      const entries = [{ id, kind: 'deposit_credited', source: 'deposit/invented' }]
+      return sql`select ledger_post(${JSON.stringify(accounts)}, ${JSON.stringify(entries)}, ${JSON.stringify(lines)}, '2027-06-01')`.execute(
+        tx,
+      )
+    },
+  ],
+  ['the checkpoint itself', (tx) => sql`update books_checkpoint set balances = repeat('0', 64)`.execute(tx)],
+  [
+    'a checkpoint that nobody took',
+    (tx) =>
+      sql`
+    insert into books_checkpoint select '01ff0000-0000-7000-8000-000000000002', taken_at, since, through, open, records, postings, balances
+    from books_checkpoint`.execute(tx),
+  ],
+])('%s changed after the checkpoint is found within the minute', async (_, lie) => {
+  await asOwner(lie)
+  expect(await since()).not.toEqual([])
+  expect(await world.app.freeze.standing()).not.toBeNull()
+})
+
+test('an old amount raised on one side is found by the look at everything', async () => {
+  await asOwner((tx) => sql`update opening_balance set amount = amount + 1`.execute(tx))
+  expect(await since()).toEqual([])
+  expect(await whole()).toMatchObject([{ check: 'an entry is what its fact says' }, {}])
+})
+
+test('an old seal that does not hold is found in its turn, before the night', async () => {
+  await asOwner((tx) => sql`update kyc set annual_income = annual_income * 10`.execute(tx))
+  expect((await since())[0]).toMatchObject({ check: 'a fact is what was sealed' })
+})
+
+test('old entries that were changed on every side are found in their turn, until people have looked into it', async () => {
+  const { app } = world
+  await sealChunks(app.database.db, app.clock.now(), { through: 120_000n })
+  expect(await since()).toEqual([])
+  await asOwner((tx) => sql`update journal_entry set posted_at = posted_at - interval '1 second'`.execute(tx))
+  await asOwner((tx) => sql`update opening_balance set opened_at = opened_at - interval '1 second'`.execute(tx))
+  expect(await whole()).toEqual([])
+  expect(await since()).toMatchObject([{ check: OLD_ENTRIES, subject: 'chunk 0' }])
+  await thaw(app)
+  expect(await since()).toEqual([])
+})
+
+test('after a freeze has ended the minutes go on from what was found right then', async () => {
+  const plant = (by: number) => asOwner((tx) => sql`update balance set amount = amount + ${by}::bigint`.execute(tx))
+  await plant(1)
+  expect(await since()).toMatchObject([{ check: 'balances follow from those of the checkpoint' }])
+  await plant(-1)
+  await thaw(world.app)
+  expect(await since()).toEqual([])
+})
