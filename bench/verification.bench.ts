@@ -34,7 +34,18 @@ const minutes: number[] = []
 for (let minute = 0; minute < MINUTES; minute++)
   minutes.push(await seconds(async () => right(await app.freeze.sinceCheckpoint())))
 const minute = Math.max(...minutes)
-console.table({ whole: { seconds: whole, goal: GOALS.whole }, 'a minute, the slowest': { seconds: minute, goal: GOALS.minute } })
-const result = { name: 'verification', ...machine(), postgres: postgres.version, postings: String(postings), whole, minutes, goals: GOALS }
+console.table({
+  whole: { seconds: whole, goal: GOALS.whole },
+  'a minute, the slowest': { seconds: minute, goal: GOALS.minute },
+})
+const result = {
+  name: 'verification',
+  ...machine(),
+  postgres: postgres.version,
+  postings: String(postings),
+  whole,
+  minutes,
+  goals: GOALS,
+}
 writeFileSync('bench/results/verification.json', `${JSON.stringify(result, undefined, 2)}\n`)
 await product.stop()

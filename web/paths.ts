@@ -83,6 +83,9 @@ export const paths = {
   whatsapp: () => '/link/redirect-to-whatsapp',
 
   business: (query: Query = {}) => at('/business', query),
+  /** Up to three offerings side by side, by their slugs. */
+  businessCompare: (slugs: readonly string[] = []) =>
+    `/business/compare${slugs.length > 0 ? `?${new URLSearchParams(slugs.map((slug) => ['o', slug]))}` : ''}`,
   businessBookmark: (query: Query = {}) => at('/business/bookmark', query),
   businessInvested: (query: Query = {}) => at('/business/invested', query),
   businessReleased: (query: Query = {}) => at('/business/released', query),

@@ -5,7 +5,8 @@ import type { Database, Tx } from '#platform/database'
 const POSTINGS_EACH = 12
 const PEOPLE_SHARE = 8
 
-const uuid = (at: string, salt: string) => sql.raw(`(
+const uuid = (at: string, salt: string) =>
+  sql.raw(`(
   lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`)
 
 /** Writes the books of a year set by set, with guards and seals' triggers off; the seals are made beside them. */

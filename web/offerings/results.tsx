@@ -46,6 +46,12 @@ export function Results(props: Results) {
               to={paths.detail(card.slug)}
               now={now}
               save={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="cover" />}
+              compare={
+                <Link className="more small" to={paths.businessCompare([card.slug])}>
+                  {m.compare_compare()}
+                  <span className="sr"> {card.name}</span>
+                </Link>
+              }
               remind={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="remind" />}
             />
           ))}

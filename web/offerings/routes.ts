@@ -4,6 +4,7 @@ import { type Pages, page } from '../page.ts'
 export const offeringPages: Pages = {
   default: [
     page('business', 'offerings/list.tsx', 'open'),
+    page('business/compare', 'offerings/compare.tsx', 'open'),
     page('business/bookmark', 'offerings/list.tsx', 'signed-in'),
     page('business/invested', 'offerings/list.tsx', 'signed-in'),
     page('business/released', 'offerings/list.tsx', 'open'),

@@ -1,4 +1,5 @@
 import type { ListOfferings } from '#contract/offerings/input'
+import type { RiskKind } from '#contract/offerings/states'
 import { getLocale, m } from '../lib/words.ts'
 
 export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
@@ -9,3 +10,17 @@ export const akadInText = (akad: Parameters<typeof akadWord>[0]) =>
   getLocale() === 'id' ? akadWord(akad).toLowerCase() : akadWord(akad)
 export const sortWord = (sort: ListOfferings['sort']) =>
   ({ closing: m.sort_closing, newest: m.sort_newest, return: m.sort_return, funded: m.sort_funded })[sort]()
+
+export const riskWord = (kind: RiskKind) =>
+  ({
+    business: m.risk_business,
+    default: m.risk_default,
+    loss: m.risk_loss,
+    dilution: m.risk_dilution,
+    liquidity: m.risk_liquidity,
+    dividend: m.risk_dividend,
+    system: m.risk_system,
+    sharia_status: m.risk_sharia,
+  })[kind]()
+export const levelWord = (level: 'low' | 'medium' | 'high') =>
+  ({ low: m.level_low, medium: m.level_medium, high: m.level_high })[level]()

@@ -37,10 +37,12 @@ type OfferingCard = {
   /** The bookmark in the corner of the cover and the reminder of an offering to come (web/offerings/save-button.tsx). */
   save?: ReactNode
   remind?: ReactNode
+  /** The way to a comparison that begins with it. */
+  compare?: ReactNode
   level?: 2 | 3
 }
 
-export function OfferingCard({ offering, to, now, save, remind, level = 3 }: OfferingCard) {
+export function OfferingCard({ offering, to, now, save, remind, compare, level = 3 }: OfferingCard) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { phase } = offering
   const over = phase === 'full' || phase === 'closed'
@@ -71,6 +73,7 @@ export function OfferingCard({ offering, to, now, save, remind, level = 3 }: Off
         <div className="offer-foot">
           {phase === 'soon' ? <Soon opensAt={offering.opensAt} remind={remind} /> : <Funding {...offering} />}
           <Facts offering={offering} now={now} />
+          {compare}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { Check, MapPin } from 'lucide-react'
+import { Check, Columns3, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, initials, money, number, percent, shortMoney, time } from '../../lib/format.ts'
@@ -46,6 +46,9 @@ export function Head({ offering, profile }: Head) {
         acts={
           <>
             <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
+            <Link className="icon-btn" to={paths.businessCompare([slug])} aria-label={m.compare_compare_this({ name })}>
+              <Columns3 className="i" aria-hidden />
+            </Link>
             <ShareButton title={name} />
           </>
         }

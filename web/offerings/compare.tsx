@@ -1,0 +1,154 @@
+import { ChevronDown, X } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { ListOfferings } from '#contract/offerings/input'
+import { feeRules } from '#contract/offerings/states'
+import { isRefusal } from '#shared/refusal'
+import { type App, appContext, requestContext } from '../context.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead, TextPage } from '../ui/page-head.tsx'
+import type { Route } from './+types/compare.ts'
+import { askedToCompare, MOST } from './compare/asked.ts'
+import { type Compared, toCompared } from './compare/compared.ts'
+import { type CompareRow, compareRows } from './compare/rows.tsx'
+import { publicProfile } from './detail/profile.ts'
+import './compare/compare.css'
+
+const CHOICES = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { actor, now } = context.get(requestContext)
+  const { slugs, more } = askedToCompare(url.searchParams)
+  const [fees, listed] = await Promise.all([
+    app.rulebook.at(now).then(feeRules),
+    app.offerings.list(actor, 'open', ListOfferings.parse({ limit: CHOICES })),
+  ])
+  const found = await Promise.all(slugs.map((slug) => compared(app, slug)))
+  const offerings = found
+    .filter((each) => each !== null)
+    .map(([offering, profile]) => toCompared(offering, profile, fees))
+  const shown = new Set(offerings.map(({ slug }) => slug))
+  return {
+    offerings,
+    leftOut: more || offerings.length < slugs.length,
+    choices: listed.items.filter(({ slug }) => !shown.has(slug)).map(({ slug, name }) => ({ slug, name })),
+  }
+
+  async function compared(from: App, slug: string) {
+    const offering = await from.offerings.detail(actor, slug).catch(missing)
+    if (!offering) return null
+    const profile = await from.issuers.profile(offering.businessId).catch(missing)
+    return [offering, profile ? publicProfile(profile) : null] as const
+  }
+}
+
+function missing(error: unknown) {
+  if (isRefusal(error)) return null
+  throw error
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: m.compare_title(),
+    description: m.compare_lede(),
+    path: paths.businessCompare(),
+    crumbs: [{ to: paths.business(), label: m.nav_business() }],
+  })
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { offerings, leftOut, choices } = loaderData
+  return (
+    <TextPage>
+      <PageHead
+        title={m.compare_title()}
+        lede={m.compare_lede()}
+        crumbs={[{ to: paths.business(), label: m.nav_business() }]}
+      />
+      {leftOut ? <p role="status">{m.compare_unknown()}</p> : null}
+      <Chosen offerings={offerings} />
+      {offerings.length === 0 ? (
+        <EmptyState title={m.compare_empty()} text={m.compare_empty_text()} />
+      ) : (
+        <DataTable
+          caption={m.compare_table({ count: offerings.length })}
+          columns={columns(offerings)}
+          rows={compareRows()}
+          rowKey={({ key }) => key}
+        />
+      )}
+      <Add offerings={offerings} choices={choices} />
+    </TextPage>
+  )
+}
+
+const columns = (offerings: readonly Compared[]): Column<CompareRow>[] => [
+  {
+    key: 'what',
+    label: m.compare_what(),
+    cell: ({ label, note }) => (
+      <>
+        {label}
+        {note ? <span className="small muted block">{note}</span> : null}
+      </>
+    ),
+  },
+  ...offerings.map((offering) => ({
+    key: offering.slug,
+    label: offering.name,
+    cell: ({ cell }: CompareRow) => cell(offering),
+  })),
+]
+
+/** Each with the way out of the comparison: an address without it. */
+function Chosen({ offerings }: { offerings: readonly Compared[] }) {
+  if (offerings.length === 0) return null
+  const without = (slug: string) => offerings.map((each) => each.slug).filter((each) => each !== slug)
+  return (
+    <ul className="chips compare-chosen">
+      {offerings.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link className="chip" to={paths.businessCompare(without(slug))} aria-label={m.compare_remove({ name })}>
+            {name}
+            <X className="i i-16" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Choice = { slug: string; name: string }
+
+/** A GET form, so that the address carries what is compared. */
+function Add({ offerings, choices }: { offerings: readonly Compared[]; choices: readonly Choice[] }) {
+  if (offerings.length >= MOST) return <p className="muted">{m.compare_full()}</p>
+  if (choices.length === 0) return null
+  return (
+    <Form method="get" action={paths.businessCompare()} className="compare-add">
+      {offerings.map(({ slug }) => (
+        <input key={slug} type="hidden" name="o" value={slug} />
+      ))}
+      <label htmlFor="tambah">{m.compare_add()}</label>
+      {offerings.length === 1 ? <p className="muted small">{m.compare_one()}</p> : null}
+      <div className="compare-choice">
+        <span className="inp">
+          <select id="tambah" name="o" defaultValue="" key={offerings.length}>
+            <option value="">{m.compare_choose()}</option>
+            {choices.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="i" aria-hidden />
+        </span>
+        <SubmitButton>{m.compare_add_button()}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { type FeeRules, type OfferingDetail, priceOf } from '#contract/offerings/states'
+import { type BasisPoints, plus, type Rupiah, rupiah } from '#shared/money'
+import type { Profile } from '../detail/profile.ts'
+
+/** What the money raised makes of the whole company: the target is for the share that is offered. */
+export function valuation({ target, shareOffered }: Pick<OfferingDetail, 'target' | 'shareOffered'>): Rupiah | null {
+  return shareOffered === null || shareOffered === 0n ? null : rupiah((target * 10_000n) / shareOffered)
+}
+
+/** What of an offering stands in a column; the rest stays on the server. */
+export function toCompared(offering: OfferingDetail, profile: Profile | null, fees: FeeRules) {
+  const smallest = priceOf({
+    units: offering.minimumUnits,
+    unitPrice: offering.unitPrice,
+    method: 'wallet',
+    rules: fees,
+  })
+  return {
+    slug: offering.slug,
+    name: offering.name,
+    kind: offering.kind,
+    akad: offering.akad,
+    state: offering.state,
+    availableUnits: offering.availableUnits,
+    unitPrice: offering.unitPrice,
+    projectedReturn: offering.projectedReturn,
+    valuation: valuation(offering),
+    tenorMonths: offering.tenorMonths,
+    paymentMonths: offering.paymentMonths,
+    nisbah: offering.nisbah,
+    secured: offering.secured,
+    risks: offering.facts.risks.map(({ kind, level }) => ({ kind, level })),
+    debt: ratioOf(profile?.screening?.debt),
+    income: ratioOf(profile?.screening?.income),
+    minimum: smallest.amount,
+    fees: plus(smallest.fee, smallest.vat),
+    paidShare: offering.paidShare,
+    target: offering.target,
+    closesAt: offering.closesAt,
+  }
+}
+export type Compared = ReturnType<typeof toCompared>
+
+type Ratio = { ratio: BasisPoints | null; limit: BasisPoints; passes: boolean }
+const ratioOf = (ratio: Ratio | undefined) =>
+  ratio && ratio.ratio !== null ? { ratio: ratio.ratio, limit: ratio.limit, passes: ratio.passes } : null
