@@ -9,7 +9,7 @@ import { faultInSlice, verifyChain } from './verify.ts'
 export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
 export { chainOf, type HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
-export { type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
+export { lastRecordInTx, type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
 export { auditInsert, insertAudit } from './write.ts'
 
 type Deps = { db: Db; clock: Clock; headsOutside?: HeadsOutside | undefined }

@@ -10,6 +10,12 @@ type SealedTable = { name: string; args: string; keyType: string }
 /** Which facts to look at: those that records of these numbers sealed, those made since an instant, and those named. */
 export type SealsAmong = { after: bigint; upTo?: bigint; since?: Date; objects: readonly string[] }
 
+/** The number of the newest record. */
+export async function lastRecordInTx(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ seq: bigint }>`select coalesce(max(seq), 0)::bigint as seq from audit_record`.execute(tx)
+  return rows[0]!.seq
+}
+
 const MAX_NAMED = 100
 
 /**

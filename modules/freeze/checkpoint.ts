@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { verifySealedFactsInTx } from '#modules/audit'
+import { lastRecordInTx, verifySealedFactsInTx } from '#modules/audit'
 import { chunkDigestInTx, type Difference, fullChunks, type LedgerMark, markLedgerInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { after, MINUTE } from '#shared/dates'
@@ -27,9 +27,7 @@ export async function latestCheckpoint(through: Db | Tx): Promise<Checkpoint | n
 /** What a snapshot that was found right says, to be kept by `keepCheckpoint`. */
 export async function markInTx(tx: Tx, now: Date): Promise<LedgerMark & { records: bigint }> {
   const mark = await markLedgerInTx(tx, after(now, -UNDER_WAY))
-  const { rows } = await sql<{ records: bigint }>`
-    select coalesce(max(seq), 0)::bigint as records from audit_record`.execute(tx)
-  return { ...mark, records: rows[0]!.records }
+  return { ...mark, records: await lastRecordInTx(tx) }
 }
 
 export async function keepCheckpoint(through: Db | Tx, now: Date, mark: Omit<Checkpoint, 'id'>) {
@@ -61,11 +59,9 @@ const RECORDS_A_TURN = 5_000n
  * the seal of that chunk. A change that fits on every side is found here alone.
  */
 export async function verifySliceInTx(tx: Tx, turn: number): Promise<Difference[]> {
-  const { rows } = await sql<{ records: bigint; chunks: bigint }>`
-    select (select coalesce(max(seq), 0) from audit_record)::bigint as records, (select count(*) from books_chunk) as chunks`.execute(
-    tx,
-  )
-  const { records, chunks } = rows[0]!
+  const { rows } = await sql<{ chunks: bigint }>`select count(*) as chunks from books_chunk`.execute(tx)
+  const { chunks } = rows[0]!
+  const records = await lastRecordInTx(tx)
   const from = (BigInt(turn) % (records / RECORDS_A_TURN + 1n)) * RECORDS_A_TURN
   const chunk = chunks > 0n ? BigInt(turn) % chunks : null
   const objects = chunk === null ? [] : [`fact/books_chunk/${chunk}`]

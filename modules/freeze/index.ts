@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
-import type { Difference, InvariantCheck, LedgerFacts, LedgerVerdict } from '#modules/ledger'
+import { type Difference, type InvariantCheck, type LedgerFacts, type LedgerVerdict, lastEntry } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import { type Database, snapshot, type Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
@@ -75,9 +74,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
 
   /** As long as the books are small, all of them. */
   async function minute() {
-    const { rows } = await sql<{ entries: bigint }>`
-      select coalesce(max(seq), 0)::bigint as entries from journal_entry`.execute(db)
-    if (rows[0]!.entries > SMALL) await sinceCheckpoint()
+    if ((await lastEntry(db)) > SMALL) await sinceCheckpoint()
     else {
       const { differences } = await snapshot(db, lookInTx)
       if (differences.length > 0) await begin(deps, differences)

@@ -11,7 +11,7 @@ export { clearingEntries, entryFacts, escrowSharesAsOfInTx, type Owed, owedAsOfI
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
 export type { AssetTotal, Leg, Movement } from './history.ts'
 export { holdersBefore } from './holders.ts'
-export { chunkDigestInTx, fullChunks, type LedgerMark, markLedgerInTx } from './mark.ts'
+export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'
 export { postInTx } from './post.ts'
 export {

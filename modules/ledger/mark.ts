@@ -21,11 +21,17 @@ const UNDER_WAY = 100_000n
 export const fresh = ({ through, open }: Pick<LedgerMark, 'through' | 'open'>): RawBuilder<unknown> => sql`
   select id from journal_entry where seq > ${through}${open.length > 0 ? sql` or seq in (${sql.join(open)})` : sql``}`
 
+/** The number of the newest entry. */
+export async function lastEntry(through: Db | Tx): Promise<bigint> {
+  const { rows } = await sql<{ seq: bigint }>`select coalesce(max(seq), 0)::bigint as seq from journal_entry`.execute(
+    through,
+  )
+  return rows[0]!.seq
+}
+
 /** Marks what this snapshot sees. */
 export async function markLedgerInTx(tx: Tx, since: Date): Promise<LedgerMark> {
-  const { rows } = await sql<{ through: bigint }>`
-    select coalesce(max(seq), 0)::bigint as through from journal_entry`.execute(tx)
-  const { through } = rows[0]!
+  const through = await lastEntry(tx)
   const from = through > UNDER_WAY ? through - UNDER_WAY : 0n
   const { rows: open } = await sql<{ seq: bigint }>`
     select missing as seq from (

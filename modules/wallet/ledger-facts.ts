@@ -47,8 +47,6 @@ export async function verifyBankInTx(tx: Tx, since?: Date): Promise<Difference[]
     select 'a deposit is of a credited transfer to its owner’s account', d.id::text, v.user_id::text, d.user_id::text
     from deposit d join virtual_account v on v.id = d.account_id join bank_transfer t on t.id = d.transfer_id
     where d.state = 'credited' and (v.user_id <> d.user_id or t.outcome is distinct from 'credited' or v.number <> t.number or v.bank <> t.bank)
-      ${from('d.credited_at')}`.execute(
-    tx,
-  )
+      ${from('d.credited_at')}`.execute(tx)
   return rows
 }

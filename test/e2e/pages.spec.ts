@@ -31,6 +31,7 @@ const isFor = (address: string, name: 'auth-user' | 'no-auth') => middlewareOf(a
 /** What a guest's page can look like besides its usual face. */
 const STATES = [
   '/business?q=tidak-ada-yang-begini',
+  '/business/compare?o=rsia-annisa&o=kopi-gayo-lestari&o=batik-laweyan',
   '/detail/kopi-gayo-lestari',
   '/detail/batik-laweyan',
   '/faq?q=batal',

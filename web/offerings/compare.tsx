@@ -12,11 +12,10 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead, TextPage } from '../ui/page-head.tsx'
 import type { Route } from './+types/compare.ts'
-import { askedToCompare, MOST } from './compare/asked.ts'
+import { askedToCompare, MAX } from './compare/asked.ts'
 import { type Compared, toCompared } from './compare/compared.ts'
 import { type CompareRow, compareRows } from './compare/rows.tsx'
 import { publicProfile } from './detail/profile.ts'
-import './compare/compare.css'
 
 const CHOICES = 50
 
@@ -109,7 +108,7 @@ function Chosen({ offerings }: { offerings: readonly Compared[] }) {
   if (offerings.length === 0) return null
   const without = (slug: string) => offerings.map((each) => each.slug).filter((each) => each !== slug)
   return (
-    <ul className="chips compare-chosen">
+    <ul className="chips mb-4">
       {offerings.map(({ slug, name }) => (
         <li key={slug}>
           <Link className="chip" to={paths.businessCompare(without(slug))} aria-label={m.compare_remove({ name })}>
@@ -126,16 +125,16 @@ type Choice = { slug: string; name: string }
 
 /** A GET form, so that the address carries what is compared. */
 function Add({ offerings, choices }: { offerings: readonly Compared[]; choices: readonly Choice[] }) {
-  if (offerings.length >= MOST) return <p className="muted">{m.compare_full()}</p>
+  if (offerings.length >= MAX) return <p className="muted">{m.compare_full()}</p>
   if (choices.length === 0) return null
   return (
-    <Form method="get" action={paths.businessCompare()} className="compare-add">
+    <Form method="get" action={paths.businessCompare()} className="mt-6 grid gap-2">
       {offerings.map(({ slug }) => (
         <input key={slug} type="hidden" name="o" value={slug} />
       ))}
       <label htmlFor="tambah">{m.compare_add()}</label>
       {offerings.length === 1 ? <p className="muted small">{m.compare_one()}</p> : null}
-      <div className="compare-choice">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="inp">
           <select id="tambah" name="o" defaultValue="" key={offerings.length}>
             <option value="">{m.compare_choose()}</option>

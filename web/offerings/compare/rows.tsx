@@ -80,7 +80,7 @@ const RANK = { high: 0, medium: 1, low: 2 }
 
 /** The gravest first. */
 const Risks = ({ risks }: Pick<Compared, 'risks'>) => (
-  <ul className="compare-risks">
+  <ul className="list-none p-0">
     {risks
       .toSorted((a, b) => RANK[a.level] - RANK[b.level])
       .map(({ kind, level }) => (
