@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { firstIdAt } from '#shared/ids'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
+import { firstIdAt } from '#shared/ids'
 import { firstOf } from './month-close.ts'
 import type { Asset, Purpose } from './states.ts'
 

@@ -8,8 +8,12 @@ const MAX_NAMED = 100
 export const digestOf = sql`encode(sha256(convert_to(
   coalesce(string_agg(account_id || ' ' || amount, E'\n' order by account_id collate "C"), ''), 'UTF8')), 'hex')`
 
-/** What was kept at the end of each month is what the postings up to then add up to, month after month without a gap. */
-export async function verifyMonthsInTx(tx: Tx): Promise<Difference[]> {
+/**
+ * What was kept at the end of each month is what the postings up to then add up to, month after month without a gap.
+ * Closed months do not change: of what changed since an instant there is the seal of the newest.
+ */
+export async function verifyMonthsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  if (since) return verifyNewestInTx(tx)
   const { rows } = await sql<Difference>`
     with moved as (
       select p.account_id, date_trunc('month', e.posted_at at time zone 'Asia/Jakarta')::date as month,
@@ -38,5 +42,14 @@ export async function verifyMonthsInTx(tx: Tx): Promise<Difference[]> {
       select 'months are closed one after the other', month::text, 'closed', 'an older entry' from moved m
       where m.month < (select min(month) from month_close)
     ) as wrong limit ${MAX_NAMED}`.execute(tx)
+  return rows
+}
+
+async function verifyNewestInTx(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a closed month is what was sealed' as check, month::text as subject, digest as expected, found from (
+      select c.month, c.digest, (select ${digestOf} from month_balance b where b.month = c.month) as found
+      from month_close c order by c.month desc limit 1
+    ) as newest where digest <> found`.execute(tx)
   return rows
 }
