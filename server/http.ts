@@ -237,7 +237,7 @@ export function createHttp(
       locales: app.config.locales,
       clientIp: c.get('client').ip,
     })
-    if (isSignedIn(who.actor) || cookies.length > 0) response.headers.set('cache-control', 'no-store')
+    if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =
       app.config.production &&

@@ -15,14 +15,18 @@ export type RequestSession = {
   cookies: string[]
   /** With which code the session was refused; absent while it lives, or where there was none. */
   ended?: string
+  /** The session's renewal took too long to wait for: who needs to know who asks waits for it. Null when it failed. */
+  late?: Promise<LateSession | null>
 }
+type LateSession = { actor: Actor; user: Me | null; cookie: string }
 
 const REFRESH_PATIENCE = 2_000 // specification §9: refresh prefetch timeout
 const LOCALE_AGE = 365 * 24 * 60 * 60 // specification §9
 
 /**
  * Cookies to Actor. With no usable access token but a refresh token, the session is refreshed before the page's
- * loaders run: one refresh for all parallel requests of a session, for at most 2,000 ms (specification §4).
+ * loaders run: one refresh for all parallel requests of a session, for at most 2,000 ms (specification §4). A page
+ * that asks who is there waits longer (web/guard-middleware.ts): a busy server logs nobody out.
  */
 export function createRequestSession(app: App) {
   const refreshing = new Map<string, Promise<string>>()
@@ -47,10 +51,23 @@ export function createRequestSession(app: App) {
     }
   }
 
+  async function lateSession(token: string, secure: boolean): Promise<LateSession | null> {
+    try {
+      const accessToken = await refreshOnce(token)
+      const actor = await actorBy(accessToken)
+      const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
+      return { actor, user, cookie: accessCookie(accessToken, secure) }
+    } catch (error) {
+      app.log.info({ code: isRefusal(error) ? error.code : 'failed' }, 'session was not refreshed late either')
+      return null
+    }
+  }
+
   return async function requestSession(request: Request, secure: boolean): Promise<RequestSession> {
     const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'), secure)
     const set: string[] = []
     let ended: string | undefined
+    let late: RequestSession['late']
     let actor = await actorBy(access)
     if (actor.kind === 'guest' && refreshToken) {
       try {
@@ -60,13 +77,14 @@ export function createRequestSession(app: App) {
       } catch (error) {
         ended = isRefusal(error) ? error.code : undefined
         if (ended) set.push(...clearedSession(secure))
+        else late = lateSession(refreshToken, secure)
         app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
     const { locale, theme, cookie } = readerOf(request, app.config.locales)
     if (cookie) set.push(cookie)
     const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
-    return { actor, user, locale, theme, cookies: set, ...(ended && { ended }) }
+    return { actor, user, locale, theme, cookies: set, ...(ended && { ended }), ...(late && { late }) }
   }
 }
 

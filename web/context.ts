@@ -25,6 +25,8 @@ export type RequestContext = {
   clientIp: string
   /** With which code the session was refused that this request came with. */
   ended?: string
+  /** Who asks is not known yet: the session's renewal was too slow for those who can do without. */
+  late?: Promise<{ actor: Actor; user: Me | null; cookie: string } | null>
   /** Refused before any page was asked: it is told on the error page. */
   fault?: Fault
 }

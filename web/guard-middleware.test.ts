@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#shared/actor'
 import { personActor, staffActor } from '../test/actors.ts'
-import { type RequestContext, requestContext } from './context.ts'
+import { type App, appContext, type RequestContext, requestContext } from './context.ts'
 import { keep, keepGuards } from './guard-middleware.ts'
 import type { Guard } from './guards.ts'
 import { readFlash } from './lib/flash.ts'
@@ -83,6 +83,29 @@ it('no-kyc: whose is_kyc is set goes to users', () => {
 it.each(['berita', 'foo', 'a b&c'])('publication-category: %s goes to the list that is filtered by it', (category) => {
   const to = new URL(sentTo(() => keep('category', call(guest, { category }))) ?? '', 'http://localhost')
   expect([to.pathname, to.searchParams.get('category')]).toEqual(['/publication', category])
+})
+
+describe('a session whose renewal is slow', () => {
+  const answered = async (pattern: string, late: RequestContext['late']) => {
+    const { context, ...rest } = call(guest)
+    context.set(appContext, { config: { publicUrl: 'http://localhost' } } as App)
+    context.set(requestContext, { ...context.get(requestContext), ...(late && { late }) })
+    const request = new Request('http://localhost/x')
+    const page = async () => new Response(context.get(requestContext).actor.kind)
+    const answer = keepGuards({ ...rest, context, request, pattern }, page)
+    return (await answer.catch((thrown: unknown) => thrown)) as Response
+  }
+  const found = Promise.resolve({ actor: personActor(null), user: null, cookie: 'at=neu' })
+  it('is waited for where the page asks who is there', async () => {
+    const answer = await answered('users', found)
+    expect([await answer.text(), answer.headers.get('set-cookie')]).toEqual(['person', 'at=neu'])
+  })
+  it('is not waited for by a page for everybody', async () => {
+    expect(await (await answered('about', new Promise(() => {}))).text()).toBe('guest')
+  })
+  it('leads to log in when it failed', async () => {
+    expect((await answered('users', Promise.resolve(null))).headers.get('location')).toMatch(/^\/login/)
+  })
 })
 
 it('an address that no route knows is shown to nobody', async () => {

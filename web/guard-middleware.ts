@@ -23,6 +23,7 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
+  const cookie = guard === 'open' ? undefined : await knowLate(context)
   try {
     keep(guard, { context, url, params })
   } catch (answer) {
@@ -30,10 +31,19 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
     throw answer
   }
   const response = await next()
-  const cookies = affiliateCookies(url, overTls(context.get(appContext).config))
+  const cookies = [...affiliateCookies(url, overTls(context.get(appContext).config)), ...(cookie ? [cookie] : [])]
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** Waits for who asks where that took too long for pages that do without. Answers the cookie of the renewed session. */
+async function knowLate(context: Call['context']): Promise<string | undefined> {
+  const { late, ...current } = context.get(requestContext)
+  const found = await late
+  if (!found) return undefined
+  context.set(requestContext, { ...current, actor: found.actor, user: found.user })
+  return found.cookie
 }
 
 const isForbidden = (answer: unknown) =>
