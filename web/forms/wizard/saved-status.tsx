@@ -1,20 +1,29 @@
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** When the form was saved last; said aloud when it changes. */
 export function SavedStatus({ state: { status, savedAt } }: { state: DraftState }) {
-  const Icon = status === 'failed' ? CloudAlert : CloudCheck
+  const Icon = status === 'failed' || status === 'signed-out' ? CloudAlert : CloudCheck
   const words = {
     saving: () => m.wizard_saving(),
     failed: () => m.wizard_failed(),
+    'signed-out': () => m.wizard_signed_out(),
     saved: () => (savedAt ? m.wizard_saved({ time: time(savedAt) }) : m.wizard_unsaved()),
   }[status]()
   return (
     <p className="wizard-saved" role="status" data-status={status}>
       <Icon className="i i-16" aria-hidden />
-      {words}
+      <span>
+        {words}{' '}
+        {status === 'signed-out' ? (
+          <a href={paths.login()} target="_blank" rel="noreferrer">
+            {m.wizard_sign_in_there()}
+          </a>
+        ) : null}
+      </span>
     </p>
   )
 }

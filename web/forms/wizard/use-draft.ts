@@ -6,7 +6,7 @@ import type { Values } from './wizard.ts'
 
 export type Conflict = { name: string; theirs: string; seen: string }
 export type DraftState = {
-  status: 'saved' | 'saving' | 'failed'
+  status: 'saved' | 'saving' | 'failed' | 'signed-out'
   savedAt: Date | null
   seen: Values
   conflicts: Conflict[]
@@ -22,21 +22,21 @@ type Draft = {
 
 /**
  * Saves a form's fields as they are left, one request at a time. What could not be saved is tried again with the next
- * field, when the network is back, and when the page is hidden.
+ * field, when the network is back, and when the page is hidden or seen again. `save` answers whether the session still
+ * holds: while it does not, the form has to stay where it is, or what was typed last would be lost.
  */
 export function useDraft({ kind, step, fields, form, given }: Draft) {
   const { savedAt, seen } = given
   const [state, setState] = useState<DraftState>({ status: 'saved', savedAt, seen, conflicts: [] })
   const stored = useRef<Record<string, string>>({ ...given.values })
   const seenNow = useRef<Record<string, string>>({ ...seen })
-  const busy = useRef(false)
+  const running = useRef<Promise<boolean>>(null)
 
-  const save = useCallback(async (): Promise<void> => {
-    if (!form.current || busy.current) return
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    if (!form.current) return true
     const values = draftValues(new FormData(form.current), fields)
     const changed = Object.entries(values).filter(([name, value]) => value !== (stored.current[name] ?? ''))
-    if (changed.length === 0) return
-    busy.current = true
+    if (changed.length === 0) return true
     setState((now) => ({ ...now, status: 'saving' }))
     const sent = changed.map(([name, value]) => ({
       name,
@@ -44,8 +44,10 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
       ...(seenNow.current[name] ? { seen: seenNow.current[name] } : {}),
     }))
     const answer = await send(kind, { step, fields: sent })
-    busy.current = false
-    if (!answer) return setState((now) => ({ ...now, status: 'failed' }))
+    if (answer === null || answer === 'signed-out') {
+      setState((now) => ({ ...now, status: answer ?? 'failed' }))
+      return answer === null
+    }
     for (const [name, value] of changed) stored.current[name] = value // a conflict is shown once, not with every field
     Object.assign(seenNow.current, answer.saved)
     setState({
@@ -54,8 +56,15 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
       seen: { ...seenNow.current },
       conflicts: answer.conflicts,
     })
-    return save() // what was typed meanwhile
+    return saveNow() // what was typed meanwhile
   }, [kind, step, fields, form])
+
+  const save = useCallback((): Promise<boolean> => {
+    running.current ??= saveNow().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [saveNow])
 
   useEffect(() => {
     const again = () => void save()
@@ -82,7 +91,7 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
 }
 
 /** Null when it did not arrive, or was not answered by us. */
-async function send(kind: string, body: object): Promise<Saved | null> {
+async function send(kind: string, body: object): Promise<Saved | 'signed-out' | null> {
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(paths.saveDraft(kind), {
@@ -90,7 +99,9 @@ async function send(kind: string, body: object): Promise<Saved | null> {
       headers,
       body: JSON.stringify(body),
       keepalive: true,
+      redirect: 'manual', // to log in
     })
+    if (answer.type === 'opaqueredirect') return 'signed-out'
     return answer.ok ? ((await answer.json()) as Saved) : null
   } catch {
     return null

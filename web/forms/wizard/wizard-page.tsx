@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Form as RouterForm, useSubmit } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
@@ -45,7 +45,7 @@ export function WizardPage({ wizard, data, ...more }: Props) {
   )
 }
 
-function Step({ wizard, data, at, submit, children, fields: arranged, aside }: Props & { at: number }) {
+function Step({ wizard, data, at, submit: last, children, fields: arranged, aside }: Props & { at: number }) {
   const { steps, kind } = wizard
   const step = steps[at]!
   const [before, next] = [steps[at - 1], steps[at + 1]]
@@ -53,6 +53,15 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
   const answer = useAnswer()
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)
   const draft = useDraft({ kind, step: step.name, fields: step.fields, form, given: data })
+  const submit = useSubmit()
+  /** A session that has ended would lead to the log-in page, away from what was typed. */
+  async function hold(event: FormEvent<HTMLFormElement>) {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const from = pressed ?? event.currentTarget
+    event.preventDefault()
+    if (await draft.save()) await submit(from)
+    else document.querySelector('[data-status="signed-out"]')?.scrollIntoView({ block: 'center' })
+  }
   const labels = labelsOf(step.fields)
   const seen = { ...draft.state.seen, ...answer.seen }
   const values = { ...data.values, ...answer.values }
@@ -81,6 +90,7 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
           className="fg"
           {...(hasFiles ? { encType: 'multipart/form-data' } : {})}
           {...watch}
+          onSubmit={hold}
           onBlur={(event) => {
             watch.onBlur(event)
             void draft.save()
@@ -109,7 +119,7 @@ function Step({ wizard, data, at, submit, children, fields: arranged, aside }: P
               </Button>
             ) : null}
             <SubmitButton size="lg" name="intent" value="next" working={m.wizard_saving()}>
-              {next ? m.wizard_next({ step: next.title() }) : submit}
+              {next ? m.wizard_next({ step: next.title() }) : last}
               {next ? <ArrowRight className="i i-18" aria-hidden /> : null}
             </SubmitButton>
           </div>

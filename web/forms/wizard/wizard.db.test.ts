@@ -120,6 +120,15 @@ test('a step that is not filled yet is not passed by, back loses nothing, and an
   expect(await phone.open('diri')).toMatchObject({ resume: 'berkas' })
 })
 
+test('a step that is posted out of order is kept, and leads back to the first that is not filled', async () => {
+  const { open, send } = browser(await world.investor())
+  expect(await send('tinjau', { setuju: 'on' })).toEqual({ to: '/sandbox/formulir/diri' })
+  expect(await send('usaha', business)).toEqual({ to: '/sandbox/formulir/berkas' })
+  expect(await open('berkas')).toBe('/sandbox/formulir/diri') // no page of it is shown
+  await send('diri', person)
+  expect(await open('berkas')).toMatchObject({ values: { bidang: 'makanan', nama: 'Sekar' } })
+})
+
 test('two browsers on one step: the later one is shown both, and decides', async () => {
   const owner = await world.investor()
   const [phone, desk] = [browser(owner), browser(owner)]
