@@ -1,13 +1,15 @@
 import { Camera as CameraIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 
-type Props = { facing: 'environment' | 'user'; onPicture: (picture: File) => void }
+/** Fetched when a camera is opened: who sends a file does without. */
+const CameraShot = lazy(() => import('./camera-shot.tsx'))
+
+export type CameraProps = { facing: 'environment' | 'user'; onPicture: (picture: File) => void }
 
 /** Takes a picture in the page: looked at before it is used, and taken again as often as wanted. Needs JavaScript. */
-export function Camera({ facing, onPicture }: Props) {
+export function Camera({ facing, onPicture }: CameraProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className="js-only">
@@ -16,81 +18,17 @@ export function Camera({ facing, onPicture }: Props) {
         {m.camera_open()}
       </Button>
       {open ? (
-        <Shot
-          facing={facing}
-          onClose={() => setOpen(false)}
-          onPicture={(picture) => {
-            setOpen(false)
-            onPicture(picture)
-          }}
-        />
+        <Suspense fallback={null}>
+          <CameraShot
+            facing={facing}
+            onClose={() => setOpen(false)}
+            onPicture={(picture) => {
+              setOpen(false)
+              onPicture(picture)
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   )
-}
-
-function Shot({ facing, onPicture, onClose }: Props & { onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [refused, setRefused] = useState(false)
-  const [taken, setTaken] = useState<{ file: File; url: string } | null>(null)
-
-  useEffect(() => {
-    let stream: MediaStream | undefined
-    let over = false
-    navigator.mediaDevices
-      ?.getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } } })
-      .then((given) => {
-        if (over) return stop(given)
-        stream = given
-        if (video.current) video.current.srcObject = given
-      })
-      .catch(() => setRefused(true))
-    if (!navigator.mediaDevices) setRefused(true)
-    return () => {
-      over = true
-      if (stream) stop(stream)
-    }
-  }, [facing])
-  useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken])
-
-  async function take() {
-    const file = await pictureOf(video.current!)
-    if (file) setTaken({ file, url: URL.createObjectURL(file) })
-  }
-  const actions = taken ? (
-    <>
-      <Button onClick={() => setTaken(null)}>{m.camera_again()}</Button>
-      <Button kind="primary" onClick={() => onPicture(taken.file)}>
-        {m.camera_use()}
-      </Button>
-    </>
-  ) : refused ? null : (
-    <Button kind="primary" onClick={() => void take()}>
-      {m.camera_take()}
-    </Button>
-  )
-  return (
-    <Dialog open onClose={onClose} title={m.camera_title()} actions={actions}>
-      {refused ? <p role="alert">{m.camera_refused()}</p> : null}
-      <div className="camera" hidden={refused}>
-        <video ref={video} autoPlay playsInline muted hidden={taken !== null} />
-        {taken ? <img src={taken.url} alt={m.camera_taken()} /> : null}
-      </div>
-    </Dialog>
-  )
-}
-
-const stop = (stream: MediaStream) => {
-  for (const track of stream.getTracks()) track.stop()
-}
-
-/** What the camera shows right now, as large as it gives it; nothing while it shows nothing yet. */
-async function pictureOf(video: HTMLVideoElement): Promise<File | null> {
-  const { videoWidth: width, videoHeight: height } = video
-  if (!width) return null
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  return blob && new File([blob], 'foto.jpg', { type: 'image/jpeg' })
 }

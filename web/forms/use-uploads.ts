@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { lookAtPicture } from './look-at-picture.ts'
 import type { Doubt } from './picture-doubts.ts'
 import { type KeptFile, type Upload, uploadFile } from './upload-file.ts'
 
@@ -17,6 +16,13 @@ type Files = {
 }
 
 let serial = 0
+
+/** What looks at pictures is fetched with the first one; one that cannot be looked at is sent. */
+const doubtOf = (file: File) =>
+  import('./look-at-picture.ts').then(
+    ({ lookAtPicture }) => lookAtPicture(file),
+    () => undefined,
+  )
 
 /** The files of a field: those that are kept, those on their way or doubted, and what went wrong with the last one. */
 export function useUploads({ kept: before, purpose, maxCount, onKept, looksFirst }: Files) {
@@ -38,7 +44,7 @@ export function useUploads({ kept: before, purpose, maxCount, onKept, looksFirst
   }
 
   async function consider(file: File) {
-    const doubt = looksFirst ? await lookAtPicture(file) : undefined
+    const doubt = looksFirst ? await doubtOf(file) : undefined
     if (!doubt) return send(file)
     serial++
     const mine = serial
