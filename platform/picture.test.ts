@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createPagesFont } from './pages-font.ts'
 import { createDrawing } from './picture.ts'
 
-const draw = createDrawing()
+const draw = createDrawing({ seconds: 300 })
 const recipe = { narrowest: 16, sizes: [{ width: 400 }, { width: 100, square: true }] }
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
@@ -21,6 +21,13 @@ test('a picture is drawn anew in each size, upright, and carries nothing along',
   expect([square!.width, square!.height]).toEqual([100, 100])
   expect(await sharp(whole!.webp).metadata()).toMatchObject({ format: 'webp', width: 300, height: 600, space: 'srgb' })
   expect(whole!.webp.includes('rahasia-lokasi')).toBe(false)
+})
+
+test('a photo of forty megapixels is drawn; one with a row more is refused before it is unpacked', async () => {
+  const photo = (rows: number) => canvas(8_000, rows).jpeg().toBuffer()
+  const [whole] = await draw(await photo(5_000), recipe)
+  expect([whole!.width, whole!.height]).toEqual([400, 250])
+  await expect(draw(await photo(5_001), recipe)).rejects.toMatchObject({ why: 'large' })
 })
 
 test('a narrow picture is not blown up', async () => {
@@ -71,7 +78,7 @@ describe('refused', () => {
   })
 
   test('the one that would wait behind too many others', async () => {
-    const few = createDrawing({ waiting: 1 })
+    const few = createDrawing({ atOnce: 1, waiting: 1 })
     const original = await canvas(20, 20).png().toBuffer()
     const first = [few(original, recipe), few(original, recipe)]
     await expect(few(original, recipe)).rejects.toMatchObject({ why: 'busy' })

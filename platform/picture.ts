@@ -24,7 +24,7 @@ export class PictureFault extends Error {
  * Draws a JPEG, PNG or WebP anew in each of a recipe's sizes: upright, in sRGB, without what was hidden in it, never
  * blown up. Each picture is read in a limited process of its own, so many at a time. Throws a PictureFault.
  */
-export function createDrawing({ atOnce = 1, waiting = 16, seconds = 20 } = {}) {
+export function createDrawing({ atOnce = 2, waiting = 48, seconds = 20 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PictureFault('busy') })
 
   return (input: Content, recipe: Recipe): Promise<Drawn[]> =>

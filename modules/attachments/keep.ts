@@ -39,7 +39,7 @@ export type Deps = {
 }
 
 /** Wide enough to read the small print of a paper. */
-export const WIDEST = 2_400
+export const WIDEST = 2_000
 const NARROWEST = 200
 
 type Kept = {
