@@ -29,6 +29,20 @@ const ASKED_WHEN: Readonly<Record<string, string>> = {
   ...asked('owner', owners, ['Name', 'Number', 'Share']),
 }
 
+/** The question that each of them hangs on: where a form does not put it, as that of a company, they are asked anyway. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  elsewhere: 'sameAddress',
+  married: 'maritalStatus',
+  npwp: 'hasNpwp',
+  'no-npwp': 'hasNpwp',
+  'foreign-tax': 'foreignTax',
+  exposed: 'politicallyExposed',
+  'for-another': 'ownBeneficiary',
+  mandated: 'signerIsDirector',
+  'no-owner': 'ownerCount',
+}
+const questionOf = (when: string) => QUESTIONS[when] ?? `${when.split('-')[0]}Count`
+
 /** Fields of the nth person are asked once there are as many. */
 function asked(who: string, numbers: readonly string[], what: readonly string[]) {
   return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${who}${n}${field}`, `${who}-${n}`])))
@@ -38,10 +52,14 @@ type Props = { fields: FieldSpecs; regions: Readonly<Record<string, RegionLists>
 
 /** The fields of a step, one below the other. */
 export const KycFields = ({ fields, regions }: Props) =>
-  Object.keys(fields).map((name) => <KycField key={name} name={name} lists={regions[name]} />)
+  Object.keys(fields).map((name) => {
+    const when = ASKED_WHEN[name]
+    const isAsked = when === undefined || !Object.hasOwn(fields, questionOf(when))
+    return <KycField key={name} name={name} lists={regions[name]} when={isAsked ? undefined : when} />
+  })
 
-function KycField({ name, lists }: { name: string; lists: RegionLists | undefined }) {
-  const when = ASKED_WHEN[name]
+type Field = { name: string; lists: RegionLists | undefined; when: string | undefined }
+function KycField({ name, lists, when }: Field) {
   const field = isConsent(name) ? <Consent name={name} /> : <Input name={name} {...(lists ? { regions: lists } : {})} />
   return when ? <div data-asked-when={when}>{field}</div> : field
 }
