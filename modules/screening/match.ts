@@ -94,11 +94,14 @@ export function createMatcher(listed: readonly Listed[]) {
   /** Each word of the shorter name has its own in the longer, unless one is a single word and the other is not. */
   function fits(own: readonly number[], texts: readonly string[]): boolean {
     const few = Math.min(own.length, texts.length)
+    const abbreviated = texts.some(isInitial)
     if (few === 1 && Math.max(own.length, texts.length) > 1) return false
     let [free, shared] = [(1 << texts.length) - 1, 0]
     for (let index = 0; index < own.length && shared + own.length - index >= few; index++) {
       const word = own[index]!
-      const may = (places[word]! | initialsOf(words[word]!.text, texts)) & free
+      const { text } = words[word]!
+      const initials = abbreviated || isInitial(text) ? initialsOf(text, texts) : 0
+      const may = (places[word]! | initials) & free
       if (may === 0) continue
       free &= ~(may & -may)
       shared++
@@ -111,6 +114,8 @@ export function createMatcher(listed: readonly Listed[]) {
 export type Matcher = ReturnType<typeof createMatcher>
 
 const MAX_KEPT = 500_000
+const isInitial = (word: string) => word.length === 1
+
 /** Bits of a number; nobody's name has more words. */
 const MAX_WORDS = 30
 
@@ -122,7 +127,7 @@ function initialsOf(word: string, texts: readonly string[]): number {
   let bits = 0
   for (let place = 0; place < texts.length; place++) {
     const text = texts[place]!
-    if ((word.length === 1 || text.length === 1) && word[0] === text[0]) bits |= 1 << place
+    if ((isInitial(word) || isInitial(text)) && word[0] === text[0]) bits |= 1 << place
   }
   return bits
 }
