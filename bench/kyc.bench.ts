@@ -39,13 +39,13 @@ for (let person = 0; person < UPLOADS; person++) {
 }
 const uploads = await memoryDuring(async () => {
   const sessions = await Promise.all(tokens.map((token) => app.credentials.refresh(token)))
-  return Promise.all(sessions.map(({ access_token }) => sent(access_token, photo)))
+  return Promise.all(sessions.map(({ accessToken }) => sent(accessToken, photo)))
 })
 const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'teal' } })
   .png({ compressionLevel: 9 })
   .toBuffer()
-const { access_token } = await app.credentials.refresh(tokens[0]!)
-const bombed = await memoryDuring(async () => [await sent(access_token, bomb, 422)])
+const { accessToken } = await app.credentials.refresh(tokens[0]!)
+const bombed = await memoryDuring(async () => [await sent(accessToken, bomb, 422)])
 
 const staff = await someStaff(owner, 'compliance')
 const few = await looks(100)

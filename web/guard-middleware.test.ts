@@ -92,8 +92,11 @@ describe('a session whose renewal is slow', () => {
     context.set(requestContext, { ...context.get(requestContext), ...(late && { late }) })
     const request = new Request('http://localhost/x')
     const page = async () => new Response(context.get(requestContext).actor.kind)
-    const answer = keepGuards({ ...rest, context, request, pattern }, page)
-    return (await answer.catch((thrown: unknown) => thrown)) as Response
+    try {
+      return (await keepGuards({ ...rest, context, request, pattern }, page)) as Response
+    } catch (answer) {
+      return answer as Response
+    }
   }
   const found = Promise.resolve({ actor: personActor(null), user: null, cookie: 'at=neu' })
   it('is waited for where the page asks who is there', async () => {
