@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PROBE_EVERY = 200
@@ -8,15 +9,17 @@ type Target = { port: number; ready: boolean; agent: Agent }
 /**
  * Stands in front of several processes on this machine as a load balancer does: asks each whether it is ready, keeps
  * connections to them, sends each request to one that is, in turn, and asks nothing a second time unless nobody listened.
+ * Where none says that it is ready, each is worth a try.
  */
 export async function startBalancer(ports: readonly number[]) {
   const targets: Target[] = ports.map((port) => ({ port, ready: false, agent: new Agent({ keepAlive: true }) }))
   let turn = 0
   const inOrder = () => {
     turn++
-    return targets.map((_, at) => targets[(turn + at) % targets.length]!).filter(({ ready }) => ready)
+    const all = targets.map((_, at) => targets[(turn + at) % targets.length]!)
+    return [...all.filter(({ ready }) => ready), ...all.filter(({ ready }) => !ready)]
   }
-  const server = createServer((asked, answer) => passOn(inOrder(), asked, answer))
+  const server = createServer(async (asked, answer) => passOn(inOrder(), { asked, body: await buffer(asked) }, answer))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const probe = () => Promise.all(targets.map(look))
   await probe()
@@ -43,7 +46,9 @@ async function look(target: Target) {
   )
 }
 
-function passOn([first, ...others]: Target[], asked: IncomingMessage, answer: ServerResponse) {
+type Asked = { asked: IncomingMessage; body: Buffer }
+
+function passOn([first, ...others]: Target[], { asked, body }: Asked, answer: ServerResponse) {
   if (!first) return void answer.writeHead(503, { 'x-balancer': 'nobody is ready' }).end()
   const { method, url, rawHeaders } = asked
   const { port, agent } = first
@@ -57,9 +62,9 @@ function passOn([first, ...others]: Target[], asked: IncomingMessage, answer: Se
     answer.once('close', () => got.destroy())
   })
   onward.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') return passOn(others, asked, answer)
+    if (error.code === 'ECONNREFUSED') return passOn(others, { asked, body }, answer)
     if (answer.headersSent) return answer.destroy()
     answer.writeHead(502, { 'x-balancer': error.code ?? error.message }).end()
   })
-  asked.pipe(onward)
+  onward.end(body)
 }

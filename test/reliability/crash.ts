@@ -42,7 +42,7 @@ const result = {
   kills,
   minutes: Number(((performance.now() - began) / 60_000).toFixed(1)),
   answers: buyers.seen.answers,
-  askedAgain: buyers.seen.unanswered.length,
+  askedAgain: buyers.seen.unanswered,
   secondsUntilAnsweredAgain: Number((buyers.seen.slowest / 1_000).toFixed(1)),
   problems,
   books,

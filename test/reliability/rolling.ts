@@ -28,7 +28,7 @@ const start = (at: number) => startProduct({ name: `rolling-${at}`, dataDir, env
 const products: Product[] = [await start(0), await start(1)]
 const balancer = await startBalancer(ports)
 const buyers = await createBuyers(balancer.url, Number.MAX_SAFE_INTEGER)
-const unread: string[] = []
+const unread: Record<string, number> = {}
 let [reads, slowestStop, rolling] = [0, 0, true]
 
 const work = [buyers.run(), ...PATHS.map(readAgainAndAgain)]
@@ -47,7 +47,8 @@ rolling = false
 await Promise.all(work)
 
 const { answers, unanswered } = buyers.seen
-const problems = [...unanswered, ...unread, ...(await buyers.problems())]
+const nothing = { ...unanswered, ...unread }
+const problems = [...Object.keys(nothing), ...(await buyers.problems())]
 const { books, right } = lookAtBooks(dataDir, env)
 if (!right) problems.push(books)
 const result = {
@@ -56,7 +57,7 @@ const result = {
   restarts: RESTARTS,
   answers,
   reads,
-  unanswered: unanswered.length + unread.length,
+  unanswered: nothing,
   secondsOfSlowestStop: Number((slowestStop / 1_000).toFixed(1)),
   problems: problems.slice(0, 50),
   books,
@@ -74,7 +75,7 @@ async function readAgainAndAgain(path: string) {
   while (rolling) {
     const wrong = await readOnce(path)
     reads++
-    if (wrong) unread.push(`${path}: ${wrong}`)
+    if (wrong) unread[`${path}: ${wrong}`] = (unread[`${path}: ${wrong}`] ?? 0) + 1
     await sleep(20)
   }
 }

@@ -28,7 +28,7 @@ export async function createBuyers(url: string, operations: number) {
   const seen = {
     answers: {} as Record<string, number>,
     /** Broken connections and answers of 500 and above; each was asked again. */
-    unanswered: [] as string[],
+    unanswered: {} as Record<string, number>,
     slowest: 0,
   }
   let left = operations
@@ -90,9 +90,9 @@ export async function createBuyers(url: string, operations: number) {
         if (!first) seen.slowest = Math.max(seen.slowest, performance.now() - since)
         return answer
       }
-      if (typeof answer === 'string') seen.unanswered.push(`${path}: ${answer}`)
-      else if (answer.status >= 500) seen.unanswered.push(`${path}: ${answer.status}`)
-      else if (answer.status === 401) tokens.delete(buyer)
+      const none = typeof answer === 'string' ? answer : answer.status >= 500 && `${answer.status} ${answer.body.code}`
+      if (none) seen.unanswered[none] = (seen.unanswered[none] ?? 0) + 1
+      if (typeof answer !== 'string' && answer.status === 401) tokens.delete(buyer)
       if (typeof answer === 'string' || answer.status !== 401) await sleep(200)
     }
   }
@@ -110,7 +110,9 @@ export async function createBuyers(url: string, operations: number) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(15_000),
       })
-      return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+      const text = await answer.text()
+      if (!text) return `${answer.status} ${answer.headers.get('x-balancer') ?? 'without a word'}`
+      return { status: answer.status, body: JSON.parse(text) as Answer['body'] }
     } catch (error) {
       const { message, cause } = error as Error
       return `${message} ${cause instanceof Error ? cause.message : ''}`.trim()
