@@ -91,7 +91,7 @@ const file = operation({
     corrects: z.string().max(40).nullable().default(null).describe('The number of the published one that it corrects.'),
   }),
   status: 201,
-  refuses: ['disclosure_not_found', 'disclosure_state', 'disclosure_corrected', 'approval_waits'],
+  refuses: ['disclosure_not_found', 'disclosure_state', 'disclosure_corrected', 'disclosure_flood', 'approval_waits'],
   answer: z.strictObject({ id: ObjectId }),
   examples: {
     body: {

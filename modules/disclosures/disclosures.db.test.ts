@@ -39,11 +39,11 @@ const hits = async (typed: string) => {
 }
 const none = { type: undefined, business: undefined, year: undefined, after: undefined }
 
-const kopi = await issuers.register(system('seed'), {
+const business = {
   slug: 'kopi-gayo',
   name: 'Kopi Gayo Lestari',
   legalName: 'PT Kopi Gayo Lestari',
-  legalForm: 'pt',
+  legalForm: 'pt' as const,
   sector: 'Pengolahan kopi',
   city: 'Takengon',
   province: 'Aceh',
@@ -52,7 +52,8 @@ const kopi = await issuers.register(system('seed'), {
   description: 'Kopi.',
   website: null,
   ownerUserId: iwan.userId,
-})
+}
+const kopi = await issuers.register(system('seed'), business)
 
 const filing = (title: string) => ({
   type: 'annual_report' as const,
@@ -157,4 +158,14 @@ test('whatever is typed into the search, it answers', async () => {
 test('every published disclosure has an address', async () => {
   const addresses = await disclosures.addresses()
   expect(addresses.length).toBe((await disclosures.list(none)).total)
+})
+
+test('a business that files more than the desk can read has to wait, and others do not', async () => {
+  const owner = await somePerson(database.db)
+  const teh = await issuers.register(system('seed'), { ...business, slug: 'teh-banjir', ownerUserId: owner.userId })
+  const file = (actor: Actor, businessId: typeof kopi, at: number) =>
+    disclosures.file(actor, { ...filing(`Laporan ke-${at}`), businessId })
+  for (let at = 1; at <= 20; at++) await file(owner, teh, at)
+  await expect(file(owner, teh, 21)).rejects.toMatchObject({ code: 'disclosure_flood' })
+  await file(iwan, kopi, 1)
 })

@@ -36,6 +36,7 @@ export async function fileDisclosure(
   return commands.run(run, async (context) => {
     const { tx, now, note, emit } = context
     const businessId = input.businessId ?? null
+    if (businessId) await refuseFloodInTx(tx, businessId)
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
     const id: Id<'disclosure'> = newId(now)
     const body = input.body.replace(/\r\n?/g, '\n')
@@ -80,6 +81,19 @@ async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'bus
   const business = businessId && isId(businessId) ? await issuers.byId(businessId) : undefined
   if (businessId && !business) throw new Refusal<DisclosureRefusals>('disclosure_not_found')
   if (business?.ownerUserId !== nameOf(actor)) requirePermission(actor, 'disclosure.file-for-any')
+}
+
+/** As many of one business may wait for the desk; a guard against a flood, no rule (decision 0008). */
+const MOST_WAITING = 20
+
+async function refuseFloodInTx(tx: Tx, businessId: string) {
+  const { waiting } = await tables(tx)
+    .selectFrom('disclosure')
+    .select((row) => row.fn.countAll<bigint>().as('waiting'))
+    .where('business_id', '=', businessId)
+    .where('state', 'in', ['filed', 'reviewed'])
+    .executeTakeFirstOrThrow()
+  if (waiting >= MOST_WAITING) throw new Refusal<DisclosureRefusals>('disclosure_flood')
 }
 
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */

@@ -11,6 +11,11 @@ export const disclosureRefusals = defineRefusals({
     id: 'Tindakan ini tidak berlaku untuk keterbukaan informasi dengan status sekarang.',
     en: 'This cannot be done to a disclosure in its present state.',
   },
+  disclosure_flood: {
+    status: 409,
+    id: 'Terlalu banyak keterbukaan informasi usaha ini yang masih menunggu. Kirim lagi setelah sebagian diputuskan.',
+    en: 'Too many disclosures of this business are still waiting. File again once some are decided.',
+  },
   disclosure_corrected: {
     status: 409,
     id: 'Keterbukaan informasi ini sudah memiliki koreksi. Koreksi yang terbaru.',
