@@ -9,12 +9,13 @@ import { fillOffering } from './fill-offering.ts'
 export type Told = { offering?: string; rss?: number }
 const tell = (told: Told) => process.send!(told)
 
-const [what = '', first = '', second = ''] = process.argv.slice(2)
+const [what = '', first = '', second = '', slug = ''] = process.argv.slice(2)
 const app = await createApp(readConfig(), { recurring: false })
 const timer = setInterval(() => tell({ rss: process.memoryUsage.rss() }), 500)
 
 await app.jobs.start({ work: false })
-if (what === 'fill') tell({ offering: await fillOffering(app, { purchases: Number(first), people: Number(second) }) })
+if (what === 'fill')
+  tell({ offering: await fillOffering(app, { purchases: Number(first), people: Number(second), slug }) })
 else if (what === 'refunded') await app.offerings.withdraw(system('test'), first, 'uji')
 else if (what === 'distributed') await app.demo!.clock.advance('P13D')
 else if (what === 'carry-on') await app.runDue()

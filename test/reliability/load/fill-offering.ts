@@ -7,12 +7,17 @@ import { createOffering } from '../../people.ts'
 
 /** Purchases of one call: in the application's role, so that each is sealed as if it had been made one by one. */
 const AT_ONCE = 10_000
-type Crowd = { purchases: number; people: number }
+type Crowd = { purchases: number; people: number; slug: string }
 
 /** An offering in which everything is sold and paid by virtual account, one unit each, with all that the books ask for. */
-export async function fillOffering(app: App, { purchases, people }: Crowd): Promise<string> {
+export async function fillOffering(app: App, { purchases, people, slug }: Crowd): Promise<string> {
   const { db } = app.database
-  const offering = await createOffering(app, { totalUnits: units(purchases), minimumUnits: units(1) })
+  const offering = await createOffering(app, {
+    slug,
+    code: slug.toUpperCase(),
+    totalUnits: units(purchases),
+    minimumUnits: units(1),
+  })
   const [now, until] = [app.clock.now(), after(app.clock.now(), 2 * DAY)]
   await sql`insert into app_user (id, email, firstname, created_at)
     select gen_random_uuid(), ${offering.slug} || '-' || n || '@contoh.test', 'Uji', ${now} from generate_series(1, ${people}::integer) as n`.execute(
