@@ -84,7 +84,7 @@ async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'bus
 }
 
 /** As many of one business may wait for the desk; a guard against a flood, no rule (decision 0008). */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 async function refuseFloodInTx(tx: Tx, businessId: string) {
   const { waiting } = await tables(tx)
@@ -93,7 +93,7 @@ async function refuseFloodInTx(tx: Tx, businessId: string) {
     .where('business_id', '=', businessId)
     .where('state', 'in', ['filed', 'reviewed'])
     .executeTakeFirstOrThrow()
-  if (waiting >= MOST_WAITING) throw new Refusal<DisclosureRefusals>('disclosure_flood')
+  if (waiting >= MAX_WAITING) throw new Refusal<DisclosureRefusals>('disclosure_flood')
 }
 
 /** Only what is published can be put right, by its own filer's side, once: the next correction corrects the correction. */
