@@ -86,7 +86,7 @@ async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'bus
 /** As many of one business may wait for the desk; a guard against a flood, no rule (decision 0008). */
 const MAX_WAITING = 20
 
-async function refuseFloodInTx(tx: Tx, businessId: string) {
+async function refuseFloodInTx(tx: Tx, businessId: Id<'business'>) {
   const { waiting } = await tables(tx)
     .selectFrom('disclosure')
     .select((row) => row.fn.countAll<bigint>().as('waiting'))

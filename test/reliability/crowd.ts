@@ -51,7 +51,7 @@ process.exit(problems.length > 0 ? 1 : 0)
 /** Fills an offering, begins to end it, kills the process at 37 %, and lets another one carry it on to its end. */
 async function endOfLife(end: 'refunded' | 'distributed') {
   const filling = performance.now()
-  const { told } = await child('fill', String(PURCHASES), String(PEOPLE), `uji-${end}`)
+  const { told } = await child('fill', String(PURCHASES), String(PEOPLE), end === 'refunded' ? 'uji-1' : 'uji-2')
   const offering = told.offering!
   minutes[`${end}, filling`] = minutesSince(filling)
   const ending = performance.now()
