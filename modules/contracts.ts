@@ -13,7 +13,8 @@ import { fundsRefusals } from '#contract/funds/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
 import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
-import { marketRefusals } from '#contract/market/refusals'
+import { inputMessages as marketMessages, marketRefusals } from '#contract/market/refusals'
+import { marketMovements } from '#contract/market/states'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
 import { reconciliationRefusals } from '#contract/reconciliation/refusals'
@@ -75,6 +76,7 @@ export const fieldMessages = oneTable({
   credentials: credentialsMessages,
   distributions: distributionMessages,
   identity: identityMessages,
+  market: marketMessages,
   offerings: offeringMessages,
   screening: screeningMessages,
   verification: verificationMessages,
@@ -85,6 +87,7 @@ export const fieldMessages = oneTable({
 /** Words for every kind of journal entry that an investor reads. */
 export const movements = oneTable({
   distributions: distributionMovements,
+  market: marketMovements,
   offerings: offeringMovements,
   reconciliation: reconciliationMovements,
   registry: registryMovements,

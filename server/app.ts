@@ -111,7 +111,13 @@ export async function createApp(config: Config, given: Given = {}) {
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook })
-  const registry = createRegistry({ ...base, ledger, cashFlows: parts.cashFlows })
+  const registry = createRegistry({
+    ...base,
+    ledger,
+    cashFlows: parts.cashFlows,
+    acquired: parts.acquired,
+    prices: parts.prices,
+  })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -145,11 +151,23 @@ export async function createApp(config: Config, given: Given = {}) {
     wallet,
     registry,
     documents,
+    limitUses: parts.limitUses,
   })
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const market = createMarket({ ...base, rulebook, registry })
+  const market = createMarket({
+    ...base,
+    approvals,
+    credentials,
+    ledger,
+    registry,
+    rulebook,
+    verification,
+    assertSignedInTx: signature.assertSignedInTx,
+    boughtElsewhere: offerings.boughtHere,
+    custodian: integrations.custodian,
+  })
   const rights = createRights(base)
   const distributions = createDistributions({
     ...base,

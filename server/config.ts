@@ -44,6 +44,8 @@ export type Config = {
   identity: { url: string; key: string } | undefined
   /** Has agreements signed electronically; absent: the sandbox (demo only), else nobody can sign. */
   signing: { url: string; portal: string; key: string } | undefined
+  /** Settles trades of the market; absent: the sandbox (demo only), else they wait. */
+  custodian: { url: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
@@ -116,6 +118,8 @@ const Environment = z.object({
   SIGNING_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNING_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNING_KEY: z.string().min(16).optional(),
+  CUSTODIAN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CUSTODIAN_KEY: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -204,6 +208,8 @@ export function readConfig({
       given.SIGNING_URL && given.SIGNING_KEY
         ? { url: given.SIGNING_URL, portal: given.SIGNING_PORTAL_URL ?? given.SIGNING_URL, key: given.SIGNING_KEY }
         : undefined,
+    custodian:
+      given.CUSTODIAN_URL && given.CUSTODIAN_KEY ? { url: given.CUSTODIAN_URL, key: given.CUSTODIAN_KEY } : undefined,
     bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
@@ -225,8 +231,9 @@ export function readConfig({
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 function weakness(given: z.output<typeof Environment>): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS } = given
-  const { SIGNING_URL, SIGNING_PORTAL_URL } = given
-  const clear = Object.entries({ PUBLIC_URL, GATEWAY_URL, S3_ENDPOINT, AUDIT_HEADS, SIGNING_URL, SIGNING_PORTAL_URL })
+  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL } = given
+  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL }
+  const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
   const mail =

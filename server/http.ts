@@ -197,6 +197,7 @@ export function createHttp(
     stopping: app.stopping.signal,
   })
   http.route('/api', api)
+  if (app.integrations.custodySandbox) http.route('/sandbox/custodian', app.integrations.custodySandbox)
   if (app.integrations.identitySandbox) http.route('/sandbox/identity', app.integrations.identitySandbox)
   if (app.integrations.signingSandbox) http.route('/sandbox/signing', app.integrations.signingSandbox.service)
   if (app.integrations.sandboxBank) http.route('/sandbox/bank', app.integrations.sandboxBank)

@@ -1,3 +1,5 @@
+import { createHttpCustodian, createNoCustodian } from '#adapters/custody/http'
+import { createCustodySandbox } from '#adapters/custody/sandbox'
 import { createErrorSandbox, SANDBOX_KEY } from '#adapters/errors/sandbox'
 import { createSentry } from '#adapters/errors/sentry'
 import { createIdentityServices } from '#adapters/identity/http'
@@ -57,7 +59,16 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     : undefined
   const signing = config.signing ?? (ownSigning ? { key: secret } : undefined)
 
+  const custodySandbox = config.custodian || !config.demo ? undefined : createCustodySandbox({ key: secret })
+  const custodian = config.custodian
+    ? createHttpCustodian({ baseUrl: () => config.custodian!.url, key: config.custodian.key })
+    : custodySandbox
+      ? createHttpCustodian({ baseUrl: () => `${here()}/sandbox/custodian`, key: secret })
+      : createNoCustodian()
+
   return {
+    custodian,
+    custodySandbox,
     signing: signing
       ? createSigningProvider({
           clock,

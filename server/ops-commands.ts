@@ -192,6 +192,15 @@ export const opsCommands: Record<string, OpsCommand> = {
       )
     },
   },
+  'market:replay': {
+    usage: 'market:replay',
+    does: 'plays every journal of the market again and compares it, to the byte, with what it said and left',
+    run: async (app) => {
+      const { books, lines, trades, differences } = await app.market.replay()
+      const sum = `${books} books, ${lines} lines, ${trades} trades: ${differences.length} differences`
+      return result(differences.length === 0, ...differences.map(inOneLine), sum)
+    },
+  },
   reindex: {
     usage: 'reindex',
     does: 'builds every index anew and counts the tables for the planner',

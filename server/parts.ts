@@ -6,9 +6,9 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { BankReferences } from '#modules/reconciliation'
-import type { CashFlowSource } from '#modules/registry'
+import type { AcquiredSource, CashFlowSource, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
-import type { KycApproved } from '#modules/verification'
+import type { KycApproved, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
@@ -40,6 +40,12 @@ export type Parts = {
   paymentTargets: PaymentTarget[]
   /** What holders got for their securities. */
   cashFlows: CashFlowSource[]
+  /** What holders bought other than from their issuer. */
+  acquired: AcquiredSource[]
+  /** What a security is worth, where somebody knows better than its issue price. */
+  prices: PriceSource[]
+  /** What counts against the investor limit beside purchases of offerings. */
+  limitUses: LimitUse[]
   /** Why an account cannot be closed yet. */
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
@@ -82,6 +88,9 @@ export function createParts() {
     invariants: [],
     paymentTargets: [],
     cashFlows: [],
+    acquired: [],
+    prices: [],
+    limitUses: [],
     closingObjections: [],
     erasures: [],
     kycApproved: [],

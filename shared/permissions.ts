@@ -109,6 +109,11 @@ export const permissions = {
   'portfolio.read': ['person'],
 
   'market.open-window': ['system'],
+  'market.order': ['verified-person'],
+  'market.cancel': ['person'],
+  'market.read': ['person'],
+  'market.run': ['system'],
+  'market.settle': ['system'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],
   'rights.announce': ['system'],
@@ -149,6 +154,10 @@ const money: Partial<Record<Permission, Money>> = {
   'withdrawal.cancel': 'back',
   'withdrawal.send': 'back',
   'distribution.run': 'back',
+  'market.order': 'forward',
+  'market.cancel': 'back',
+  'market.run': 'forward',
+  'market.settle': 'forward',
 }
 
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
@@ -161,6 +170,7 @@ const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
   'withdrawal.request': 'staff_have_no_wallet',
   'withdrawal.read': 'staff_have_no_wallet',
   'offering.subscribe': 'staff_cannot_invest',
+  'market.order': 'staff_cannot_invest',
 }
 
 /** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */

@@ -54,6 +54,17 @@ export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint
   return row?.amount ?? 0n
 }
 
+/** The same for several accounts, by their ids. */
+export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): Promise<Map<string, bigint>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('balance')
+    .select(['account_id', 'amount'])
+    .where('account_id', 'in', accounts.map(accountId))
+    .execute()
+  return new Map(rows.map(({ account_id, amount }) => [account_id, amount]))
+}
+
 async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]> {
   const rows = await tables(db)
     .selectFrom('ledger_account as a')

@@ -1,39 +1,71 @@
 import { sql } from 'kysely'
-import type { Registry } from '#modules/registry'
-import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { type Tx, violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { Refusal } from '#shared/refusal'
+import { bookView, candles, prints } from './book-view.ts'
+import type { Inside, MarketDeps } from './deps.ts'
+import type { ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
 import { listed } from './listing.ts'
+import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, messageAt, type Span, setMessage } from './message.ts'
+import { myOrder, myOrders, myTrades } from './mine.ts'
+import { type OrderCommand, workOrdersInTx } from './orders.ts'
+import { marketParts } from './parts.ts'
+import { cancelOrder, type OrderOptions, placeOrder, replaceOrder } from './place.ts'
+import { quoteOrder } from './quote.ts'
+import { quotes, referencesOf } from './quotes.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { readSchedule } from './schedule.ts'
-import { isSessionOpen } from './session.ts'
-import { type InfoStatistik, marketEvent, openMessage } from './states.ts'
+import { replayMarket } from './replay.ts'
+import { planAt, readSchedule } from './schedule.ts'
+import { sessionAt } from './sessions.ts'
+import { type InfoStatistik, marketEvent, type Order, openMessage } from './states.ts'
 import { tables } from './tables.ts'
 
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
+export type { Custodian, CustodianFile } from './ports.ts'
+export { type Confirmed, readInstructions, writeConfirmation } from './settlement-file.ts'
 
-type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook; registry: Pick<Registry, 'shares'> }
-
-export function createMarket({ db, clock, commands, rulebook, registry }: Deps) {
+export function createMarket(given: MarketDeps) {
+  const inside: Inside = { ...given, books: createLiveBooks() }
+  const { db, clock, commands, rulebook, registry } = given
+  const orders = commands.batch<OrderCommand, Order>({
+    work: (context, code, asked) => workOrdersInTx(inside, context, code, asked),
+  })
+  const deps = { ...inside, orders }
   return {
     /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
-    infoStatistik: () => infoStatistik({ db, clock, rulebook }),
+    infoStatistik: () => infoStatistik(inside),
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
     /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
     async shares(page: PageRequest = {}) {
       const now = clock.now()
       const [{ items, next }, rules] = await Promise.all([registry.shares(page), rulebook.at(now)])
-      return { items: items.map((share) => listed(share, rules, localDate(now))), next }
+      const references = await referencesOf(
+        db,
+        items.map(({ code }) => code),
+      )
+      return { items: items.map((share) => listed(share, rules, localDate(now), references.get(share.code))), next }
     },
+    /** What they were last traded at, bid and asked, with the latest closing prices. */
+    quotes: (codes: readonly string[]) => quotes(inside, codes),
+    book: (slug: string) => bookView(inside, slug),
+    prints: (slug: string, limit?: number) => prints(inside, slug, limit),
+    candles: (slug: string, by?: 'hour' | 'day', limit?: number) => candles(inside, slug, by, limit),
+
+    quote: (actor: Actor, asked: Parameters<typeof quoteOrder>[2]) => quoteOrder(inside, actor, asked),
+    place: (actor: Actor, order: PlaceOrder, options?: OrderOptions) => placeOrder(deps, actor, order, options),
+    replace: (actor: Actor, id: string, order: ReplaceOrder, options?: OrderOptions) =>
+      replaceOrder(deps, actor, id, order, options),
+    cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) => cancelOrder(deps, actor, id, options),
+    orders: (actor: Actor, asked?: ListOrders) => myOrders(inside, actor, asked),
+    order: (actor: Actor, id: string) => myOrder(inside, actor, id),
+    trades: (actor: Actor, asked?: Parameters<typeof myTrades>[2]) => myTrades(inside, actor, asked),
+
     /** From the first to the last day, both included. Refuses `window_overlaps`. */
     openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
       commands.run(
@@ -52,6 +84,10 @@ export function createMarket({ db, clock, commands, rulebook, registry }: Deps) 
       ),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
+    /** For the operator: plays every journal again and compares. */
+    replay: () => replayMarket(db),
+
+    parts: marketParts(inside),
   }
 }
 export type Market = ReturnType<typeof createMarket>
@@ -67,23 +103,9 @@ async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: { firstDa
     })
 }
 
-async function infoStatistik({ db, clock, rulebook }: Omit<Deps, 'commands' | 'registry'>): Promise<InfoStatistik> {
-  const now = clock.now()
-  const today = localDate(now)
-  const [window, message] = await Promise.all([
-    tables(db)
-      .selectFrom('market_window')
-      .select('id')
-      .where('first_day', '<=', today)
-      .where('last_day', '>=', today)
-      .where('closed_early_at', 'is', null)
-      .executeTakeFirst(),
-    messageAt(db, now),
-  ])
-  const rules = await rulebook.at(now)
-  const isOpen =
-    window !== undefined &&
-    (await rulebook.isWorkingDay(today)) &&
-    isSessionOpen(now, { open: rules['market.open'], close: rules['market.close'] })
+async function infoStatistik(deps: Inside): Promise<InfoStatistik> {
+  const now = deps.clock.now()
+  const [plan, message] = await Promise.all([planAt(deps, deps.db, now), messageAt(deps.db, now)])
+  const isOpen = sessionAt(now, plan)?.phase === 'continuous'
   return { secondaryMarket: { isOpen, message: message || (isOpen ? openMessage : '') } }
 }

@@ -1,3 +1,51 @@
 import { z } from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { MAX_PRICE } from './book/price-levels.ts'
+import { sides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
+
+/** The most lembar of one order, so that its value stays far inside a bigint's column. */
+const MOST = 10n ** 12n
+
+/** Digits, with or without the dots of thousands. */
+const whole = (code: 'order_price' | 'order_units') =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+    .pipe(z.string().regex(/^\d{1,30}$/, code))
+    .transform(BigInt)
+    .refine((value) => value > 0n, code)
+
+const day = z.iso.date().transform((text) => text as LocalDate)
+
+const Wanted = {
+  price: whole('order_price')
+    .refine((value) => value <= BigInt(MAX_PRICE), 'order_price')
+    .transform(rupiah),
+  units: whole('order_units').refine((value) => value <= MOST, 'order_units'),
+}
+
+export const PlaceOrder = z.strictObject({
+  slug: z.string().min(1).max(200),
+  side: z.enum(sides, 'order_side'),
+  ...Wanted,
+  /** What does not trade at once is cancelled. */
+  immediate: z.boolean().default(false),
+  /** The session that it is meant for: an order that comes after its end is refused, not kept for the next. */
+  day: day.optional(),
+})
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const ReplaceOrder = z.strictObject(Wanted)
+export type ReplaceOrder = z.output<typeof ReplaceOrder>
+
+export const ListOrders = z.strictObject({
+  list: z.enum(['open', 'all']).default('all'),
+  slug: z.string().max(200).optional(),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListOrders = z.input<typeof ListOrders>

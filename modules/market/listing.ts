@@ -7,21 +7,38 @@ import type { ListedShare } from './states.ts'
 
 type Asked = Pick<Rules, 'market.band' | 'market.ticks' | 'market.seasoning_months'>
 
-/** A distributed share as the market lists it today. Until a trade sets a price, its reference is the issue price. */
-export function listed(share: Security & { distributedAt: Date }, rules: Asked, today: LocalDate): ListedShare {
-  const tradableFrom = plusMonths(localDate(share.distributedAt), rules['market.seasoning_months'])
-  const reference = share.issuePrice
-  const margin = portion(reference, rules['market.band'])
+type Reference = Pick<ListedShare, 'reference' | 'referenceFrom'>
+
+/** A distributed share as the market lists it today. Until a session's last price is known, its reference is the issue price. */
+export function listed(
+  share: Security & { distributedAt: Date },
+  rules: Asked,
+  today: LocalDate,
+  { reference, referenceFrom }: Reference = { reference: share.issuePrice, referenceFrom: 'issue' },
+): ListedShare {
+  const tradableFrom = tradableDay(share.distributedAt, rules)
   return {
     code: share.code,
     slug: share.slug,
     name: share.name,
     reference,
-    referenceFrom: 'issue',
-    lowest: onTick(rupiah(reference - margin), rules, 'up'),
-    highest: onTick(rupiah(reference + margin), rules, 'down'),
+    referenceFrom,
+    ...bandOf(reference, rules),
     tradableFrom,
     tradable: tradableFrom <= today,
+  }
+}
+
+/** The first day on which a share may be traded. */
+export const tradableDay = (distributedAt: Date, rules: Pick<Rules, 'market.seasoning_months'>): LocalDate =>
+  plusMonths(localDate(distributedAt), rules['market.seasoning_months'])
+
+/** The lowest and highest price of a day, on a step, inside the band around its reference price. */
+export function bandOf(reference: Rupiah, rules: Asked): Pick<ListedShare, 'lowest' | 'highest'> {
+  const margin = portion(reference, rules['market.band'])
+  return {
+    lowest: onTick(rupiah(reference - margin), rules, 'up'),
+    highest: onTick(rupiah(reference + margin), rules, 'down'),
   }
 }
 

@@ -1,27 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { insertAudit } from '#modules/audit'
-import { createLedger } from '#modules/ledger'
-import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
+import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
-import { system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
-import { openRulebook } from '../../test/approvals.ts'
-import { openTestDatabase } from '../../test/engine.ts'
+import { openMarketWorld } from '../../test/market-world.ts'
 import { someBusiness } from '../../test/rows.ts'
-import { createMarket } from './index.ts'
 
-const database = await openTestDatabase()
-const { db } = database
-const clock = frozenClock(wib('2026-11-20', '10:00')) // a Friday
-const commands = createCommands({ database, clock, audit: insertAudit })
-const { rulebook } = openRulebook({ db, clock, commands })
-const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }), cashFlows: [] })
-const market = createMarket({ db, clock, commands, rulebook, registry })
-const staff = system('test')
+const world = await openMarketWorld({ window: false })
+const { db, clock, market, staff, database } = world
 afterAll(() => database.close())
 
 const day = (text: string) => text as LocalDate

@@ -1,6 +1,95 @@
 import { defineRefusals } from '#shared/refusal'
 
+/** A message of the schemas, in words. */
+export const inputMessages = {
+  order_price: {
+    id: 'Isi harga per lembar dalam rupiah dengan angka bulat.',
+    en: 'Enter the price of one share in whole rupiah.',
+  },
+  order_units: {
+    id: 'Isi jumlah lembar dengan angka bulat, paling sedikit 1.',
+    en: 'Enter a whole number of shares, at least 1.',
+  },
+  order_side: { id: 'Pilih beli atau jual.', en: 'Choose to buy or to sell.' },
+} as const
+
 export const marketRefusals = defineRefusals({
+  share_not_found: {
+    status: 404,
+    id: 'Saham ini tidak ada di pasar sekunder.',
+    en: 'This share is not on the secondary market.',
+  },
+  share_too_young: {
+    status: 409,
+    id: 'Saham ini baru dapat diperdagangkan mulai {from:date}.',
+    en: 'This share can be traded from {from:date}.',
+  },
+  market_unscheduled: {
+    status: 409,
+    id: 'Belum ada jendela pasar yang dijadwalkan, jadi order belum dapat diterima.',
+    en: 'No window of the market is scheduled, so no order can be taken yet.',
+  },
+  session_over: {
+    status: 409,
+    id: 'Sesi yang Anda tuju sudah berakhir. Order ini tidak dipasang; pasang lagi untuk sesi berikutnya bila masih Anda inginkan.',
+    en: 'The session you meant has ended. This order was not placed; place it again for the next session if you still want it.',
+  },
+  share_halted: {
+    status: 409,
+    id: 'Perdagangan saham ini sedang dihentikan: {reason:text}. Order yang ada tetap dapat dibatalkan.',
+    en: 'Trading in this share is stopped: {reason:text}. Orders that stand can still be cancelled.',
+  },
+  off_tick: {
+    status: 422,
+    id: 'Harga harus kelipatan {step:rupiah}. Yang terdekat {below:rupiah} atau {above:rupiah}.',
+    en: 'The price must be a multiple of {step:rupiah}. The nearest are {below:rupiah} and {above:rupiah}.',
+  },
+  outside_band: {
+    status: 422,
+    id: 'Harga hari ini paling rendah {lowest:rupiah} dan paling tinggi {highest:rupiah}.',
+    en: 'Today the lowest price is {lowest:rupiah} and the highest {highest:rupiah}.',
+  },
+  immediate_needs_trading: {
+    status: 409,
+    id: 'Order seketika hanya dapat dipasang selama perdagangan berjalan.',
+    en: 'An immediate order can only be placed while trading is under way.',
+  },
+  too_many_orders: {
+    status: 409,
+    id: 'Anda sudah mempunyai {most:count} order terbuka. Batalkan salah satunya lebih dahulu.',
+    en: 'You have {most:count} open orders already. Cancel one of them first.',
+  },
+  too_few_shares: {
+    status: 409,
+    id: 'Lembar yang dapat Anda jual {available:units}. Kurangi jumlahnya.',
+    en: 'You can sell {available:units}. Choose fewer.',
+  },
+  cash_too_low: {
+    status: 409,
+    id: 'Order ini menahan {total:rupiah}, saldo Anda {available:rupiah}. Setor dana atau kurangi jumlahnya.',
+    en: 'This order sets {total:rupiah} aside and your balance is {available:rupiah}. Deposit money or choose fewer.',
+  },
+  order_not_found: {
+    status: 404,
+    id: 'Order ini tidak ditemukan pada akun Anda.',
+    en: 'This order is not in your account.',
+  },
+  order_ended: {
+    status: 409,
+    id: 'Order ini sudah berakhir: terisi, dibatalkan atau gugur. Tidak ada yang berubah.',
+    en: 'This order has ended: filled, cancelled or expired. Nothing was changed.',
+  },
+  order_unchanged: { status: 422, id: 'Ubah harga atau jumlahnya.', en: 'Change the price or the quantity.' },
+  trading_locked: {
+    status: 409,
+    id: 'Masa satu kode OTP Anda sudah habis. Pasang order sekali lagi untuk mendapat kode baru.',
+    en: 'The time of your one code is over. Place the order again to get a new one.',
+  },
+  trade_not_found: {
+    status: 404,
+    id: 'Transaksi ini tidak ditemukan pada akun Anda.',
+    en: 'This trade is not in your account.',
+  },
   message_past: {
     status: 422,
     id: 'Waktu mulai harus di masa depan. Kosongkan untuk menayangkan sekarang.',

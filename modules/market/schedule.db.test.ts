@@ -1,21 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { insertAudit } from '#modules/audit'
-import { createLedger } from '#modules/ledger'
-import { createRegistry } from '#modules/registry'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
 import { system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
-import { openRulebook } from '../../test/approvals.ts'
-import { openTestDatabase } from '../../test/engine.ts'
-import { createMarket } from './index.ts'
+import { openMarketWorld } from '../../test/market-world.ts'
 
-const database = await openTestDatabase()
-const { db } = database
-const clock = frozenClock(wib('2026-11-20', '10:00'))
-const commands = createCommands({ database, clock, audit: insertAudit })
-const registry = createRegistry({ db, clock, ledger: createLedger({ db, clock }), cashFlows: [] })
-const market = createMarket({ db, clock, commands, ...openRulebook({ db, clock, commands }), registry })
+const { market, clock, database } = await openMarketWorld({ window: false })
+clock.moveTo(wib('2026-11-20', '10:00'))
 afterAll(() => database.close())
 
 test('everyone can read when the market was, is and will be open', async () => {

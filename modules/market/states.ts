@@ -1,6 +1,9 @@
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
-import type { Rupiah } from '#shared/money'
+import type { Id } from '#shared/ids'
+import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
+import type { Page } from '#shared/page'
+import type { Both } from '#shared/text'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
@@ -19,12 +22,171 @@ export type ListedShare = {
   slug: string
   name: string
   reference: Rupiah
-  referenceFrom: 'issue' | 'close'
+  referenceFrom: ReferenceFrom
   lowest: Rupiah
   highest: Rupiah
   tradableFrom: LocalDate
   tradable: boolean
 }
+/** Where a day's reference price comes from: the last price of the session before, until then the issue price. */
+export type ReferenceFrom = 'issue' | 'close' | 'staff'
+
+export const sides = ['buy', 'sell'] as const
+export type OrderSide = (typeof sides)[number]
+export const orderStates = ['open', 'filled', 'cancelled', 'expired', 'replaced'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Why an order ended before it was filled. */
+export const orderEndings = {
+  owner: { id: 'dibatalkan oleh Anda', en: 'cancelled by you' },
+  immediate: { id: 'sisanya tidak bertemu lawan seketika', en: 'the rest met nobody at once' },
+  met_own: { id: 'bertemu order Anda sendiri', en: 'it met an order of your own' },
+  session_over: { id: 'sesi perdagangan berakhir', en: 'the session ended' },
+  replaced: { id: 'diganti dengan order baru', en: 'replaced by a new order' },
+  staff: { id: 'dibatalkan petugas pasar', en: 'cancelled by the market desk' },
+} as const satisfies Record<string, Both>
+export type OrderEnding = keyof typeof orderEndings
+
+/** What an order allows: while it is open. */
+export const canChange = (state: OrderState) => state === 'open'
+
+export type Order = {
+  id: Id<'order'>
+  reference: string
+  code: string
+  slug: string
+  name: string
+  side: OrderSide
+  price: Rupiah
+  units: bigint
+  filled: bigint
+  /** What it set aside and still holds: rupiah with the fee, or lembar. */
+  held: bigint
+  immediate: boolean
+  day: LocalDate
+  state: OrderState
+  why: OrderEnding | null
+  replaces: Id<'order'> | null
+  placedAt: Date
+  endedAt: Date | null
+}
+export type OrderPage = Page<Order>
+
+/** `sent`: the custodian has it. */
+export const tradeStates = ['pending', 'sent', 'settled', 'failed'] as const
+export type TradeState = (typeof tradeStates)[number]
+
+/** A trade from its owner's side. */
+export type OwnTrade = {
+  id: Id<'trade'>
+  reference: string
+  code: string
+  slug: string
+  name: string
+  side: OrderSide
+  order: Id<'order'>
+  price: Rupiah
+  units: bigint
+  value: Rupiah
+  /** With its tax. */
+  fee: Rupiah
+  /** What the buyer pays and the seller gets. */
+  total: Rupiah
+  at: Date
+  settlesOn: LocalDate
+  state: TradeState
+  why: string | null
+  endedAt: Date | null
+}
+export type OwnTradePage = Page<OwnTrade>
+
+/** A price of the book with what waits at it. */
+export type BookLevel = { price: Rupiah; units: bigint; orders: number }
+/** `closed`: orders wait for the next session. `halted`: nobody may order. `paused`: the band was reached. */
+export type BookPhase = 'unscheduled' | 'closed' | 'pre_open' | 'continuous' | 'paused' | 'halted'
+
+export type BookView = {
+  code: string
+  phase: BookPhase
+  /** The session that orders are taken for; null while none is scheduled. */
+  day: LocalDate | null
+  /** When the phase ends by the clock. */
+  until: Date | null
+  reference: Rupiah
+  referenceFrom: ReferenceFrom
+  lowest: Rupiah
+  highest: Rupiah
+  last: Rupiah | null
+  /** last − reference. */
+  change: bigint
+  open: Rupiah | null
+  high: Rupiah | null
+  low: Rupiah | null
+  units: bigint
+  value: Rupiah
+  bids: BookLevel[]
+  asks: BookLevel[]
+  /** What the auction would give now, while orders are collected and would trade. */
+  indicative: { price: Rupiah; units: bigint; surplus: bigint } | null
+  /** Why trading is stopped, in staff's words. */
+  halt: string | null
+  seq: bigint
+  at: Date
+}
+
+/** A trade as everybody sees it. */
+export type Print = { number: bigint; at: Date; price: Rupiah; units: bigint; taker: 'buy' | 'sell' | 'auction' }
+/** Prices of a stretch of time: first, highest, lowest and last. */
+export type Candle = { from: Date; open: Rupiah; high: Rupiah; low: Rupiah; close: Rupiah; units: bigint }
+
+/** What the list of the market shows of a share beside its band. */
+export type Quote = {
+  code: string
+  phase: BookPhase
+  last: Rupiah | null
+  change: bigint
+  units: bigint
+  bid: Rupiah | null
+  ask: Rupiah | null
+  /** Closing prices of the latest sessions, oldest first. */
+  closes: Rupiah[]
+}
+
+/** What an order costs, before it is placed. `hold`: rupiah for a buy, lembar for a sell. */
+export type OrderQuote = {
+  code: string
+  side: OrderSide
+  price: Rupiah
+  units: bigint
+  value: Rupiah
+  fee: Rupiah
+  /** Buy: set aside. Sell: what comes in when all of it trades at this price. */
+  total: Rupiah
+  /** Of what the order sets aside: rupiah, or lembar. */
+  available: bigint
+  after: bigint
+  day: LocalDate
+  settlesOn: LocalDate
+  /** Until when orders need no new code; null where the next one does. */
+  tradingUntil: Date | null
+}
+
+/** What a fee is of a trade's value, floored. */
+export const feeOf = (value: Rupiah, rate: BasisPoints) => portion(value, rate)
+/** What a buy order sets aside for so many lembar: their price and the fee on it. */
+export const cashHold = (price: Rupiah, units: bigint, rate: BasisPoints): Rupiah => {
+  const value = rupiah(price * units)
+  return rupiah(value + feeOf(value, rate))
+}
+
+/** Words for the journal entries of the market, as an investor reads them. */
+export const marketMovements = {
+  order_held: { id: 'Ditahan untuk order', en: 'Held for an order' },
+  order_released: { id: 'Tahanan order dikembalikan', en: 'Order hold released' },
+  trade_made: { id: 'Transaksi pasar, menunggu penyelesaian', en: 'Market trade, to be settled' },
+  trade_settled: { id: 'Penyelesaian transaksi pasar', en: 'Market trade settled' },
+  trade_undone: { id: 'Transaksi pasar batal, dikembalikan', en: 'Market trade undone, returned' },
+} as const
 
 /** Specification §7, to the letter: the answer of GET /info-statistik. */
 export type InfoStatistik = { secondaryMarket: { isOpen: boolean; message: string } }
@@ -36,6 +198,29 @@ export type MessageRow = { id: string; message: string; from: Date; until: Date 
 type MarketEvents = {
   window_scheduled: { firstDay: LocalDate; lastDay: LocalDate }
   message_changed: { message: string }
+  /** A session, a pause or a halt of a share began or ended. */
+  phase_changed: { code: string; phase: string }
+  /** On `market/<slug>`, once for all that was committed together: what the book says now. */
+  book_changed: {
+    code: string
+    seq: bigint
+    last: Rupiah | null
+    bid: Rupiah | null
+    ask: Rupiah | null
+    phase: string
+  }
 }
-/** Live topic: `market`. */
+/** Live topic: `market`, and `market/<slug>` of one share. */
 export const marketEvent = eventsOn<MarketEvents>('market')
+
+type OrderTold = { order: string; slug: string; name: string; units: bigint; price: Rupiah }
+export type OrderEvents = {
+  order_bought: OrderTold & { filled: bigint; settlesOn: LocalDate }
+  order_sold: OrderTold & { filled: bigint; settlesOn: LocalDate }
+  order_expired: OrderTold
+  order_cancelled: OrderTold & { whyId: string; whyEn: string }
+  trade_settled: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+  trade_undone: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+}
+/** Live topic: `investor/<userId>`. */
+export const orderEvent = eventsOn<OrderEvents>('investor')

@@ -1,15 +1,110 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { GeneratedAlways, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { Rupiah, Units } from '#shared/money'
 
 export type Tables = {
+  market_book: {
+    security_code: string
+    day: LocalDate | null
+    phase: 'collecting' | 'continuous'
+    reference: Rupiah
+    reference_from: 'issue' | 'close' | 'staff'
+    lowest: Rupiah
+    highest: Rupiah
+    last_price: Rupiah | null
+    seq: Generated<bigint>
+    trades: Generated<bigint>
+    digest: Uint8Array
+    paused_until: Date | null
+    paused_sides: Generated<string>
+    updated_at: Date
+  }
+  market_halt: {
+    id: Id<'halt'>
+    security_code: string
+    kind: 'staff' | 'sharia'
+    reason: string
+    begun_at: Date
+    ended_at: Date | null
+  }
+  market_journal: {
+    security_code: string
+    seq: bigint
+    at: Date
+    command: string
+    reports: string
+  }
   market_message: {
     id: GeneratedAlways<bigint>
     message: string
     valid_from: Date
     valid_until: Date | null
     set_by: string
+  }
+  market_order: {
+    id: Id<'order'>
+    reference: string
+    security_code: string
+    number: bigint
+    user_id: Id<'user'>
+    side: 'buy' | 'sell'
+    price: Rupiah
+    units: Units
+    immediate: boolean
+    day: LocalDate
+    rules: string
+    hold: bigint
+    replaces: Id<'order'> | null
+    state: 'open' | 'filled' | 'cancelled' | 'expired' | 'replaced'
+    filled: Generated<Units>
+    released: Generated<bigint>
+    why: 'owner' | 'immediate' | 'met_own' | 'session_over' | 'replaced' | 'staff' | null
+    placed_at: Date
+    ended_at: Date | null
+  }
+  market_settlement: {
+    id: Id<'settlement'>
+    file_name: string
+    instructions: string
+    trades: number
+    sent_at: Date
+    confirmation: string | null
+    confirmed_at: Date | null
+  }
+  market_trade: {
+    id: Id<'trade'>
+    reference: string
+    security_code: string
+    number: bigint
+    day: LocalDate
+    at: Date
+    price: Rupiah
+    units: Units
+    buy_order: Id<'order'>
+    sell_order: Id<'order'>
+    buyer: Id<'user'>
+    seller: Id<'user'>
+    taker: 'buy' | 'sell' | 'auction'
+    rules: string
+    buyer_fee: Rupiah
+    buyer_vat: Rupiah
+    seller_fee: Rupiah
+    seller_vat: Rupiah
+    freed: Rupiah
+    settles_on: LocalDate
+    state: 'pending' | 'sent' | 'settled' | 'failed'
+    why: string | null
+    sent_at: Date | null
+    ended_at: Date | null
+  }
+  market_trader: {
+    user_id: Id<'user'>
+    number: GeneratedAlways<bigint>
+    session_id: string | null
+    trading_until: Date | null
   }
   market_window: {
     id: string

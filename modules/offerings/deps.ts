@@ -3,7 +3,7 @@ import type { Documents } from '#modules/documents'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Signature } from '#modules/signature'
-import type { Verification } from '#modules/verification'
+import type { LimitUse, Verification } from '#modules/verification'
 import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -16,6 +16,8 @@ export type Deps = {
   rulebook: Rulebook
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'deviceInTx'>
   verification: Verification
+  /** What counts against the investor limit beside the purchases here. */
+  limitUses: readonly LimitUse[]
   signature: Pick<Signature, 'assertSignedInTx'>
   wallet: Wallet
   registry: Registry

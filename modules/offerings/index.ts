@@ -11,7 +11,7 @@ import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import type { ListOfferings, Subscribe } from './input.ts'
-import { boughtInWindow, isWellSecured } from './limit.ts'
+import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { offeringParts } from './parts.ts'
@@ -55,6 +55,9 @@ export function createOfferings(deps: Deps) {
     genuine: (reference: string) => genuineReceipt(db, reference),
     genuineDocument: (typed: string) => genuineDocument(deps, typed),
 
+    /** What counts of purchases against people's investor limit. */
+    boughtHere: boughtHere(deps),
+
     runDue: () => runDue(deps),
 
     parts: offeringParts(deps),
@@ -63,13 +66,14 @@ export function createOfferings(deps: Deps) {
 export type Offerings = ReturnType<typeof createOfferings>
 
 /** The limit meter: what the investor may still buy of this offering (docs/rules.md, Subscription), before any amount is typed. */
-async function limit({ db, clock, rulebook, verification }: Deps, actor: Actor, slug: string | undefined) {
+async function limit(deps: Deps, actor: Actor, slug: string | undefined) {
+  const { db, clock, rulebook, verification } = deps
   requirePermission(actor, 'subscription.read')
   const now = clock.now()
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
   if (slug && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
-  const { used } = await boughtInWindow(db, actor.userId, rules, now)
+  const { used } = await boughtInWindow(deps, db, actor.userId, rules, now)
   return verification.limitOf({
     userId: actor.userId,
     used,

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
+import type { LimitUse } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
+import type { Deps } from './deps.ts'
+
+/** Since when purchases count against the investor limit. */
+export const limitSince = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
+  wib(plusMonths(localDate(now), -rules['investor.limit_months']))
 
 /**
- * What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription). And
- * what was paid from the wallet within the last day.
+ * What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription), here and
+ * elsewhere. And what was paid from the wallet within the last day.
  */
 export async function boughtInWindow(
+  { limitUses }: { limitUses: readonly LimitUse[] },
   db: Db | Tx,
   userId: string,
   rules: Book,
   now: Date,
 ): Promise<{ used: Rupiah; paidToday: Rupiah }> {
-  const since = wib(plusMonths(localDate(now), -rules['investor.limit_months']))
+  const since = limitSince(rules, now)
   const { rows } = await sql<{ used: bigint; paid_today: bigint }>`
     select coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
       coalesce(sum(s.total) filter (where s.method = 'wallet' and s.created_at > ${after(now, -DAY)}), 0)::bigint as paid_today
@@ -23,8 +30,23 @@ export async function boughtInWindow(
     db,
   )
   const { used, paid_today } = rows[0]!
-  return { used: rupiah(used), paidToday: rupiah(paid_today) }
+  let elsewhere = 0n
+  for (const uses of limitUses) elsewhere += (await uses(db, { userIds: [userId], since })).get(userId) ?? 0n
+  return { used: rupiah(used + elsewhere), paidToday: rupiah(paid_today) }
 }
+
+/** The purchases here that count against the limit of each of these people. */
+export const boughtHere =
+  ({ rulebook, clock }: Pick<Deps, 'rulebook' | 'clock'>): LimitUse =>
+  async (through, { userIds, since }) => {
+    const rules = await rulebook.at(clock.now(), through)
+    const { rows } = await sql<{ user_id: string; used: bigint }>`
+      select s.user_id, sum(s.amount)::bigint as used from subscription s join offering o on o.id = s.offering_id
+      where s.user_id = any(${userIds}::uuid[]) and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')
+        and (o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint)
+      group by s.user_id`.execute(through)
+    return new Map(rows.map(({ user_id, used }) => [user_id, rupiah(used)]))
+  }
 
 /** docs/law.md, Investor rules: sukuk secured by at least 125 % of the funds raised are outside the limit. */
 export const isWellSecured = (secured: bigint | null, rules: Book) =>

@@ -94,7 +94,7 @@ async function subscribeInTx(
     method: input.method,
     rules: feeRules(rules),
   })
-  const { used, paidToday } = await boughtInWindow(tx, investor.userId, rules, now)
+  const { used, paidToday } = await boughtInWindow(deps, tx, investor.userId, rules, now)
   await deps.verification.assertWithinLimitInTx(tx, {
     userId: investor.userId,
     used,

@@ -22,7 +22,19 @@ export type { Security } from './states.ts'
 
 /** What somebody got for their securities from one module's point of view. */
 export type CashFlowSource = (through: Db | Tx, userId: string) => Promise<readonly ReceivedFlow[]>
-type Deps = { db: Db; clock: Clock; ledger: Ledger; cashFlows: readonly CashFlowSource[] }
+/** What somebody bought of securities other than from their issuer, and since when they have had any of it. */
+export type AcquiredSource = (through: Db | Tx, userId: string) => Promise<readonly Acquired[]>
+type Acquired = { code: string; units: bigint; cost: bigint; since: Date }
+/** The prices of securities that somebody knows better than by their issue price. */
+export type PriceSource = (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
+type Deps = {
+  db: Db
+  clock: Clock
+  ledger: Ledger
+  cashFlows: readonly CashFlowSource[]
+  acquired: readonly AcquiredSource[]
+  prices: readonly PriceSource[]
+}
 
 export function createRegistry(deps: Deps) {
   const { db, ledger } = deps
@@ -38,6 +50,9 @@ export function createRegistry(deps: Deps) {
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
+    /** One of them by its address, or by its code; undefined where there is none. */
+    shareBySlug: (slug: string) => distributedShare(db, { slug }),
+    shareByCode: (code: string, through: Db | Tx = db) => distributedShare(through, { code }),
 
     parts: {
       ledgerFacts: [registryFacts],
@@ -91,7 +106,11 @@ async function portfolio(deps: Deps, actor: Actor, page: PageRequest): Promise<P
 const receivedBy = async ({ db, cashFlows }: Deps, userId: string): Promise<ReceivedFlow[]> =>
   (await Promise.all(cashFlows.map((read) => read(db, userId)))).flat()
 
-async function holdingsOf({ db, ledger }: Deps, userId: string, received: readonly ReceivedFlow[]): Promise<Holding[]> {
+async function holdingsOf(
+  { db, ledger, acquired, prices }: Deps,
+  userId: string,
+  received: readonly ReceivedFlow[],
+): Promise<Holding[]> {
   const owned = new Map<string, { units: bigint; held: bigint }>()
   for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
     if (asset === 'IDR') continue
@@ -104,8 +123,12 @@ async function holdingsOf({ db, ledger }: Deps, userId: string, received: readon
     tables(db).selectFrom('security').selectAll().where('code', 'in', codes).execute(),
     acquisitionSums(db, userId, codes),
   ])
+  for (const read of acquired)
+    for (const { code, ...more } of await read(db, userId)) costs.set(code, together(costs.get(code), more))
+  const known = new Map<string, Rupiah>()
+  for (const read of prices) for (const [code, price] of await read(db, codes)) known.set(code, price)
   return securities
-    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, costs.get(row.code), received))
+    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, costs.get(row.code), known.get(row.code), received))
     .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
 }
 
@@ -120,21 +143,32 @@ async function acquisitionSums(db: Db, userId: string, codes: string[]): Promise
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+const together = (one: AcquisitionSum | undefined, other: AcquisitionSum): AcquisitionSum =>
+  one
+    ? {
+        units: one.units + other.units,
+        cost: one.cost + other.cost,
+        since: one.since < other.since ? one.since : other.since,
+      }
+    : other
+
 /** Until a market sets a price, a holding is worth what it was issued at. Cost is the average paid. */
 function toHolding(
   security: Security,
   owned: { units: bigint; held: bigint },
   bought: AcquisitionSum | undefined,
+  known: Rupiah | undefined,
   received: readonly ReceivedFlow[],
 ): Holding {
-  const value = rupiah(owned.units * security.issuePrice)
+  const price = known ?? security.issuePrice
+  const value = rupiah(owned.units * price)
   const cost = rupiah(bought ? (bought.cost * owned.units) / bought.units : value)
   return {
     security,
     units: units(owned.units),
     held: units(owned.held),
-    price: security.issuePrice,
-    priceFrom: 'issue',
+    price,
+    priceFrom: known === undefined ? 'issue' : 'market',
     value,
     cost,
     gain: value - cost,
@@ -206,7 +240,22 @@ async function securitiesInIssue(db: Db): Promise<Security[]> {
   return rows.map(toSecurity)
 }
 
-type DistributedShare = Security & { distributedAt: Date }
+export type DistributedShare = Security & { distributedAt: Date }
+
+async function distributedShare(
+  through: Db | Tx,
+  by: { slug: string } | { code: string },
+): Promise<DistributedShare | undefined> {
+  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['code', by.code] as const)
+  const row = await tables(through)
+    .selectFrom('security')
+    .selectAll()
+    .where('kind', '=', 'share')
+    .where('distributed_at', 'is not', null)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row && { ...toSecurity(row), distributedAt: row.distributed_at! }
+}
 
 async function distributedShares(
   db: Db,

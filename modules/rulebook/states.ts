@@ -483,6 +483,18 @@ export const rules = {
     'Batas naik dan turun harga — Harga order paling jauh sekian dari harga acuan hari itu.',
     'Price band — An order’s price may differ from the day’s reference price by at most this much.',
   ),
+  'market.pause_minutes': minutes(
+    5,
+    policy,
+    'Jeda pada batas harga — Bila harga menyentuh batas naik atau turun, perdagangan saham itu berhenti sekian lama dan dilanjutkan dengan lelang.',
+    'Pause at the price band — When a price reaches the band, trading in that share stops for this long and goes on with an auction.',
+  ),
+  'market.open_orders': count(
+    200,
+    policy,
+    'Order terbuka per investor — Seorang investor dapat mempunyai sekian order terbuka pada waktu yang sama.',
+    'Open orders of one investor — One investor can have this many orders open at a time.',
+  ),
   'market.ticks': ticks(
     [
       { below: rupiah(200), step: rupiah(1) },

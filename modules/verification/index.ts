@@ -29,6 +29,7 @@ export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
 export type { KycApproved } from './deps.ts'
 export type { KycView } from './kyc-of.ts'
+export type { LimitUse } from './limit-of.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps

@@ -14,6 +14,12 @@ export type LimitBook = Pick<
   Book,
   'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold' | 'investor.limit_months'
 >
+/** What people bought since an instant that counts against their limit, from one module's point of view. */
+export type LimitUse = (
+  through: Db | Tx,
+  asked: { userIds: readonly string[]; since: Date },
+) => Promise<ReadonlyMap<string, Rupiah>>
+
 export type LimitQuestion = { userId: Id<'user'>; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
 
 /** The limit meter. Who has stated no income has a cap of zero. */

@@ -1,0 +1,44 @@
+import type { Custodian } from '#modules/market'
+
+const PATIENCE = 10_000
+const LARGEST = 5_000_000
+
+/**
+ * A custodian that takes files over HTTP: `PUT /files/<name>` hands one over, `GET /files/<name>/confirmation` answers 404
+ * until it is known what became of it. Anything else is an error of the caller's job, which asks again.
+ */
+export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; key: string }): Custodian {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${baseUrl()}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+  return {
+    async send({ name, content }) {
+      const response = await call(`/files/${encodeURIComponent(name)}`, { method: 'PUT', body: content })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the custodian answered ${response.status} to ${name}`)
+    },
+    async confirmation(name) {
+      const response = await call(`/files/${encodeURIComponent(name)}/confirmation`)
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return undefined
+      }
+      const text = await response.text()
+      if (!response.ok || text.length > LARGEST)
+        throw new Error(`the custodian answered ${response.status} about ${name}`)
+      return text
+    },
+  }
+}
+
+/** Without a custodian trades stay to be settled, which the desk sees. */
+export const createNoCustodian = (): Custodian => ({
+  send: async () => {
+    throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
+  },
+  confirmation: async () => undefined,
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { type Db, snapshot, type Tx } from '#platform/database'
+import { type Rupiah, rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import { bandOf } from './listing.ts'
+import { tickTable } from './live/book-run.ts'
+import { type BookRow, loadBook } from './live/live-book.ts'
+import { haltInTx } from './live/open-run.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { planAt } from './schedule.ts'
+import { type Session, sessionAt } from './sessions.ts'
+import type { BookLevel, BookPhase, BookView, Candle, Print } from './states.ts'
+import { tables } from './tables.ts'
+
+/** So many prices of each side are shown. */
+const DEPTH = 10
+
+/** What the book of a share says now: phase, prices of the session, depth, and what an auction would give. For everybody. */
+export async function bookView(deps: Inside, slug: string): Promise<BookView> {
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const now = deps.clock.now()
+  const rules = await deps.rulebook.at(now)
+  const session = sessionAt(now, await planAt(deps, deps.db, now))
+  return snapshot(deps.db, async (tx) => {
+    const row = await tables(tx)
+      .selectFrom('market_book')
+      .selectAll()
+      .where('security_code', '=', share.code)
+      .executeTakeFirst()
+    const halt = await haltInTx(tx, share.code)
+    const reference = row?.reference ?? share.issuePrice
+    const band = row?.day ? row : bandOf(reference, rules)
+    const phase = phaseOf(row, session, halt, now)
+    const isCollecting = phase === 'pre_open' || phase === 'paused'
+    const indicative =
+      row && isCollecting ? (await loadBook(tx, row)).core.indicative(Number(reference), tickTable(rules)) : undefined
+    const last = row?.last_price ?? null
+    return {
+      code: share.code,
+      phase,
+      day: session?.day ?? null,
+      until: phase === 'paused' ? row!.paused_until : (session?.until ?? null),
+      reference,
+      referenceFrom: row?.reference_from ?? 'issue',
+      lowest: band.lowest,
+      highest: band.highest,
+      last,
+      change: last === null ? 0n : last - reference,
+      ...(await daySums(tx, share.code, row?.day ?? null)),
+      bids: await levels(tx, share.code, 'buy'),
+      asks: await levels(tx, share.code, 'sell'),
+      indicative: indicative
+        ? { price: rupiah(indicative.price), units: BigInt(indicative.volume), surplus: BigInt(indicative.surplus) }
+        : null,
+      halt,
+      seq: row?.seq ?? 0n,
+      at: now,
+    }
+  })
+}
+
+export function phaseOf(
+  row: Pick<BookRow, 'phase' | 'day' | 'paused_until'> | undefined,
+  session: Session | undefined,
+  halt: string | null,
+  now: Date,
+): BookPhase {
+  if (!session) return 'unscheduled'
+  if (halt !== null) return 'halted'
+  if (row?.day === session.day && row.paused_until !== null && now < row.paused_until) return 'paused'
+  return session.phase
+}
+
+type DaySums = Pick<BookView, 'open' | 'high' | 'low' | 'units' | 'value'>
+
+async function daySums(db: Db | Tx, code: string, day: string | null): Promise<DaySums> {
+  const { rows } = await sql<{ open: Rupiah; high: Rupiah; low: Rupiah; units: bigint; value: Rupiah }>`
+    select (array_agg(price order by number))[1] as open, max(price) as high, min(price) as low,
+      coalesce(sum(units), 0)::bigint as units, coalesce(sum(price * units), 0)::bigint as value
+    from market_trade where security_code = ${code} and day = ${day}`.execute(db)
+  return rows[0]!
+}
+
+async function levels(db: Db | Tx, code: string, side: 'buy' | 'sell'): Promise<BookLevel[]> {
+  const { rows } = await sql<BookLevel>`
+    select price, sum(units - filled)::bigint as units, count(*)::int as orders from market_order
+    where security_code = ${code} and state = 'open' and side = ${side}
+    group by price order by price ${side === 'buy' ? sql`desc` : sql`asc`} limit ${DEPTH}`.execute(db)
+  return rows
+}
+
+/** The latest trades of a share, newest first: without names. */
+export async function prints(deps: Inside, slug: string, limit = 20): Promise<Print[]> {
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  return tables(deps.db)
+    .selectFrom('market_trade')
+    .select(['number', 'at', 'price', 'units', 'taker'])
+    .where('security_code', '=', share.code)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What a share traded at, hour by hour or day by day, oldest first. */
+export async function candles(deps: Inside, slug: string, by: 'hour' | 'day' = 'hour', limit = 200): Promise<Candle[]> {
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { rows } = await sql<Candle>`
+    select * from (
+      select date_trunc(${by}, at at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta' as "from",
+        (array_agg(price order by number))[1] as open, max(price) as high, min(price) as low,
+        (array_agg(price order by number desc))[1] as close, sum(units)::bigint as units
+      from market_trade where security_code = ${share.code}
+      group by 1 order by 1 desc limit ${limit}
+    ) as latest order by "from"`.execute(deps.db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Difference, LedgerFacts } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+
+/** The entries of each order and each trade. */
+export const marketFacts: LedgerFacts = async () => sql`
+  with ordered as (
+    select 'market-order/' || id as source, 'investor/' || user_id || '/' as person,
+      case side when 'buy' then '/IDR' else '/' || security_code end as asset, hold, released, placed_at, ended_at from market_order
+  ), traded as (
+    select 'market-trade/' || id as source, 'investor/' || buyer || '/' as buyer, 'investor/' || seller || '/' as seller,
+      '/' || security_code as asset, price * units as value, units, buyer_fee, seller_fee, buyer_vat + seller_vat as vat, freed,
+      state, at, ended_at
+    from market_trade
+  ), leg as (
+    select 'order_held' as kind, source, person || 'available' || asset as account_id, hold as debit, placed_at as at from ordered
+    union all select 'order_held', source, person || 'held' || asset, -hold, placed_at from ordered
+    union all select 'order_released', source, person || 'held' || asset, released, ended_at from ordered where released > 0
+    union all select 'order_released', source, person || 'available' || asset, -released, ended_at from ordered where released > 0
+    union all select 'trade_made', source, buyer || 'held/IDR', value + buyer_fee + freed, at from traded
+    union all select 'trade_made', source, buyer || 'settling/IDR', -value - buyer_fee, at from traded
+    union all select 'trade_made', source, buyer || 'available/IDR', -freed, at from traded
+    union all select 'trade_made', source, seller || 'held' || asset, units, at from traded
+    union all select 'trade_made', source, seller || 'settling' || asset, -units, at from traded
+    union all select 'trade_settled', source, buyer || 'settling/IDR', value + buyer_fee, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, seller || 'available/IDR', seller_fee - value, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, 'platform/fees/IDR', vat - buyer_fee - seller_fee, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, 'platform/tax/IDR', -vat, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, seller || 'settling' || asset, units, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, buyer || 'available' || asset, -units, ended_at from traded where state = 'settled'
+    union all select 'trade_undone', source, buyer || 'settling/IDR', value + buyer_fee, ended_at from traded where state = 'failed'
+    union all select 'trade_undone', source, buyer || 'available/IDR', -value - buyer_fee, ended_at from traded where state = 'failed'
+    union all select 'trade_undone', source, seller || 'settling' || asset, units, ended_at from traded where state = 'failed'
+    union all select 'trade_undone', source, seller || 'available' || asset, -units, ended_at from traded where state = 'failed'
+  )
+  select kind, source, account_id, greatest(debit, 0)::bigint as debit, greatest(-debit, 0)::bigint as credit, at from leg where debit <> 0`
+
+/** Orders and trades say the same of each other, and each side of a trade the price that its order allows. */
+export async function verifyMarketInTx(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with part as (
+      select buy_order as id, units, price * units + buyer_fee + freed as used, price, 'buy' as side, security_code, buyer as owner from market_trade
+      union all
+      select sell_order, units, units, price, 'sell', security_code, seller from market_trade
+    ), sum as (select id, sum(units)::bigint as units, sum(used)::bigint as used from part group by id)
+    select 'an order is filled by its trades' as check, o.reference as subject, o.filled::text as expected, coalesce(s.units, 0)::text as found
+    from market_order o left join sum s on s.id = o.id where o.filled <> coalesce(s.units, 0)
+    union all
+    select 'an order that ended holds nothing', o.reference, o.hold::text, (coalesce(s.used, 0) + o.released)::text
+    from market_order o left join sum s on s.id = o.id where o.state <> 'open' and o.hold <> coalesce(s.used, 0) + o.released
+    union all
+    select 'a trade keeps within the price of its orders', o.reference, o.price::text, p.price::text
+    from market_order o join part p on p.id = o.id
+    where case o.side when 'buy' then p.price > o.price else p.price < o.price end
+      or p.side <> o.side or p.security_code <> o.security_code or p.owner <> o.user_id
+    limit 100`.execute(tx)
+  return rows
+}

@@ -1,0 +1,293 @@
+import type { EntryDraft } from '#contract/ledger/states'
+import type { Book } from '#modules/rulebook'
+import { after, MINUTE } from '#shared/dates'
+import type { DomainEvent } from '#shared/events'
+import { newId } from '#shared/ids'
+import { type Rupiah, rupiah, type Units, units } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { orderHeld, orderReleased, tradeMade } from '../entries.ts'
+import { bandOf } from '../listing.ts'
+import type { Session } from '../sessions.ts'
+import { cashHold, feeOf, type OrderEnding, type OrderSide, orderEndings, orderEvent } from '../states.ts'
+import type { Row } from '../tables.ts'
+import type { BookCommand, BookReport, TickTable } from './core.ts'
+import type { JournalLine } from './journal.ts'
+import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
+
+export type TradeRow = Row<'market_trade'>
+export type Share = { code: string; slug: string; name: string }
+/** An order that was checked. */
+export type Accepted = {
+  user: OrderRow['user_id']
+  trader: number
+  side: OrderSide
+  price: Rupiah
+  units: bigint
+  immediate: boolean
+  hold: bigint
+  replaces: OrderRow['id'] | null
+}
+type Given = {
+  row: BookRow
+  live: LiveBook
+  share: Share
+  /** In force now, and those under which the waiting orders were made. */
+  rules: Book
+  under: ReadonlyMap<string, Book>
+  session: Session | undefined
+  /** Why nobody may trade in this share now. */
+  halt: string | null
+  now: Date
+}
+
+/** What one transaction does to one book: its commands, and all that they leave to be written. */
+export class BookRun {
+  readonly row: BookRow
+  readonly live: LiveBook
+  readonly share: Share
+  readonly rules: Book
+  readonly now: Date
+  readonly session: Session | undefined
+  readonly halt: string | null
+  readonly lines: JournalLine[] = []
+  readonly placed: OrderRow[] = []
+  readonly changed = new Map<number, OrderRow>()
+  readonly trades: TradeRow[] = []
+  readonly entries: EntryDraft[] = []
+  readonly told: DomainEvent[] = []
+  readonly #under: ReadonlyMap<string, Book>
+
+  constructor({ row, live, share, rules, under, session, halt, now }: Given) {
+    this.row = { ...row }
+    this.live = live
+    this.share = share
+    this.rules = rules
+    this.#under = under
+    this.session = session
+    this.halt = halt
+    this.now = now
+  }
+
+  /** Brings the book to where the clock has it: the end of a session, the next one, its auction, a halt. */
+  advance(): void {
+    const { row, session, now } = this
+    if (row.day && row.day !== session?.day) this.#endSession()
+    if (!row.day && session) this.#beginSession(session)
+    if (this.halt !== null && row.phase === 'continuous') this.#collect()
+    const paused = row.paused_until !== null && now < row.paused_until
+    if (session?.phase === 'continuous' && row.phase === 'collecting' && this.halt === null && !paused) this.#auction()
+  }
+
+  place(order: Accepted): OrderRow {
+    const number = Number(this.live.seq) + 1
+    const id = newId<'order'>(this.now)
+    const placed: OrderRow = {
+      id,
+      reference: printedReference('OR', id, this.now),
+      security_code: this.row.security_code,
+      number: BigInt(number),
+      user_id: order.user,
+      side: order.side,
+      price: order.price,
+      units: units(order.units),
+      immediate: order.immediate,
+      day: this.row.day!,
+      rules: this.rules.version,
+      hold: order.hold,
+      replaces: order.replaces,
+      state: 'open',
+      filled: units(0),
+      released: 0n,
+      why: null,
+      placed_at: this.now,
+      ended_at: null,
+    }
+    this.placed.push(placed)
+    this.live.add(placed)
+    this.entries.push(orderHeld(placed))
+    const { side, immediate, trader } = order
+    const wanted = { price: Number(order.price), units: Number(order.units) }
+    this.#tell(
+      { do: 'place', number, id, side, ...wanted, immediate, trader },
+      immediate ? 'immediate' : 'met_own',
+      side,
+    )
+    this.#pauseAtTheBand()
+    return placed
+  }
+
+  /** Ends an order that waits. */
+  cancel(number: number, why: OrderEnding): void {
+    this.#tell({ do: 'cancel', number, why }, why)
+  }
+
+  #endSession() {
+    const { row } = this
+    this.#tell({ do: 'close' }, 'session_over')
+    if (row.last_price !== null) {
+      row.reference = row.last_price
+      row.reference_from = 'close'
+    }
+    row.day = null
+    row.phase = 'collecting'
+  }
+
+  #beginSession({ day }: Session) {
+    const { row } = this
+    const band = bandOf(row.reference, this.rules)
+    Object.assign(row, { day, phase: 'collecting', ...band, last_price: null, paused_until: null, paused_sides: '' })
+    const { reference, lowest, highest } = row
+    this.#tell(
+      { do: 'session', day, reference: Number(reference), lowest: Number(lowest), highest: Number(highest) },
+      'session_over',
+    )
+  }
+
+  #collect() {
+    this.row.phase = 'collecting'
+    this.#tell({ do: 'collect' }, 'staff')
+  }
+
+  #auction() {
+    this.row.phase = 'continuous'
+    this.row.paused_until = null
+    const reference = Number(this.row.last_price ?? this.row.reference)
+    this.#tell({ do: 'auction', reference, ticks: tickTable(this.rules) }, 'met_own', 'auction')
+  }
+
+  /** A price at an end of the band stops trading for some minutes, once in a session at each end. */
+  #pauseAtTheBand() {
+    const { row } = this
+    if (row.phase !== 'continuous' || row.last_price === null) return
+    const end = row.last_price >= row.highest ? 'H' : row.last_price <= row.lowest ? 'L' : ''
+    if (end === '' || row.paused_sides.includes(end)) return
+    row.paused_sides += end
+    row.paused_until = after(this.now, this.rules['market.pause_minutes'] * MINUTE)
+    this.#collect()
+  }
+
+  #tell(command: BookCommand, why: OrderEnding, taker: TradeRow['taker'] = 'auction') {
+    const { line, reports } = this.live.apply(command, this.now)
+    this.lines.push(line)
+    const filled = new Map<number, bigint>()
+    for (const report of reports) this.#take(report, why, taker, filled)
+    this.#tellFilled(filled)
+  }
+
+  #take(report: BookReport, why: OrderEnding, taker: TradeRow['taker'], filled: Map<number, bigint>) {
+    if (report.said === 'traded') {
+      this.#trade(report, taker)
+      for (const number of [report.maker, report.taker])
+        filled.set(number, (filled.get(number) ?? 0n) + BigInt(report.units))
+    }
+    if (report.said === 'cancelled') this.#end(report.number, why)
+  }
+
+  #trade({ price, units: traded, maker, taker }: Extract<BookReport, { said: 'traded' }>, side: TradeRow['taker']) {
+    const [one, other] = [this.#order(maker), this.#order(taker)]
+    const [buy, sell] = one.side === 'buy' ? [one, other] : [other, one]
+    const value = rupiah(price * traded)
+    const lembar = BigInt(traded)
+    const [buying, selling] = [this.rulesOf(buy), this.rulesOf(sell)]
+    const buyerFee = feeOf(value, buying['market.buyer_fee'])
+    const sellerFee = feeOf(value, selling['market.seller_fee'])
+    const left = buy.units - buy.filled
+    const used =
+      cashHold(buy.price, left, buying['market.buyer_fee']) -
+      cashHold(buy.price, left - lembar, buying['market.buyer_fee'])
+    const id = newId<'trade'>(this.now)
+    this.row.trades += 1n
+    this.row.last_price = rupiah(price)
+    const { day } = this.row
+    const trade: TradeRow = {
+      id,
+      reference: printedReference('TR', id, this.now),
+      security_code: this.row.security_code,
+      number: this.row.trades,
+      day: day!,
+      at: this.now,
+      price: rupiah(price),
+      units: units(traded),
+      buy_order: buy.id,
+      sell_order: sell.id,
+      buyer: buy.user_id,
+      seller: sell.user_id,
+      taker: side,
+      rules: this.rules.version,
+      buyer_fee: buyerFee,
+      buyer_vat: vatIn(buyerFee, buying),
+      seller_fee: sellerFee,
+      seller_vat: vatIn(sellerFee, selling),
+      freed: rupiah(used - value - buyerFee),
+      settles_on: this.rules.calendar.addWorkingDays(day!, this.rules['market.settlement_days']),
+      state: 'pending',
+      why: null,
+      sent_at: null,
+      ended_at: null,
+    }
+    this.trades.push(trade)
+    this.entries.push(tradeMade(trade))
+    for (const order of [buy, sell]) {
+      order.filled = (order.filled + lembar) as Units
+      if (order.filled === order.units) this.#close(order, 'filled', null)
+    }
+  }
+
+  #end(number: number, why: OrderEnding) {
+    const order = this.#order(number)
+    const left = order.units - order.filled
+    order.released = order.side === 'buy' ? cashHold(order.price, left, this.rulesOf(order)['market.buyer_fee']) : left
+    this.#close(order, why === 'session_over' ? 'expired' : why === 'replaced' ? 'replaced' : 'cancelled', why)
+    this.entries.push(orderReleased(order))
+    const told = { order: order.id, slug: this.share.slug, name: this.share.name, units: left, price: order.price }
+    if (why === 'session_over') this.told.push(orderEvent(order.user_id, 'order_expired', told))
+    else if (why === 'met_own' || why === 'staff' || why === 'immediate') {
+      const { id: whyId, en: whyEn } = orderEndings[why]
+      this.told.push(orderEvent(order.user_id, 'order_cancelled', { ...told, whyId, whyEn }))
+    }
+  }
+
+  #close(order: OrderRow, state: OrderRow['state'], why: OrderEnding | null) {
+    order.state = state
+    order.why = why
+    order.ended_at = this.now
+    this.live.remove(order)
+  }
+
+  #tellFilled(filled: ReadonlyMap<number, bigint>) {
+    const settlesOn = this.trades.at(-1)?.settles_on
+    for (const [number, part] of filled) {
+      const order = this.#order(number)
+      const { slug, name } = this.share
+      const told = { order: order.id, slug, name, units: order.units, price: order.price, filled: part }
+      this.told.push(
+        orderEvent(order.user_id, order.side === 'buy' ? 'order_bought' : 'order_sold', {
+          ...told,
+          settlesOn: settlesOn!,
+        }),
+      )
+    }
+  }
+
+  /** An order of this book, which is written again when it was there before. */
+  #order(number: number): OrderRow {
+    const fresh = this.placed.find((order) => Number(order.number) === number)
+    if (fresh) return fresh
+    const order = this.changed.get(number) ?? this.live.orders.get(number)
+    if (!order) throw new Error(`order ${number} is in no book`)
+    this.changed.set(number, order)
+    return order
+  }
+
+  /** Those under which an order was made. */
+  rulesOf({ rules }: Pick<OrderRow, 'rules'>): Book {
+    return this.#under.get(rules) ?? this.rules
+  }
+}
+
+/** The fee includes its value added tax. */
+const vatIn = (fee: Rupiah, rules: Book): Rupiah =>
+  rupiah((fee * rules['subscription.vat']) / (10_000n + rules['subscription.vat']))
+
+export const tickTable = (rules: Pick<Book, 'market.ticks'>): TickTable =>
+  rules['market.ticks'].map(({ below, step }) => ({ below: below === null ? null : Number(below), step: Number(step) }))

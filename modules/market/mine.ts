@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { AcquiredSource, PriceSource } from '#modules/registry'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { pageById } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import { ListOrders } from './input.ts'
+import type { Share, TradeRow } from './live/book-run.ts'
+import type { OrderRow } from './live/live-book.ts'
+import type { MarketRefusals } from './refusals.ts'
+import type { Order, OrderPage, OwnTrade, OwnTradePage } from './states.ts'
+import { tables } from './tables.ts'
+import { orderView } from './views.ts'
+
+/** The investor's orders, newest first; `open` only those that wait. */
+export async function myOrders(deps: Inside, actor: Actor, asked: ListOrders = {}): Promise<OrderPage> {
+  requirePermission(actor, 'market.read')
+  const { list, slug, after, limit } = ListOrders.parse(asked)
+  const code = slug ? ((await deps.registry.shareBySlug(slug))?.code ?? '') : undefined
+  const rows = await tables(deps.db)
+    .selectFrom('market_order')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .$if(list === 'open', (query) => query.where('state', '=', 'open'))
+    .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
+    .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'order'>))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { items, next } = pageById(rows, limit)
+  return { items: await views(deps, items), next }
+}
+
+export async function myOrder(deps: Inside, actor: Actor, id: string): Promise<Order> {
+  requirePermission(actor, 'market.read')
+  const row = isId(id)
+    ? await tables(deps.db)
+        .selectFrom('market_order')
+        .selectAll()
+        .where('id', '=', id as Id<'order'>)
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<MarketRefusals>('order_not_found')
+  return (await views(deps, [row]))[0]!
+}
+
+async function views(deps: Inside, rows: readonly OrderRow[]): Promise<Order[]> {
+  const shares = await sharesOf(deps, rows)
+  return Promise.all(
+    rows.map(async (row) => {
+      const rules = await deps.rulebook.under(row.rules)
+      return orderView(row, shares.get(row.security_code)!, rules['market.buyer_fee'])
+    }),
+  )
+}
+
+async function sharesOf(deps: Inside, rows: readonly { security_code: string }[]): Promise<Map<string, Share>> {
+  const codes = [...new Set(rows.map(({ security_code }) => security_code))]
+  const found = await Promise.all(codes.map((code) => deps.registry.shareByCode(code)))
+  return new Map(found.map((share) => [share!.code, share!]))
+}
+
+type ListTrades = { order?: string | undefined; after?: string | undefined; limit?: number | undefined }
+
+/** The investor's trades, newest first; of one order where it is named. */
+export async function myTrades(
+  deps: Inside,
+  actor: Actor,
+  { order, after, limit = 20 }: ListTrades = {},
+): Promise<OwnTradePage> {
+  requirePermission(actor, 'market.read')
+  const rows = await tables(deps.db)
+    .selectFrom('market_trade')
+    .selectAll()
+    .where((eb) => eb.or([eb('buyer', '=', actor.userId), eb('seller', '=', actor.userId)]))
+    .$if(order !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('buy_order', '=', order as Id<'order'>), eb('sell_order', '=', order as Id<'order'>)]),
+      ),
+    )
+    .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'trade'>))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { items, next } = pageById(rows, limit)
+  const shares = await sharesOf(deps, items)
+  return { items: items.map((row) => ownTrade(row, shares.get(row.security_code)!, actor.userId)), next }
+}
+
+function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): OwnTrade {
+  const buys = row.buyer === userId
+  const value = rupiah(row.price * row.units)
+  const fee = buys ? row.buyer_fee : row.seller_fee
+  return {
+    id: row.id,
+    reference: row.reference,
+    code,
+    slug,
+    name,
+    side: buys ? 'buy' : 'sell',
+    order: buys ? row.buy_order : row.sell_order,
+    price: row.price,
+    units: row.units,
+    value,
+    fee,
+    total: rupiah(buys ? value + fee : value - fee),
+    at: row.at,
+    settlesOn: row.settles_on,
+    state: row.state,
+    why: row.why,
+    endedAt: row.ended_at,
+  }
+}
+
+/** What somebody bought on the market and has or will have, at what it cost. */
+export const boughtOf: AcquiredSource = async (through, userId) => {
+  const { rows } = await sql<{ code: string; units: bigint; cost: bigint; since: Date }>`
+    select security_code as code, sum(units)::bigint as units, sum(price * units + buyer_fee)::bigint as cost, min(at) as since
+    from market_trade where buyer = ${userId} and state = 'settled' group by security_code`.execute(through)
+  return rows
+}
+
+/** The last price of each share that was traded. */
+export const marketPrices: PriceSource = async (through, codes) => {
+  const rows = await tables(through)
+    .selectFrom('market_book')
+    .select(['security_code', 'last_price', 'reference'])
+    .where('security_code', 'in', [...codes])
+    .where('trades', '>', 0n)
+    .execute()
+  return new Map(rows.map(({ security_code, last_price, reference }) => [security_code, last_price ?? reference]))
+}

@@ -1,0 +1,125 @@
+import { noticesOf } from '#shared/notice'
+import type { OrderEvents } from './states.ts'
+
+const link = ({ order }: { order: string }) => `/users/orders/${order}`
+const trades = () => '/users/orders'
+const open = { id: 'Buka order', en: 'Open the order' } as const
+const all = { id: 'Buka transaksi', en: 'Open your trades' } as const
+
+/** What an investor is told of an own order. */
+export const marketNotices = noticesOf<OrderEvents>()({
+  order_bought: {
+    kind: 'market',
+    id: {
+      subject: 'Terbeli: {filled:count} lembar {name:text}',
+      lines: [
+        'Order beli Anda bertemu penjual untuk {filled:count} dari {units:count} lembar {name:text}, pada {price:rupiah} per lembar atau lebih murah.',
+        'Saham masuk ke portofolio Anda pada {settlesOn:date}.',
+      ],
+      button: open.id,
+    },
+    en: {
+      subject: 'Bought: {filled:count} shares of {name:text}',
+      lines: [
+        'Your buy order met a seller for {filled:count} of {units:count} shares of {name:text}, at {price:rupiah} each or less.',
+        'The shares reach your portfolio on {settlesOn:date}.',
+      ],
+      button: open.en,
+    },
+    link,
+  },
+  order_sold: {
+    kind: 'market',
+    id: {
+      subject: 'Terjual: {filled:count} lembar {name:text}',
+      lines: [
+        'Order jual Anda bertemu pembeli untuk {filled:count} dari {units:count} lembar {name:text}, pada {price:rupiah} per lembar atau lebih mahal.',
+        'Dananya masuk ke dompet Anda pada {settlesOn:date}.',
+      ],
+      button: open.id,
+    },
+    en: {
+      subject: 'Sold: {filled:count} shares of {name:text}',
+      lines: [
+        'Your sell order met a buyer for {filled:count} of {units:count} shares of {name:text}, at {price:rupiah} each or more.',
+        'The money reaches your wallet on {settlesOn:date}.',
+      ],
+      button: open.en,
+    },
+    link,
+  },
+  order_expired: {
+    kind: 'market',
+    id: {
+      subject: 'Order gugur: {name:text}',
+      lines: [
+        'Sesi perdagangan berakhir sebelum {units:count} lembar {name:text} pada {price:rupiah} bertemu lawan. Yang ditahan untuk order ini sudah kembali.',
+      ],
+      button: open.id,
+    },
+    en: {
+      subject: 'Order expired: {name:text}',
+      lines: [
+        'The session ended before {units:count} shares of {name:text} at {price:rupiah} met anybody. What was held for this order is yours to use again.',
+      ],
+      button: open.en,
+    },
+    link,
+  },
+  order_cancelled: {
+    kind: 'market',
+    id: {
+      subject: 'Order dibatalkan: {name:text}',
+      lines: [
+        '{units:count} lembar {name:text} pada {price:rupiah} dibatalkan: {whyId:text}. Yang ditahan sudah kembali.',
+      ],
+      button: open.id,
+    },
+    en: {
+      subject: 'Order cancelled: {name:text}',
+      lines: [
+        '{units:count} shares of {name:text} at {price:rupiah} were cancelled: {whyEn:text}. What was held is yours to use again.',
+      ],
+      button: open.en,
+    },
+    link,
+  },
+  trade_settled: {
+    kind: 'market',
+    id: {
+      subject: 'Transaksi selesai: {units:count} lembar {name:text}',
+      lines: [
+        'Transaksi {reference:text} senilai {total:rupiah} sudah diselesaikan kustodian: saham dan dana sudah berpindah.',
+      ],
+      button: all.id,
+    },
+    en: {
+      subject: 'Trade settled: {units:count} shares of {name:text}',
+      lines: [
+        'The custodian has settled trade {reference:text} of {total:rupiah}: shares and money have changed hands.',
+      ],
+      button: all.en,
+    },
+    link: trades,
+  },
+  trade_undone: {
+    kind: 'always',
+    id: {
+      subject: 'Transaksi batal: {units:count} lembar {name:text}',
+      lines: [
+        'Kustodian tidak dapat menyelesaikan transaksi {reference:text} senilai {total:rupiah}. Saham dan dana kembali ke pemilik semula, tanpa biaya.',
+        'Anda tidak perlu melakukan apa pun.',
+      ],
+      button: all.id,
+    },
+    en: {
+      subject: 'Trade undone: {units:count} shares of {name:text}',
+      lines: [
+        'The custodian could not settle trade {reference:text} of {total:rupiah}. Shares and money are back with who had them, at no cost.',
+        'There is nothing for you to do.',
+      ],
+      button: all.en,
+    },
+    link: trades,
+  },
+})

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { type Account, accountId } from '#contract/ledger/states'
+import { ownerOf } from '#contract/wallet/states'
+import { balancesInTx } from '#modules/ledger'
+import { tickOf } from '#modules/rulebook'
+import type { BatchCommand, Member, Outcome } from '#platform/batch'
+import type { Tx } from '#platform/database'
+import type { PersonActor } from '#shared/actor'
+import { localDate, plusMonths, wib } from '#shared/dates'
+import type { DomainEvent } from '#shared/events'
+import { type Rupiah, rupiah } from '#shared/money'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { boughtOnMarket } from './bought.ts'
+import type { Inside } from './deps.ts'
+import type { PlaceOrder, ReplaceOrder } from './input.ts'
+import { tradableDay } from './listing.ts'
+import type { BookRun } from './live/book-run.ts'
+import type { OrderRow } from './live/live-book.ts'
+import { type OpenShare, openRunInTx } from './live/open-run.ts'
+import { writeRunInTx } from './live/write.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { cashHold, marketEvent, type Order, type OrderSide } from './states.ts'
+import { tables } from './tables.ts'
+import { bookSaid, heldOf, orderView } from './views.ts'
+
+type Of<Do extends string, Input> = BatchCommand & { actor: PersonActor; do: Do; input: Input }
+export type OrderCommand =
+  | Of<'place', PlaceOrder>
+  | Of<'cancel', { id: OrderRow['id'] }>
+  | Of<'replace', { id: OrderRow['id'] } & ReplaceOrder>
+type Asking = Member<OrderCommand>
+type Context = { tx: Tx; now: Date; emit(event: DomainEvent): void }
+
+/** What the orders of a batch are decided on, read for all of them at once. */
+type Known = {
+  traders: ReadonlyMap<string, { number: number; tradingUntil: Date | null; session: string | null }>
+  /** What each can still set aside, by account; it falls and rises as orders are taken. */
+  free: Map<string, bigint>
+  /** How many orders each has open. */
+  open: Map<string, number>
+  /** What counts against the limit of each who buys. */
+  used: Map<string, bigint>
+}
+
+/**
+ * Orders for one share, in the order in which they came: each is checked, given to the book and answered; then all that
+ * they left is written, a statement a table. Who queued before is decided on first, so a halt or a pause in the middle holds
+ * for those behind it.
+ */
+export async function workOrdersInTx(
+  deps: Inside,
+  { tx, now: began, emit }: Context,
+  code: string,
+  asked: readonly Asking[],
+): Promise<Outcome<Order>[]> {
+  await takeTurnsInTx(tx, asked)
+  const { run, share } = await openRunInTx(deps, tx, code, began)
+  const known = await lookUpInTx(deps, tx, run, asked)
+  run.advance()
+  const outcomes: ({ order: OrderRow } | { refused: Error })[] = []
+  for (const one of asked) {
+    try {
+      const order = await decide(deps, tx, { run, share, known, one })
+      one.note(`market_order/${order.id}`, { data: auditOf(order) })
+      outcomes.push({ order })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      outcomes.push({ refused: error })
+    }
+  }
+  await writeRunInTx(tx, run)
+  for (const event of run.told) emit(event)
+  emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  return outcomes.map((outcome) =>
+    'order' in outcome
+      ? { answer: orderView(outcome.order, share, run.rulesOf(outcome.order)['market.buyer_fee']) }
+      : outcome,
+  )
+}
+
+/** Buyers of several books at once wait for each other here, in one order: limit and balance are decided one after the other. */
+async function takeTurnsInTx(tx: Tx, asked: readonly Asking[]) {
+  const people = new Set(asked.filter((one) => one.do !== 'cancel').map(({ actor }) => actor.userId))
+  if (people.size === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('investor/' || id, 0))
+    from unnest(${[...people].sort()}::text[]) with ordinality as p(id, place) order by place`.execute(tx)
+}
+
+async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly Asking[]): Promise<Known> {
+  const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
+  const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
+  const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
+  const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', 'in', userIds).execute()
+  const open = await tables(tx)
+    .selectFrom('market_order')
+    .select(({ fn }) => ['user_id', fn.countAll<bigint>().as('count')])
+    .where('state', '=', 'open')
+    .where('user_id', 'in', userIds)
+    .groupBy('user_id')
+    .execute()
+  const elsewhere = await deps.boughtElsewhere(tx, { userIds, since })
+  const here = await boughtOnMarket(tx, { userIds, since })
+  return {
+    traders: new Map(
+      traders.map((row) => [
+        row.user_id,
+        { number: Number(row.number), tradingUntil: row.trading_until, session: row.session_id },
+      ]),
+    ),
+    free: await balancesInTx(tx, accounts),
+    open: new Map(open.map(({ user_id, count }) => [user_id, Number(count)])),
+    used: new Map(userIds.map((id) => [id, (elsewhere.get(id) ?? 0n) + (here.get(id) ?? 0n)])),
+  }
+}
+
+type Case = { run: BookRun; share: OpenShare; known: Known; one: Asking }
+
+async function decide(deps: Inside, tx: Tx, { run, share, known, one }: Case): Promise<OrderRow> {
+  const { userId } = one.actor
+  if (one.do === 'place') {
+    refuseAnother(run, known, userId)
+    const placing = await checked(deps, tx, { run, share, known, one }, one.input, undefined)
+    return placed(run, known, placing)
+  }
+  const old = await standing(tx, run, one.input.id, userId)
+  if (one.do === 'cancel') {
+    cancelled(run, known, old, 'owner')
+    return old
+  }
+  const { price, units } = one.input
+  if (price === old.price && units === old.units - old.filled)
+    throw new Refusal<MarketRefusals>('order_unchanged', {}, 'price')
+  const input = { side: old.side, price, units, immediate: false, day: old.day }
+  const placing = await checked(deps, tx, { run, share, known, one }, input, old)
+  cancelled(run, known, old, 'replaced')
+  return placed(run, known, { ...placing, replaces: old.id })
+}
+
+type Wanted = Pick<PlaceOrder, 'side' | 'price' | 'units' | 'immediate' | 'day'>
+type Placing = {
+  userId: OrderRow['user_id']
+  trader: number
+  hold: bigint
+  wanted: Wanted
+  replaces: OrderRow['id'] | null
+}
+
+/** Refuses what may not be placed; `old` is the order in whose place it comes, whose hold it may use. */
+async function checked(
+  deps: Inside,
+  tx: Tx,
+  { run, share, known, one }: Case,
+  wanted: Wanted,
+  old: OrderRow | undefined,
+): Promise<Placing> {
+  const { actor } = one
+  const { row, rules } = run
+  refuseTime(run, share, wanted)
+  refusePrice(run, wanted.price)
+  const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
+  const hold = holdOf(run, wanted)
+  const back = old ? heldOf(old, run.rulesOf(old)['market.buyer_fee']) : 0n
+  const available = (known.free.get(accountId(of(actor.userId, asset))) ?? 0n) + back
+  if (hold > available) throw tooLow(wanted.side, hold, available)
+  if (wanted.side === 'buy') {
+    const before = known.used.get(actor.userId) ?? 0n
+    const used = rupiah(before - (old ? old.price * (old.units - old.filled) : 0n))
+    const amount = rupiah(wanted.price * wanted.units)
+    const question = { userId: actor.userId, used, amount, wellSecured: false, rules, now: run.now }
+    await deps.verification.assertWithinLimitInTx(tx, question)
+  }
+  // last, so that nobody proves what is then refused
+  const trader = known.traders.get(actor.userId)
+  const unlocked = trader?.tradingUntil && trader.tradingUntil > run.now && trader.session === actor.sessionId
+  if (!unlocked) throw new Refusal<MarketRefusals>('trading_locked')
+  return { userId: actor.userId, trader: trader.number, hold, wanted, replaces: null }
+}
+
+function refuseTime({ row, rules, halt, now }: BookRun, share: OpenShare, { immediate, day }: Wanted) {
+  const from = tradableDay(share.distributedAt, rules)
+  if (from > localDate(now)) throw new Refusal<MarketRefusals>('share_too_young', { from })
+  if (!row.day) throw new Refusal<MarketRefusals>('market_unscheduled')
+  if (day && day !== row.day) throw new Refusal<MarketRefusals>('session_over')
+  if (halt !== null) throw new Refusal<MarketRefusals>('share_halted', { reason: halt })
+  if (immediate && row.phase !== 'continuous') throw new Refusal<MarketRefusals>('immediate_needs_trading')
+}
+
+function refusePrice({ row, rules }: BookRun, price: Rupiah) {
+  const { lowest, highest } = row
+  if (price < lowest || price > highest) throw new Refusal<MarketRefusals>('outside_band', { lowest, highest }, 'price')
+  const step = tickOf(rules['market.ticks'], price)
+  const below = rupiah(price - (price % step))
+  if (below !== price)
+    throw new Refusal<MarketRefusals>('off_tick', { step, below, above: rupiah(below + step) }, 'price')
+}
+
+function refuseAnother({ rules }: BookRun, known: Known, userId: string) {
+  const most = rules['market.open_orders']
+  if ((known.open.get(userId) ?? 0) >= most) throw new Refusal<MarketRefusals>('too_many_orders', { most })
+}
+
+const tooLow = (side: OrderSide, total: bigint, available: bigint) =>
+  side === 'buy'
+    ? new Refusal<MarketRefusals>('cash_too_low', { total, available }, 'units')
+    : new Refusal<MarketRefusals>('too_few_shares', { available }, 'units')
+
+const holdOf = ({ rules }: BookRun, { side, price, units }: Wanted) =>
+  side === 'buy' ? cashHold(price, units, rules['market.buyer_fee']) : units
+
+function placed(run: BookRun, known: Known, { userId, trader, hold, wanted, replaces }: Placing): OrderRow {
+  const { side, price, units, immediate } = wanted
+  const order = run.place({ user: userId, trader, side, price, units, immediate, hold, replaces })
+  move(run, known, order, -hold)
+  if (side === 'buy') known.used.set(userId, (known.used.get(userId) ?? 0n) + price * units)
+  if (order.state === 'open') known.open.set(userId, (known.open.get(userId) ?? 0) + 1)
+  else move(run, known, order, order.released)
+  return order
+}
+
+function cancelled(run: BookRun, known: Known, order: OrderRow, why: 'owner' | 'replaced') {
+  const left = order.price * (order.units - order.filled)
+  run.cancel(Number(order.number), why)
+  move(run, known, order, order.released)
+  known.open.set(order.user_id, (known.open.get(order.user_id) ?? 1) - 1)
+  if (order.side === 'buy') known.used.set(order.user_id, (known.used.get(order.user_id) ?? left) - left)
+}
+
+function move(run: BookRun, { free }: Known, { user_id, side }: OrderRow, by: bigint) {
+  const account = accountId(of(user_id, side === 'buy' ? 'IDR' : run.row.security_code))
+  free.set(account, (free.get(account) ?? 0n) + by)
+}
+
+/** An order of this person's that waits. Refuses `order_ended`, and `order_not_found` also for somebody else's. */
+async function standing(tx: Tx, run: BookRun, id: OrderRow['id'], userId: string): Promise<OrderRow> {
+  const order = run.live.byId(id)
+  if (order?.user_id === userId) return order
+  const known = await tables(tx)
+    .selectFrom('market_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId as OrderRow['user_id'])
+    .executeTakeFirst()
+  throw new Refusal<MarketRefusals>(known ? 'order_ended' : 'order_not_found')
+}
+
+const of = (userId: string, asset: string): Account => ({ owner: ownerOf(userId), purpose: 'available', asset })
+
+const auditOf = ({ side, price, units, state, security_code }: OrderRow) => ({
+  share: security_code,
+  side,
+  price: String(price),
+  units: String(units),
+  state,
+})

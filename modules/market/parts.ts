@@ -1,0 +1,49 @@
+import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { advanceBooks, nextBookDue } from './advance.ts'
+import { boughtOnMarket } from './bought.ts'
+import type { Inside } from './deps.ts'
+import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
+import { boughtOf, marketPrices, myOrders, myTrades } from './mine.ts'
+import { marketNotices } from './notices.ts'
+import { askCustodian, nextSettlement, settleDue } from './settle.ts'
+import { unfinishedOf } from './unfinished-of.ts'
+
+export function marketParts(deps: Inside) {
+  const books: Deadline = {
+    name: 'market.books',
+    money: true,
+    nextDue: () => nextBookDue(deps),
+    run: () => advanceBooks(deps),
+  }
+  const settlement: Deadline = {
+    name: 'market.settlement',
+    money: true,
+    nextDue: () => nextSettlement(deps),
+    run: () => settleDue(deps),
+  }
+  const custodian: Recurring = { name: 'market.ask-custodian', cron: '* * * * *', run: () => askCustodian(deps) }
+  const personalData: PersonalDataPart[] = [
+    {
+      name: 'market_orders',
+      may: 'market.read',
+      read: (actor) => allPages((after) => myOrders(deps, actor, { limit: 100, after })),
+    },
+    {
+      name: 'market_trades',
+      may: 'market.read',
+      read: (actor) => allPages((after) => myTrades(deps, actor, { limit: 100, after })),
+    },
+  ]
+  return {
+    deadlines: [books, settlement],
+    recurring: [custodian],
+    ledgerFacts: [marketFacts],
+    invariants: [verifyMarketInTx],
+    limitUses: [boughtOnMarket],
+    acquired: [boughtOf],
+    prices: [marketPrices],
+    closingObjections: [unfinishedOf],
+    personalData,
+    notices: [marketNotices],
+  }
+}

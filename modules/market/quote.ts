@@ -1,0 +1,63 @@
+import { ownerOf } from '#contract/wallet/states'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { PlaceOrder } from './input.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { planAt } from './schedule.ts'
+import { sessionAt } from './sessions.ts'
+import { cashHold, feeOf, type OrderQuote } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What an order costs and leaves, before it is placed. Nothing is held and nothing is promised. */
+export async function quoteOrder(
+  deps: Inside,
+  actor: Actor,
+  { slug, side, price, units }: Pick<PlaceOrder, 'slug' | 'side' | 'price' | 'units'>,
+): Promise<OrderQuote> {
+  requirePermission(actor, 'market.order')
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const now = deps.clock.now()
+  const rules = await deps.rulebook.at(now)
+  const session = sessionAt(now, await planAt(deps, deps.db, now))
+  if (!session) throw new Refusal<MarketRefusals>('market_unscheduled')
+  const value = rupiah(price * units)
+  const fee = feeOf(value, rules[side === 'buy' ? 'market.buyer_fee' : 'market.seller_fee'])
+  const hold = side === 'buy' ? cashHold(price, units, rules['market.buyer_fee']) : units
+  const asset = side === 'buy' ? 'IDR' : share.code
+  const available = await deps.ledger.balance({ owner: ownerOf(actor.userId), purpose: 'available', asset })
+  return {
+    code: share.code,
+    side,
+    price,
+    units,
+    value,
+    fee,
+    total: rupiah(side === 'buy' ? value + fee : value - fee),
+    available,
+    after: available - hold,
+    day: session.day,
+    settlesOn: rules.calendar.addWorkingDays(session.day, rules['market.settlement_days']),
+    tradingUntil: await tradingUntil(deps, actor, now),
+  }
+}
+
+/** Until when this log-in's orders need no code. */
+export async function tradingUntil(
+  { db }: Pick<Inside, 'db'>,
+  { userId, sessionId }: { userId: Id<'user'>; sessionId: string },
+  now: Date,
+): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('market_trader')
+    .select('trading_until')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('trading_until', '>', now)
+    .executeTakeFirst()
+  return row?.trading_until ?? null
+}

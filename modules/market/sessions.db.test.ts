@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#platform/database'
+import type { PersonActor } from '#shared/actor'
+import { localDate, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { day, openMarketWorld } from '../../test/market-world.ts'
+import { tables } from './tables.ts'
+
+const world = await openMarketWorld({ window: false })
+const { market, clock, moveTo, custody } = world
+let shares = 0
+let today = day('2026-11-30')
+
+beforeAll(async () => {
+  await market.openWindow(world.staff, { firstDay: today, lastDay: day('2026-12-11') })
+})
+afterAll(async () => {
+  expect(await world.differences()).toEqual([])
+  await world.database.close()
+})
+
+/**
+ * Each test begins on a morning of its own, after the opening, with a share of its own: Sari with money, Bayu with lembar.
+ * `on(2, '09:00')` is an hour two working days later.
+ */
+async function open() {
+  const code = `SESI${++shares}`
+  const calendar = await world.rulebook.calendar()
+  if (shares > 1) {
+    const last = localDate(clock.now())
+    today = calendar.addWorkingDays(last < day('2027-01-04') ? day('2027-01-04') : last, 1)
+  }
+  await moveTo(wib(today, '09:30'))
+  const slug = await world.share(code)
+  const sari = await world.person({ cash: 100_000_000n })
+  const bayu = await world.person({ shares: { [code]: 10_000n } })
+  const first = today
+  return {
+    code,
+    first,
+    sari,
+    bayu,
+    on: (days: number, time: string) => wib(calendar.addWorkingDays(first, days), time),
+    later: (days: number) => calendar.addWorkingDays(first, days),
+    book: () => market.book(slug),
+    buy: (who: PersonActor, price: number, count: number) => world.buy(who, price, count, slug),
+    sell: (who: PersonActor, price: number, count: number) => world.sell(who, price, count, slug),
+    place: (of: Pick<typeof market, 'place'>, who: PersonActor, side: 'buy' | 'sell', price: number, count: number) =>
+      of.place(who, world.order(side, price, count, slug)),
+    has: (who: PersonActor, asset?: string) => world.has(who, asset),
+  }
+}
+
+test('no session runs on a weekend or after the window; then no order is taken', async () => {
+  const { sari, book, buy } = await open()
+  await moveTo(wib('2026-12-05', '10:00'))
+  expect(await book()).toMatchObject({ phase: 'closed', day: '2026-12-07' })
+  await moveTo(wib('2026-12-11', '16:00'))
+  expect(await book()).toMatchObject({ phase: 'unscheduled', day: null })
+  await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'market_unscheduled' })
+  await market.openWindow(world.staff, { firstDay: day('2027-01-04'), lastDay: day('2027-12-30') })
+})
+
+test('orders of the evening wait, are collected before the opening and trade in its auction at one price', async () => {
+  const { code, sari, bayu, on, later, book, buy, sell, has } = await open()
+  await moveTo(on(0, '18:00'))
+  await buy(sari, 1_050, 100)
+  await sell(bayu, 1_000, 60)
+  expect(await book()).toMatchObject({ phase: 'closed', day: later(1), indicative: null })
+  await moveTo(on(1, '08:50'))
+  expect(await book()).toMatchObject({
+    phase: 'pre_open',
+    indicative: { price: 1_000n, units: 60n, surplus: 40n },
+  })
+  await moveTo(on(1, '09:00'))
+  expect(await book()).toMatchObject({ phase: 'continuous', last: 1_000n, units: 60n })
+  expect((await market.prints(code.toLowerCase()))[0]).toMatchObject({ taker: 'auction', price: 1_000n })
+  // 60 lembar at Rp1.000 with the fee on their way, 40 at Rp1.050 held: what was held too much is free again
+  expect(await has(sari)).toEqual([100_000_000n - 60_150n - 42_105n, 42_105n, 60_150n])
+})
+
+test('at the close what still waits expires, and the last price is the next day’s reference', async () => {
+  const { code, sari, bayu, on, book, buy, sell, has } = await open()
+  await sell(bayu, 1_050, 100)
+  await buy(sari, 1_050, 40)
+  await moveTo(on(0, '16:00'))
+  const [order] = (await market.orders(bayu)).items
+  expect(order).toMatchObject({ state: 'expired', why: 'session_over', filled: 40n, held: 0n })
+  expect(await has(bayu, code)).toEqual([9_960n, 0n, 40n])
+  const said = await book()
+  expect(said).toMatchObject({ reference: 1_050n, referenceFrom: 'close', lowest: 945n, highest: 1_155n, last: null })
+  const listed = (await market.shares()).items.find((share) => share.code === code)
+  expect(listed).toMatchObject({ reference: 1_050n, lowest: 945n })
+})
+
+test('a session without trades keeps the reference price before it', async () => {
+  const { sari, on, book, buy } = await open()
+  await buy(sari, 950, 1)
+  await moveTo(on(1, '10:00'))
+  expect(await book()).toMatchObject({ reference: 1_000n, referenceFrom: 'issue' })
+})
+
+test('a price at the end of the band stops trading for five minutes, once a session, and goes on with an auction', async () => {
+  const { sari, bayu, on, book, buy, sell } = await open()
+  await sell(bayu, 1_100, 10)
+  await buy(sari, 1_100, 5)
+  expect(await book()).toMatchObject({ phase: 'paused', until: on(0, '09:35') })
+  await buy(sari, 1_100, 2)
+  expect((await book()).units).toBe(5n) // collected, not traded
+  await moveTo(on(0, '09:35'))
+  expect(await book()).toMatchObject({ phase: 'continuous', units: 7n })
+  await buy(sari, 1_100, 1)
+  expect(await book()).toMatchObject({ phase: 'continuous', units: 8n })
+})
+
+test('a pause in the middle of a batch holds for those behind it', async () => {
+  const { sari, bayu, book, buy, sell } = await open()
+  const others = await Promise.all([1, 2, 3].map(() => world.person({ cash: 1_000_000n })))
+  for (const other of [sari, ...others]) await buy(other, 900, 1)
+  await sell(bayu, 1_100, 10)
+  await Promise.all(others.map((other) => buy(other, 1_100, 1)))
+  expect((await book()).units).toBe(1n)
+})
+
+test('an order that comes late, before the clock’s work, finds the book where the clock has it', async () => {
+  const { sari, bayu, on, later, book, buy, sell, has } = await open()
+  await sell(bayu, 1_000, 10)
+  clock.moveTo(on(1, '09:00')) // nobody has told the book that the day is over
+  const bought = await buy(sari, 1_000, 10)
+  expect(bought).toMatchObject({ day: later(1), filled: 0n })
+  expect((await market.orders(bayu)).items[0]).toMatchObject({ state: 'expired' })
+})
+
+test('a share that staff stopped takes no order; what stands can be cancelled, and afterwards an auction goes on', async () => {
+  const { code, sari, bayu, book, buy, sell } = await open()
+  const { id } = await sell(bayu, 1_000, 10)
+  await transact(world.db, (tx) =>
+    tables(tx)
+      .insertInto('market_halt')
+      .values({
+        id: newId<'halt'>(clock.now()),
+        security_code: code,
+        kind: 'staff',
+        reason: 'menunggu keterangan penerbit',
+        begun_at: clock.now(),
+        ended_at: null,
+      })
+      .execute(),
+  )
+  await moveTo(clock.now())
+  expect(await book()).toMatchObject({ phase: 'halted', halt: 'menunggu keterangan penerbit' })
+  await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
+  expect((await market.cancel(bayu, id)).state).toBe('cancelled')
+  await transact(world.db, (tx) => tables(tx).updateTable('market_halt').set({ ended_at: clock.now() }).execute())
+  await moveTo(clock.now())
+  expect((await book()).phase).toBe('continuous')
+})
+
+const earned = async () =>
+  (await world.ledger.balance({ owner: 'platform', purpose: 'fees', asset: 'IDR' })) +
+  (await world.ledger.balance({ owner: 'platform', purpose: 'tax', asset: 'IDR' }))
+
+test('two days later shares and money change hands together, less the fees', async () => {
+  const { code, sari, bayu, on, buy, sell, has } = await open()
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 100)
+  await moveTo(on(2, '08:59'))
+  expect((await market.trades(sari)).items[0]!.state).toBe('pending')
+  const before = await earned()
+  await moveTo(on(2, '09:00'))
+  expect((await market.trades(sari)).items[0]).toMatchObject({ state: 'settled', endedAt: on(2, '09:00') })
+  expect(await has(sari, code)).toEqual([100n, 0n, 0n])
+  expect(await has(sari)).toEqual([100_000_000n - 100_250n, 0n, 0n])
+  expect(await has(bayu)).toEqual([100_000n - 350n, 0n, 0n])
+  expect((await earned()) - before).toBe(600n)
+})
+
+test('what the custodian cannot deliver goes back to both, without a fee, and says why', async () => {
+  const { code, sari, bayu, on, buy, sell, has } = await open()
+  await sell(bayu, 1_000, 404)
+  await buy(sari, 1_000, 404)
+  await moveTo(on(2, '09:00'))
+  expect((await market.trades(bayu)).items[0]).toMatchObject({ state: 'failed', why: 'rekening diblokir' })
+  expect(await has(sari)).toEqual([100_000_000n, 0n, 0n])
+  expect(await has(bayu, code)).toEqual([10_000n, 0n, 0n])
+})
+
+test('a custodian who says nothing is asked again, and nothing settles meanwhile', async () => {
+  const { sari, bayu, on, buy, sell } = await open()
+  custody.silent = true
+  await sell(bayu, 1_000, 10)
+  await buy(sari, 1_000, 10)
+  await moveTo(on(2, '09:00'))
+  expect((await market.trades(sari)).items[0]!.state).toBe('sent')
+  custody.silent = false
+  for (const { run } of market.parts.recurring) await run()
+  expect((await market.trades(sari)).items[0]!.state).toBe('settled')
+})
+
+test('two processes serve one book: no order is lost, doubled or traded twice', async () => {
+  const { sari, bayu, book, buy, sell, place } = await open()
+  await buy(sari, 900, 1)
+  await sell(bayu, 1_100, 1)
+  const other = world.second()
+  const placed = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) => {
+      const [who, side] = at % 2 ? [sari, 'buy' as const] : [bayu, 'sell' as const]
+      return place(at % 3 ? market : other, who, side, 1_000, 1 + (at % 5))
+    }),
+  )
+  expect(placed.filter(({ status }) => status === 'rejected')).toEqual([])
+  const sum = async (who: typeof sari) =>
+    (await market.orders(who, { limit: 100 })).items.reduce((total, { filled }) => total + filled, 0n)
+  expect(await sum(sari)).toBe((await book()).units)
+  expect(await sum(bayu)).toBe(await sum(sari))
+})
+
+test.each([
+  [
+    'what the book said',
+    `update market_journal set reports = reports || ' '`,
+    `update market_journal set reports = trim(reports)`,
+  ],
+  [
+    'what it was told',
+    `update market_journal set command = command || ' '`,
+    `update market_journal set command = trim(command)`,
+  ],
+  [
+    'what it stands on',
+    `update market_book set seq = seq, digest = digest || '\\x00'`,
+    `update market_book set digest = substring(digest from 1 for 32)`,
+  ],
+])('a lie about %s is found', async (_, lie, back) => {
+  await asOwner(lie)
+  expect((await market.replay()).differences).not.toEqual([])
+  await asOwner(back)
+  expect((await market.replay()).differences).toEqual([])
+})
+
+const asOwner = (statement: string) =>
+  world.database.asOwner(async (tx) => {
+    await sql`alter table market_journal disable trigger user`.execute(tx)
+    await sql.raw(statement).execute(tx)
+    await sql`alter table market_journal enable trigger user`.execute(tx)
+  })

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { localDate, wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import type { Inside } from './deps.ts'
+import { tradeSettled, tradeUndone } from './entries.ts'
+import type { TradeRow } from './live/book-run.ts'
+import { type Confirmed, readConfirmation, writeInstructions } from './settlement-file.ts'
+import { orderEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Trades of one file. */
+const MOST = 500
+/** What a custodian says who gives no reason. */
+const NO_REASON = 'tanpa keterangan'
+const run = { actor: system('market'), may: 'market.settle' as const }
+
+/** When trades are to be handed to the custodian next: on the morning of their day, at the market's opening hour. */
+export async function nextSettlement(deps: Inside): Promise<Date | null> {
+  const row = await tables(deps.db)
+    .selectFrom('market_trade')
+    .select('settles_on')
+    .where('state', '=', 'pending')
+    .orderBy('settles_on')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const rules = await deps.rulebook.at(deps.clock.now())
+  return wib(row.settles_on, rules['market.open'])
+}
+
+/** Hands the trades that are due to the custodian and takes what is confirmed at once. */
+export async function settleDue(deps: Inside): Promise<void> {
+  const now = deps.clock.now()
+  const rules = await deps.rulebook.at(now)
+  const today = localDate(now)
+  const upTo = now >= wib(today, rules['market.open']) ? today : null
+  while (upTo && (await instruct(deps, upTo))) {
+    // one file after the other, until nothing is due
+  }
+  await askCustodian(deps)
+}
+
+/** Writes a file of instructions and marks its trades as sent; false when none were due. */
+function instruct(deps: Inside, upTo: string): Promise<boolean> {
+  return deps.commands.run({ ...run, name: 'market.instruct' }, async ({ tx, now, note }) => {
+    const trades = await tables(tx)
+      .selectFrom('market_trade')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('settles_on', '<=', upTo as TradeRow['settles_on'])
+      .orderBy('id')
+      .limit(MOST)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (trades.length === 0) return false
+    const id = newId<'settlement'>(now)
+    const file_name = `SETTLE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
+    const instructions = writeInstructions(
+      trades.map((trade) => ({
+        reference: trade.reference,
+        settlesOn: trade.settles_on,
+        code: trade.security_code,
+        units: trade.units,
+        amount: trade.price * trade.units,
+        seller: trade.seller,
+        buyer: trade.buyer,
+      })),
+    )
+    await tables(tx)
+      .insertInto('market_settlement')
+      .values({ id, file_name, instructions, trades: trades.length, sent_at: now })
+      .execute()
+    await tables(tx)
+      .updateTable('market_trade')
+      .set({ state: 'sent', sent_at: now })
+      .where(
+        'id',
+        'in',
+        trades.map((trade) => trade.id),
+      )
+      .execute()
+    note(`market_settlement/${id}`, { data: { file: file_name, trades: trades.length } })
+    return true
+  })
+}
+
+/** Hands over files that the custodian may not have yet, and records what it confirmed. */
+export async function askCustodian(deps: Inside): Promise<void> {
+  const open = await tables(deps.db)
+    .selectFrom('market_settlement')
+    .select(['id', 'file_name as name', 'instructions as content'])
+    .where('confirmed_at', 'is', null)
+    .orderBy('sent_at')
+    .limit(50)
+    .execute()
+  for (const { id, ...file } of open) {
+    await deps.custodian.send(file)
+    const confirmation = await deps.custodian.confirmation(file.name)
+    if (confirmation !== undefined) await recordConfirmation(deps, id, confirmation)
+  }
+}
+
+/** Settles or undoes each trade that a confirmation names and that is still with the custodian. */
+function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: string): Promise<void> {
+  return deps.commands.run({ ...run, name: 'market.settle' }, async (context) => {
+    const { tx, now, note } = context
+    const taken = await tables(tx)
+      .updateTable('market_settlement')
+      .set({ confirmation, confirmed_at: now })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) return
+    const confirmed = new Map(readConfirmation(confirmation).map((each) => [each.reference, each]))
+    const trades = await tables(tx)
+      .selectFrom('market_trade')
+      .selectAll()
+      .where('reference', 'in', [...confirmed.keys(), ''])
+      .where('state', '=', 'sent')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await endInTx(context, trades, confirmed)
+    note(`market_settlement/${id}`, { data: { trades: trades.length } })
+  })
+}
+
+async function endInTx(
+  { tx, now, emit }: CommandContext,
+  trades: readonly TradeRow[],
+  confirmed: ReadonlyMap<string, Confirmed>,
+) {
+  const isSettled = ({ reference }: TradeRow) => confirmed.get(reference)!.status === 'settled'
+  const ended = trades.map((trade) => ({
+    id: trade.id,
+    state: isSettled(trade) ? 'settled' : 'failed',
+    why: isSettled(trade) ? null : confirmed.get(trade.reference)!.reason || NO_REASON,
+  }))
+  await sql`
+    update market_trade t set state = e.state, why = e.why, ended_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id uuid, state text, why text) where t.id = e.id`.execute(
+    tx,
+  )
+  await postInTx(
+    tx,
+    trades.map((trade) => (isSettled(trade) ? tradeSettled(trade) : tradeUndone(trade))),
+    now,
+  )
+  for (const trade of trades) {
+    const { id, reference, security_code: name, units } = trade
+    const value = trade.price * trade.units
+    const told = { trade: id, reference, name, units }
+    const event = isSettled(trade) ? 'trade_settled' : 'trade_undone'
+    emit(orderEvent(trade.buyer, event, { ...told, total: rupiah(value + trade.buyer_fee) }))
+    emit(orderEvent(trade.seller, event, { ...told, total: rupiah(value - trade.seller_fee) }))
+  }
+}

@@ -1,0 +1,52 @@
+import { type BasisPoints, rupiah } from '#shared/money'
+import type { BookRun, Share } from './live/book-run.ts'
+import type { OrderRow } from './live/live-book.ts'
+import { BUY, SELL } from './matching.ts'
+import { cashHold, type Order } from './states.ts'
+
+/** What an order still holds: nothing once it has ended. */
+export function heldOf(
+  order: Pick<OrderRow, 'state' | 'side' | 'price' | 'units' | 'filled'>,
+  fee: BasisPoints,
+): bigint {
+  if (order.state !== 'open') return 0n
+  const left = order.units - order.filled
+  return order.side === 'buy' ? cashHold(order.price, left, fee) : left
+}
+
+export const orderView = (row: OrderRow, { code, slug, name }: Share, fee: BasisPoints): Order => ({
+  id: row.id,
+  reference: row.reference,
+  code,
+  slug,
+  name,
+  side: row.side,
+  price: row.price,
+  units: row.units,
+  filled: row.filled,
+  held: heldOf(row, fee),
+  immediate: row.immediate,
+  day: row.day,
+  state: row.state,
+  why: row.why,
+  replaces: row.replaces,
+  placedAt: row.placed_at,
+  endedAt: row.ended_at,
+})
+
+/** What an event tells of a book. */
+export function bookSaid({ row, live }: BookRun) {
+  const { orders } = live.core.book
+  const best = (side: typeof BUY | typeof SELL) => {
+    const [level] = orders.depth(side, 1)
+    return level ? rupiah(level.price) : null
+  }
+  return {
+    code: row.security_code,
+    seq: live.seq,
+    last: row.last_price,
+    bid: best(BUY),
+    ask: best(SELL),
+    phase: row.phase,
+  }
+}

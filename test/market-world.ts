@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Approvals } from '#modules/approvals'
+import { insertAudit } from '#modules/audit'
+import { createLedger, factsInvariant, verifyLedgerInTx } from '#modules/ledger'
+import { type CustodianFile, createMarket, readInstructions, writeConfirmation } from '#modules/market'
+import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { frozenClock } from '#platform/clock'
+import { createCommands } from '#platform/command'
+import { type Database, snapshot, transact } from '#platform/database'
+import { type PersonActor, system } from '#shared/actor'
+import { type LocalDate, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { openRulebook } from './approvals.ts'
+import { openTestDatabase } from './engine.ts'
+import { someBusiness, somebody } from './rows.ts'
+
+export const day = (text: string) => text as LocalDate
+/** A Monday morning on which a window begins, after its auction. */
+export const OPEN = wib('2026-11-30', '09:30')
+
+/** How many lembar the custodian of these tests cannot deliver. */
+export const UNDELIVERABLE = 404n
+
+export type MarketWorld = Awaited<ReturnType<typeof openMarketWorld>>
+
+/**
+ * A market built by hand, with its ledger: everybody's code is known (`proof: 'kode'`), all have signed, and the investor
+ * limit is what a test sets. `second` opens it anew, as another process on the same database does.
+ */
+export async function openMarketWorld({ window = true }: { window?: boolean } = {}) {
+  const database = await openTestDatabase()
+  const clock = frozenClock(OPEN)
+  const limit = { of: new Map<string, bigint>() }
+  const custody = { silent: false, files: new Map<string, CustodianFile>() }
+  const parts = build(database, clock, { limit, custody })
+  const { db, ledger, market } = parts
+  const staff = system('test')
+  if (window) await market.openWindow(staff, { firstDay: day('2026-11-30'), lastDay: day('2026-12-11') })
+
+  /** A share that was distributed long enough ago to be traded. */
+  async function share(code = 'KGL', { price = 1_000n, distributed = wib('2025-11-01', '10:00') } = {}) {
+    const businessId = await someBusiness(db)
+    const named = { slug: code.toLowerCase(), name: `Usaha ${code}`, businessId }
+    const terms = {
+      kind: 'share',
+      akad: 'musyarakah',
+      projectedReturn: null,
+      paymentMonths: null,
+      tenorMonths: null,
+    } as const
+    await transact(db, async (tx) => {
+      await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(price) })
+      await distributeInTx(tx, { code, allotments: [], now: distributed })
+    })
+    return named.slug
+  }
+
+  async function person({
+    cash = 0n,
+    shares = {},
+  }: {
+    cash?: bigint
+    shares?: Record<string, bigint>
+  } = {}): Promise<PersonActor> {
+    const userId = await somebody(db)
+    if (cash > 0n) await fund(userId, cash)
+    for (const [code, count] of Object.entries(shares)) {
+      const source = `subscription/${randomUUID()}`
+      const allotment = {
+        userId,
+        units: units(count),
+        price: rupiah(1_000),
+        reference: source,
+        source,
+        paidAt: wib('2025-11-01'),
+      }
+      await transact(db, (tx) => distributeInTx(tx, { code, allotments: [allotment], now: wib('2025-11-01', '10:00') }))
+    }
+    return { kind: 'person', userId, sessionId: randomUUID() as Id<'session'>, kyc: true }
+  }
+
+  const fund = (userId: string, cash: bigint) =>
+    ledger.post({
+      kind: 'balance_opened',
+      source: `opening-balance/${randomUUID()}`,
+      postings: [
+        { account: { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }, debit: cash },
+        { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, credit: cash },
+      ],
+    })
+
+  /** What somebody has of an asset, by purpose: available, held, settling. */
+  async function has({ userId }: PersonActor, asset = 'IDR'): Promise<[bigint, bigint, bigint]> {
+    const of = (purpose: 'available' | 'held' | 'settling') =>
+      ledger.balance({ owner: `investor/${userId}`, purpose, asset })
+    return [await of('available'), await of('held'), await of('settling')]
+  }
+
+  /** Differences of the ledger, of each entry to its fact, of orders to trades, and of each journal to what it left. */
+  async function differences() {
+    const { ledgerFacts, invariants } = market.parts
+    const found = await snapshot(db, async (tx) => {
+      const own = await factsInvariant([...ledgerFacts, registryFacts, openingFacts])(tx)
+      const more = await Promise.all(invariants.map((look) => look(tx)))
+      return [...(await verifyLedgerInTx(tx)).differences, ...own, ...more.flat()]
+    })
+    return [...found, ...(await market.replay()).differences]
+  }
+
+  const order = (side: 'buy' | 'sell', price: number | bigint, count: number | bigint, slug = 'kgl') => ({
+    slug,
+    side,
+    price: rupiah(price),
+    units: BigInt(count),
+    immediate: false,
+  })
+  const proof = 'kode'
+  const buy = (who: PersonActor, price: number | bigint, count: number | bigint, slug?: string) =>
+    market.place(who, order('buy', price, count, slug), { proof })
+  const sell = (who: PersonActor, price: number | bigint, count: number | bigint, slug?: string) =>
+    market.place(who, order('sell', price, count, slug), { proof })
+
+  /** Does all that the clock brings until an instant, in its order. */
+  async function moveTo(instant: Date) {
+    for (;;) {
+      const due = await Promise.all(market.parts.deadlines.map((deadline) => deadline.nextDue()))
+      const next = Math.min(...due.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY))
+      if (next > instant.getTime()) break
+      if (next > clock.now().getTime()) clock.moveTo(new Date(next))
+      for (const [at, when] of due.entries()) if (when && when <= clock.now()) await market.parts.deadlines[at]!.run()
+    }
+    clock.moveTo(instant)
+  }
+
+  const second = () => build(database, clock, { limit, custody }).market
+  const doing = { share, person, fund, has, differences, order, buy, sell, moveTo, second }
+  return { ...parts, database, clock, staff, limit, custody, ...doing, close: () => database.close() }
+}
+
+const registryFacts = async () => sql`
+  select 'securities_distributed' as kind, source, 'security/' || security_code || '/issuance/' || security_code as account_id,
+    units as debit, 0::bigint as credit, acquired_at as at from acquisition
+  union all
+  select 'securities_distributed', source, 'investor/' || user_id || '/available/' || security_code, 0, units, acquired_at from acquisition`
+const openingFacts = async () => sql`
+  select e.kind, e.source, p.account_id, sum(p.debit)::bigint as debit, sum(p.credit)::bigint as credit, e.posted_at as at
+  from journal_entry e join posting p on p.entry_id = e.id where e.kind = 'balance_opened' group by e.id, p.account_id`
+
+type Settings = {
+  limit: { of: Map<string, bigint> }
+  custody: { silent: boolean; files: Map<string, CustodianFile> }
+}
+
+/** The modules of a market on a database, as one process has them. */
+export function build(database: Database, clock: ReturnType<typeof frozenClock>, { limit, custody }: Settings) {
+  const { db } = database
+  const commands = createCommands({ database, clock, audit: insertAudit })
+  const { rulebook, approvals } = openRulebook({ db, clock, commands })
+  const ledger = createLedger({ db, clock })
+  const none = { cashFlows: [], acquired: [], prices: [] }
+  const registry = createRegistry({ db, clock, ledger, ...none })
+  const market = createMarket({
+    db,
+    clock,
+    commands,
+    rulebook,
+    registry,
+    ledger,
+    approvals: approvals as Approvals,
+    credentials: {
+      askingForProof: (_actor, run) => run(),
+      spendProofInTx: async (_tx, _actor, { proof }) => {
+        if (proof !== 'kode') throw new Refusal('proof_required')
+      },
+    },
+    verification: {
+      assertWithinLimitInTx: async (_tx, { userId, used, amount }) => {
+        const cap = limit.of.get(userId)
+        if (cap !== undefined && used + amount > cap) throw new Refusal('investor_limit_exceeded')
+        return { cap: null, used, left: null, exemptBecause: 'legal_entity' }
+      },
+    },
+    assertSignedInTx: async () => {},
+    boughtElsewhere: async () => new Map(),
+    custodian: {
+      send: async (file) => void custody.files.set(file.name, file),
+      confirmation: async (name) =>
+        custody.silent
+          ? undefined
+          : writeConfirmation(
+              readInstructions(custody.files.get(name)!.content).map(({ reference, units: count }) =>
+                count === UNDELIVERABLE
+                  ? { reference, status: 'failed', reason: 'rekening diblokir' }
+                  : { reference, status: 'settled', reason: '' },
+              ),
+            ),
+    },
+  })
+  return { db, commands, rulebook, ledger, registry, market }
+}
