@@ -111,13 +111,8 @@ export async function createApp(config: Config, given: Given = {}) {
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook })
-  const registry = createRegistry({
-    ...base,
-    ledger,
-    cashFlows: parts.cashFlows,
-    acquired: parts.acquired,
-    prices: parts.prices,
-  })
+  const { acquired, cashFlows, prices } = parts
+  const registry = createRegistry({ ...base, ledger, acquired, cashFlows, prices })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -156,18 +151,9 @@ export async function createApp(config: Config, given: Given = {}) {
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const market = createMarket({
-    ...base,
-    approvals,
-    credentials,
-    ledger,
-    registry,
-    rulebook,
-    verification,
-    assertSignedInTx: signature.assertSignedInTx,
-    boughtElsewhere: offerings.boughtHere,
-    custodian: integrations.custodian,
-  })
+  const { custodian } = integrations
+  const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
+  const market = createMarket({ ...base, ...trading, rulebook })
   const rights = createRights(base)
   const distributions = createDistributions({
     ...base,

@@ -183,8 +183,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
         return { cap: null, used, left: null, exemptBecause: 'legal_entity' }
       },
     },
-    assertSignedInTx: async () => {},
-    boughtElsewhere: async () => new Map(),
+    signature: { assertSignedInTx: async () => {} },
+    offerings: { boughtHere: async () => new Map() },
     custodian: {
       send: async (file) => void custody.files.set(file.name, file),
       confirmation: async (name) =>

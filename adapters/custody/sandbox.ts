@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { readInstructions, writeConfirmation } from '#modules/market'
 import { isSameSecret } from '#platform/same-secret'
 
 /** A trade of so many lembar is one that the sandbox's custodian cannot deliver. */
-export const UNDELIVERABLE = 404n
-const MOST_FILES = 1_000
+const UNDELIVERABLE = '404'
+const MAX_FILES = 1_000
 
 /**
  * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's account it
@@ -19,19 +18,22 @@ export function createCustodySandbox({ key }: { key: string }) {
     return isSameSecret(sent, key) ? next() : c.json({ error: 'unauthorized' }, 401)
   })
   app.put('/files/:name', async (c) => {
-    if (files.size >= MOST_FILES) files.delete(files.keys().next().value!)
+    if (files.size >= MAX_FILES) files.delete(files.keys().next().value!)
     files.set(c.req.param('name'), await c.req.text())
     return c.body(null, 204)
   })
   app.get('/files/:name/confirmation', (c) => {
     const file = files.get(c.req.param('name'))
     if (file === undefined) return c.json({ error: 'unknown' }, 404)
-    const confirmed = readInstructions(file).map(({ reference, units }) =>
-      units === UNDELIVERABLE
-        ? { reference, status: 'failed' as const, reason: 'rekening efek penjual diblokir' }
-        : { reference, status: 'settled' as const, reason: '' },
-    )
-    return c.text(writeConfirmation(confirmed))
+    const answers = file
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [reference, , , units] = line.split(';')
+        return units === UNDELIVERABLE ? `${reference};failed;rekening efek penjual diblokir` : `${reference};settled;`
+      })
+    return c.text(['reference;status;reason', ...answers, ''].join('\n'))
   })
   return app
 }

@@ -1,13 +1,14 @@
 import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
 import type { Ledger } from '#modules/ledger'
+import type { Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
-import type { LimitUse, Verification } from '#modules/verification'
+import type { Signature } from '#modules/signature'
+import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
-import type { Id } from '#shared/ids'
+import type { Db } from '#platform/database'
 import type { LiveBooks } from './live/live-book.ts'
 import type { Custodian } from './ports.ts'
 
@@ -20,10 +21,9 @@ export type MarketDeps = {
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   verification: Pick<Verification, 'assertWithinLimitInTx'>
-  /** Refuses who has not signed the investor agreement. */
-  assertSignedInTx: (tx: Tx, userId: Id<'user'>) => Promise<void>
-  /** What counts against the investor limit beside what was bought here. */
-  boughtElsewhere: LimitUse
+  signature: Pick<Signature, 'assertSignedInTx'>
+  /** What was bought there counts against the investor limit too. */
+  offerings: Pick<Offerings, 'boughtHere'>
   approvals: Approvals
   custodian: Custodian
 }

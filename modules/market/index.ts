@@ -7,10 +7,11 @@ import type { PageRequest } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { bookView, candles, prints } from './book-view.ts'
 import type { Inside, MarketDeps } from './deps.ts'
+import { infoStatistik } from './info-statistik.ts'
 import type { ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
 import { listed } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
-import { listMessages, messageAt, type Span, setMessage } from './message.ts'
+import { listMessages, type Span, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
 import { type OrderCommand, workOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
@@ -19,15 +20,14 @@ import { quoteOrder } from './quote.ts'
 import { quotes, referencesOf } from './quotes.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { replayMarket } from './replay.ts'
-import { planAt, readSchedule } from './schedule.ts'
-import { sessionAt } from './sessions.ts'
-import { type InfoStatistik, marketEvent, type Order, openMessage } from './states.ts'
+import { readSchedule } from './schedule.ts'
+import { marketEvent, type Order } from './states.ts'
 import { tables } from './tables.ts'
 
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
 export type { Custodian, CustodianFile } from './ports.ts'
-export { type Confirmed, readInstructions, writeConfirmation } from './settlement-file.ts'
+export { readInstructions, writeConfirmation } from './settlement-file.ts'
 
 export function createMarket(given: MarketDeps) {
   const inside: Inside = { ...given, books: createLiveBooks() }
@@ -101,11 +101,4 @@ async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: { firstDa
       const taken = violatedConstraint(error) === 'market_window_day_once'
       throw taken ? new Refusal<MarketRefusals>('window_overlaps') : error
     })
-}
-
-async function infoStatistik(deps: Inside): Promise<InfoStatistik> {
-  const now = deps.clock.now()
-  const [plan, message] = await Promise.all([planAt(deps, deps.db, now), messageAt(deps.db, now)])
-  const isOpen = sessionAt(now, plan)?.phase === 'continuous'
-  return { secondaryMarket: { isOpen, message: message || (isOpen ? openMessage : '') } }
 }

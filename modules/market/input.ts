@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { MAX_PRICE } from './book/price-levels.ts'
-import { sides } from './states.ts'
+import { MAX_PRICE, sides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 
 /** The most lembar of one order, so that its value stays far inside a bigint's column. */
-const MOST = 10n ** 12n
+const MAX_UNITS = 10n ** 12n
 
 /** Digits, with or without the dots of thousands. */
 const whole = (code: 'order_price' | 'order_units') =>
@@ -25,7 +24,7 @@ const Wanted = {
   price: whole('order_price')
     .refine((value) => value <= BigInt(MAX_PRICE), 'order_price')
     .transform(rupiah),
-  units: whole('order_units').refine((value) => value <= MOST, 'order_units'),
+  units: whole('order_units').refine((value) => value <= MAX_UNITS, 'order_units'),
 }
 
 export const PlaceOrder = z.strictObject({

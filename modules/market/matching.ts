@@ -1,9 +1,9 @@
 import { OrderIds } from './book/order-ids.ts'
-import { MAX_PRICE } from './book/price-levels.ts'
 import { BUY, NONE, RestingOrders, type Side } from './book/resting-orders.ts'
+import { MAX_PRICE } from './states.ts'
 
-export { MAX_PRICE } from './book/price-levels.ts'
 export { BUY, SELL, type Side } from './book/resting-orders.ts'
+export { MAX_PRICE } from './states.ts'
 
 /** What the book tells, in the order in which it happens. `seq` is the number of the command that caused it. */
 export type BookReports = {

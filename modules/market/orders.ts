@@ -99,7 +99,7 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
     .where('user_id', 'in', userIds)
     .groupBy('user_id')
     .execute()
-  const elsewhere = await deps.boughtElsewhere(tx, { userIds, since })
+  const elsewhere = await deps.offerings.boughtHere(tx, { userIds, since })
   const here = await boughtOnMarket(tx, { userIds, since })
   return {
     traders: new Map(

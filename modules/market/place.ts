@@ -133,7 +133,7 @@ async function unlock(
   const say = (locale: Locale) => fill(what[locale], { name, price, units }, locale)
   const spec = { name: 'market.unlock', actor, may: 'market.order' as const }
   await deps.commands.run(spec, async ({ tx, now, note }) => {
-    await deps.assertSignedInTx(tx, actor.userId)
+    await deps.signature.assertSignedInTx(tx, actor.userId)
     const subject = { operation: 'market.order', content, about: { id: say('id'), en: say('en') }, proof }
     await deps.credentials.spendProofInTx(tx, actor, subject, now)
     const rules = await deps.rulebook.at(now, tx)

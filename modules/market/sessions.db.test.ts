@@ -124,7 +124,7 @@ test('a pause in the middle of a batch holds for those behind it', async () => {
 })
 
 test('an order that comes late, before the clock’s work, finds the book where the clock has it', async () => {
-  const { sari, bayu, on, later, book, buy, sell, has } = await open()
+  const { sari, bayu, on, later, buy, sell } = await open()
   await sell(bayu, 1_000, 10)
   clock.moveTo(on(1, '09:00')) // nobody has told the book that the day is over
   const bought = await buy(sari, 1_000, 10)

@@ -13,7 +13,7 @@ import { orderEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Trades of one file. */
-const MOST = 500
+const MAX_TRADES = 500
 /** What a custodian says who gives no reason. */
 const NO_REASON = 'tanpa keterangan'
 const run = { actor: system('market'), may: 'market.settle' as const }
@@ -53,7 +53,7 @@ function instruct(deps: Inside, upTo: string): Promise<boolean> {
       .where('state', '=', 'pending')
       .where('settles_on', '<=', upTo as TradeRow['settles_on'])
       .orderBy('id')
-      .limit(MOST)
+      .limit(MAX_TRADES)
       .forUpdate()
       .skipLocked()
       .execute()

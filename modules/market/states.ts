@@ -31,6 +31,9 @@ export type ListedShare = {
 /** Where a day's reference price comes from: the last price of the session before, until then the issue price. */
 export type ReferenceFrom = 'issue' | 'close' | 'staff'
 
+/** Prices lie between 1 and this, in rupiah: 31 bits, so that a price is one machine integer. */
+export const MAX_PRICE = 2 ** 31 - 1
+
 export const sides = ['buy', 'sell'] as const
 export type OrderSide = (typeof sides)[number]
 export const orderStates = ['open', 'filled', 'cancelled', 'expired', 'replaced'] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../test/property.ts'
-import { MAX_PRICE, PriceLevels } from './price-levels.ts'
+import { MAX_PRICE } from '../states.ts'
+import { PriceLevels } from './price-levels.ts'
 
 const price = fc.oneof(
   fc.integer({ min: 1, max: 80 }),

@@ -1,6 +1,3 @@
-/** Prices lie between 1 and this, in rupiah: 31 bits, so that a price is one machine integer. */
-export const MAX_PRICE = 2 ** 31 - 1
-
 const NONE = -1
 const BITS = 5
 const WIDTH = 32
