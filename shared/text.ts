@@ -61,6 +61,7 @@ export type Said = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[P
 const brandPlaces = {
   'brand.name': brand.name,
   'brand.company': brand.legalName,
+  'brand.printed': brand.name.toUpperCase(),
   'brand.domain': brand.domain,
   'brand.custodian': brand.custodian,
   'brand.phone': brand.contact.phone,

@@ -28,6 +28,7 @@ create table offering (
   rulebook_version text not null,
   documents_public_at timestamptz not null,
   opens_at timestamptz not null,
+  reminded_at timestamptz,                                                            -- when its followers heard that it opens soon
   closes_at timestamptz not null,
   ended_at timestamptz,
   handed_over_at timestamptz,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
-import { HOUR } from '#shared/dates'
+import { after, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
@@ -30,6 +30,7 @@ export async function nextDue({ db }: Deps): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(due) as due from (
       select min(opens_at) as due from offering where state = 'scheduled'
+      union all select min(opens_at) - ${REMINDED_BEFORE} * interval '1 millisecond' from offering where state = 'scheduled' and reminded_at is null
       union all select min(closes_at) from offering where state = 'open'
       union all select min(pay_before) from subscription where state = 'awaiting_payment'
       union all select min(cancellable_until) from subscription where state = 'paid'
@@ -55,6 +56,10 @@ export async function runDue(deps: Deps): Promise<void> {
   }
   const now = deps.clock.now()
   const offerings = tables(deps.db).selectFrom('offering').selectAll()
+  const soon = offerings.where('state', '=', 'scheduled').where('reminded_at', 'is', null)
+  await each(await soon.where('opens_at', '<=', after(now, REMINDED_BEFORE)).execute(), (offering) =>
+    remindOfOpening(deps, offering),
+  )
   await each(await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute(), (offering) =>
     openOffering(deps, offering),
   )
@@ -95,6 +100,29 @@ async function withSubscriptionsDue(
     .where(moment, '<=', now)
     .execute()
   return rows.map((row) => row.offering_id)
+}
+
+/** Before an offering opens; one whose page came later than that has no reminder. */
+const REMINDED_BEFORE = HOUR
+
+/** Who saved an offering hears an hour before it opens, once. */
+function remindOfOpening({ commands }: Deps, { id, slug, name, opens_at: opensAt }: OfferingRow) {
+  return commands.run(
+    { name: 'offerings.remind', actor: clockwork, may: 'offering.run' },
+    async ({ tx, now, note, emit }) => {
+      const reminded = await tables(tx)
+        .updateTable('offering')
+        .set({ reminded_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'scheduled')
+        .where('reminded_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!reminded) return
+      note(`offering/${id}`)
+      if (opensAt > now) emit(offeringEvent(slug, 'opens_soon', { name, offering: slug, opensAt }))
+    },
+  )
 }
 
 function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {

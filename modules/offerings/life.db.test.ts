@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { eventsAfter } from '#platform/events'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'
@@ -119,6 +120,12 @@ test('a wrong amount is kept for the investor and the purchase still waits; an u
   expect((await purchase(sekar, bought)).state).toBe('awaiting_payment')
   expect(await wallet(sekar)).toBe(bought.total - 1n)
   expect((await app.wallet.deposits(sekar)).items[0]).toMatchObject({ keptBecause: 'payment_mismatch' })
+  expect(await eventsAfter(app.database.db, 0n, [`wallet/${sekar.userId}`])).toMatchObject([
+    {
+      name: 'payment_missed',
+      data: { amount: bought.total - 1n, total: bought.total, link: `/payments/${bought.paymentId}` },
+    },
+  ])
   await pay(bought, bought.total)
   expect((await purchase(sekar, bought)).state).toBe('paid')
 
@@ -327,4 +334,22 @@ test('cancelling and closing at the same moment, nobody loses a rupiah', async (
   await world.advance('P3D')
   expect(await state(offering)).toBe('failed')
   for (const { investor } of buyers) expect(await wallet(investor)).toBe(550_000n)
+})
+
+test('who saved an offering hears an hour before it opens, once; who took the mark away does not', async () => {
+  const offering = await world.offering({ opensAt: after(world.clock.now(), 3 * HOUR), closesAt: in10Days() })
+  const [sekar, bayu] = [await world.investor(), await world.investor()]
+  for (const who of [sekar, bayu]) await app.offerings.bookmark(who, offering.slug, true)
+  await app.offerings.bookmark(bayu, offering.slug, false)
+  const told = async () =>
+    (await eventsAfter(app.database.db, 0n, [`offering/${offering.slug}`])).map(({ name }) => name)
+  await world.advance('PT1H')
+  expect(await told()).not.toContain('opens_soon')
+  await world.advance('PT90M')
+  await app.runDue()
+  expect((await told()).filter((name) => name === 'opens_soon')).toHaveLength(1)
+  await app.notifications.deliver()
+  const heard = async (who: typeof sekar) =>
+    (await app.notifications.list(who, { limit: 50 }, 'id')).items.some(({ event }) => event === 'opens_soon')
+  expect([await heard(sekar), await heard(bayu)]).toEqual([true, false])
 })

@@ -189,7 +189,21 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
 })
 
 /** What those are told who saved an offering. */
-export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened'>>()({
+export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened' | 'opens_soon'>>()({
+  opens_soon: {
+    kind: 'offering',
+    id: {
+      subject: 'Segera dibuka: {name:text}',
+      lines: ['Penawaran {name:text} yang Anda simpan dibuka pada {opensAt:moment}.'],
+      button: 'Lihat penawaran',
+    },
+    en: {
+      subject: 'Opening soon: {name:text}',
+      lines: ['The offering of {name:text} that you saved opens on {opensAt:moment}.'],
+      button: 'See the offering',
+    },
+    link: ({ offering }) => `/detail/${offering}`,
+  },
   opened: {
     kind: 'offering',
     id: {

@@ -8,7 +8,7 @@ import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
-import { receivePaymentInTx } from './receive-payment.ts'
+import { receivePaymentInTx, unpaidPurchaseInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
 import { unfinishedOf } from './unfinished-of.ts'
@@ -19,6 +19,7 @@ export function offeringParts(deps: Deps) {
   const payments: PaymentTarget = {
     kind: 'subscription',
     receiveInTx: (tx, payment) => receivePaymentInTx(deps, tx, payment),
+    unpaidInTx: unpaidPurchaseInTx,
   }
   const deadline: Deadline = {
     name: 'offerings',
@@ -48,13 +49,13 @@ export function offeringParts(deps: Deps) {
     personalData: [purchases],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
     notices: [purchaseNotices, followerNotices],
-    noticeAudiences: [followers(deps)],
+    noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened')],
   }
 }
 
-/** Who saved an offering hears that it is open. */
-const followers = ({ db }: Deps): NoticeAudience => ({
+/** Who saved an offering hears that it opens soon and that it is open. */
+const followers = ({ db }: Deps, event: 'opens_soon' | 'opened'): NoticeAudience => ({
   topic: 'offering',
-  event: 'opened',
+  event,
   to: ({ topic }) => followersOf(db, topic.slice('offering/'.length)),
 })

@@ -66,3 +66,17 @@ export async function receivePaymentInTx(
   ]
   await recordEventsInTx(tx, events, now)
 }
+
+/** What a purchase that still waits for its money tells its buyer. */
+export async function unpaidPurchaseInTx(tx: Tx, reference: string) {
+  const row = await tables(tx)
+    .selectFrom('subscription as s')
+    .innerJoin('offering as o', 'o.id', 's.offering_id')
+    .select(['o.name', 's.total', 's.pay_before', 's.payment_id'])
+    .where('s.id', '=', reference.replace(/^subscription\//, ''))
+    .where('s.state', '=', 'awaiting_payment')
+    .executeTakeFirst()
+  return row?.pay_before
+    ? { name: row.name, total: rupiah(row.total), payBefore: row.pay_before, link: `/payments/${row.payment_id}` }
+    : null
+}

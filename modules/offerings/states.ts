@@ -177,6 +177,7 @@ type Named = { name: string }
 export type OfferingEvents = {
   scheduled: { opensAt: Date }
   opened: Named & { offering: string }
+  opens_soon: Named & { offering: string; opensAt: Date }
   subscribed: { units: Units }
   payment_received: { units: Units }
   expired: { subscriptions: bigint }

@@ -41,6 +41,7 @@ export type Tables = {
     rulebook_version: string
     documents_public_at: Date
     opens_at: Date
+    reminded_at: Date | null
     closes_at: Date
     ended_at: Date | null
     handed_over_at: Date | null

@@ -21,7 +21,7 @@ test('an investor has one account at each bank, for ever, also when ten pages op
   const [first] = looks
   expect(first!.map(({ bank }) => bank)).toEqual(Object.keys(banks))
   for (const look of looks) expect(look).toEqual(first)
-  expect(first![0]).toMatchObject({ bankName: 'BSI', holder: 'RENEE OBRIEN', purpose: 'wallet', amount: null })
+  expect(first![0]).toMatchObject({ bankName: 'BSI', holder: 'SYIRKAH RENEE OBRIEN', purpose: 'wallet', amount: null })
   expect(first![0]!.printed).toBe(first![0]!.number.replace(/(.{4})(?=.)/g, '$1 '))
   expect(new Set(first!.map(({ number }) => number)).size).toBe(3)
 })

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
 import type { Both } from '#shared/text'
 import type { BankGateway } from './ports.ts'
 import type { About, Bank, MovementWords } from './states.ts'
@@ -22,6 +23,8 @@ export type PaymentReceived = {
   now: Date
 }
 
+export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string }
+
 export type PaymentTarget = {
   /** What its references begin with: `subscription` takes 'subscription/0192…'. */
   kind: string
@@ -30,6 +33,8 @@ export type PaymentTarget = {
    * what it wrote, and the money goes to the investor's wallet with the refusal's code.
    */
   receiveInTx(tx: Tx, payment: PaymentReceived): Promise<void>
+  /** What still waits for its money after another amount came: its name, its price, until when, and its page. */
+  unpaidInTx?(tx: Tx, reference: string): Promise<Unpaid | null>
 }
 
 /** What a person may know of the fact behind an entry of theirs. */

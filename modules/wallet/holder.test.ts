@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { printedHolder } from './holder.ts'
 
 test.each([
-  ['Siti Nur Aini', 'SITI NUR AINI'],
-  ['  Ahmad   bin  Yusuf ', 'AHMAD BIN YUSUF'],
-  ['Ma’ruf Amin', 'MARUF AMIN'],
-  ['Renée O’Brien-Santoso', 'RENEE OBRIEN SANTOSO'],
-  ['PT. Kopi Gayo 88, Tbk', 'PT KOPI GAYO TBK'],
-  ['王小明', 'PEMODAL'],
+  ['Siti Nur Aini', 'SYIRKAH SITI NUR AINI'],
+  ['  Ahmad   bin  Yusuf ', 'SYIRKAH AHMAD BIN YUSUF'],
+  ['Ma’ruf Amin', 'SYIRKAH MARUF AMIN'],
+  ['Renée O’Brien-Santoso', 'SYIRKAH RENEE OBRIEN SANTOSO'],
+  ['PT. Kopi Gayo 88, Tbk', 'SYIRKAH PT KOPI GAYO TBK'],
+  ['王小明', 'SYIRKAH PEMODAL'],
 ])('the bank prints %s as %s', (name, printed) => {
   expect(printedHolder(name)).toBe(printed)
 })
 
 test('a long name is cut to what a bank can print', () => {
-  expect(printedHolder(`${'A'.repeat(39)} Putri`)).toBe('A'.repeat(39))
+  expect(printedHolder(`${'A'.repeat(31)} Putri`)).toBe(`SYIRKAH ${'A'.repeat(31)}`)
 })

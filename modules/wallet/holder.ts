@@ -1,4 +1,9 @@
-/** Banks print a virtual account's holder in plain capitals: 'SITI NUR AINI'. At most 40 letters; never empty. */
+import { brand } from '#shared/brand'
+
+/**
+ * What a bank prints as the holder of a virtual account, in plain capitals, so that a payer sees whom it is for and through
+ * whom: 'SYIRKAH SITI NUR AINI'. At most 40 letters.
+ */
 export function printedHolder(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -6,5 +11,7 @@ export function printedHolder(name: string): string {
     .replace(/[^A-Z ]+/g, (odd) => (/^\p{M}+$|^['’`]+$/u.test(odd) ? '' : ' '))
     .replace(/ +/g, ' ')
     .trim()
-  return plain.slice(0, 40).trim() || 'PEMODAL'
+  return `${HOLDER_PREFIX} ${plain || 'PEMODAL'}`.slice(0, 40).trim()
 }
+
+const HOLDER_PREFIX = brand.name.toUpperCase()

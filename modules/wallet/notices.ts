@@ -24,6 +24,26 @@ export const walletNotices = noticesOf<WalletEvents>()({
     },
     link: () => '/history',
   },
+  payment_missed: {
+    kind: 'deposit',
+    id: {
+      subject: 'Belum terbayar: {name:text}',
+      lines: [
+        'Anda mengirim {amount:rupiah} untuk {name:text}, sedangkan tagihannya {total:rupiah}. Pembelian itu belum terbayar.',
+        'Seluruh {amount:rupiah} masuk ke saldo dompet Anda pada {at:moment}, tanpa potongan. Bayar tepat {total:rupiah} sebelum {payBefore:moment}.',
+      ],
+      button: 'Buka pembelian',
+    },
+    en: {
+      subject: 'Not paid yet: {name:text}',
+      lines: [
+        'You sent {amount:rupiah} for {name:text}, which costs {total:rupiah}. The purchase is not paid yet.',
+        'All of the {amount:rupiah} is in your wallet since {at:moment}, with nothing deducted. Pay exactly {total:rupiah} before {payBefore:moment}.',
+      ],
+      button: 'Open the purchase',
+    },
+    link: ({ link }) => link,
+  },
   deposit_credited: {
     kind: 'deposit',
     when: ({ keptBecause }) => keptBecause === null,

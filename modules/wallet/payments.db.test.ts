@@ -32,7 +32,7 @@ test('a payment has an account of its own, the same however often it is asked fo
   const reference = `subscription/${randomUUID()}`
   const [one, ...others] = await Promise.all(Array.from({ length: 24 }, () => paymentFor(someone, reference)))
   for (const other of others) expect(other).toEqual(one)
-  expect(one).toMatchObject({ purpose: 'payment', reference, amount: 300_000n, holder: 'KOPI GAYO SEJAHTERA' })
+  expect(one).toMatchObject({ purpose: 'payment', reference, amount: 300_000n, holder: 'SYIRKAH KOPI GAYO SEJAHTERA' })
   expect(await wallet.virtualAccounts(someone.actor)).toHaveLength(3)
   await expect(paymentFor(await investor(), reference)).rejects.toThrow('another amount or person')
 })

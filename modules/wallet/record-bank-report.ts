@@ -142,9 +142,9 @@ async function settleInTx(deps: Deps, context: CommandContext, report: BankRepor
   if (report.currency !== 'IDR') return suspendInTx(context, report, 'wrong_currency')
   if (!account) return suspendInTx(context, report, 'unknown_account')
   if (!(await deps.staysOpenInTx(context.tx, account.user_id))) return suspendInTx(context, report, 'closed_account')
-  if (account.purpose === 'wallet') return creditInTx(context, report, account, null)
+  if (account.purpose === 'wallet') return creditInTx(deps, context, report, account, null)
   const refusal = await takenByPaymentInTx(deps, context, report, account)
-  return refusal ? creditInTx(context, report, account, refusal) : ('applied' as const)
+  return refusal ? creditInTx(deps, context, report, account, refusal) : ('applied' as const)
 }
 
 /** The code of the refusal when the payment does not take the money; undefined when it did. */
@@ -175,6 +175,7 @@ function targetOf({ paymentTargets }: Deps, reference: string) {
 }
 
 async function creditInTx(
+  deps: Deps,
   { tx, now, emit, note }: CommandContext,
   report: BankReport,
   account: Account,
@@ -197,17 +198,10 @@ async function creditInTx(
     .where('id', '=', id)
     .execute()
   await postInTx(tx, [depositCredited({ id, userId, bank, amount })], now)
-  const { name: bankName } = banks[bank]
-  emit(
-    walletEvent(userId, 'deposit_credited', {
-      deposit: id,
-      amount: rupiah(amount),
-      bank,
-      bankName,
-      at: now,
-      keptBecause,
-    }),
-  )
+  const told = { deposit: id, amount: rupiah(amount), bankName: banks[bank].name, at: now }
+  const unpaid = keptBecause ? await targetOf(deps, account.reference).unpaidInTx?.(tx, account.reference) : null
+  if (unpaid) emit(walletEvent(userId, 'payment_missed', { ...told, ...unpaid }))
+  else emit(walletEvent(userId, 'deposit_credited', { ...told, bank, keptBecause }))
   note(`deposit/${id}`, { data: { transfer: report.transferId, amount: String(amount), keptBecause } })
   return 'credited' as const
 }

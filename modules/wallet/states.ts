@@ -190,6 +190,17 @@ export type WalletEvents = {
     at: Date
     keptBecause: string | null
   }
+  /** Another amount than a purchase costs came to its account: it is in the wallet, and the purchase still waits. */
+  payment_missed: {
+    deposit: string
+    amount: Rupiah
+    bankName: string
+    at: Date
+    name: string
+    total: Rupiah
+    payBefore: Date
+    link: string
+  }
 }
 /** Live topic: `wallet/<userId>`. */
 export const walletEvent = eventsOn<WalletEvents>('wallet')

@@ -82,8 +82,10 @@ export default function Notifications({ loaderData: { unread, waiting, items, ne
 
 const ICONS: Record<string, typeof Bell> = {
   deposit_credited: ArrowDownLeft,
+  payment_missed: ArrowDownLeft,
   distributed: FileText,
   opened: Megaphone,
+  opens_soon: Megaphone,
   rights_announced: Megaphone,
   kyc_approved: BadgeCheck,
   kyc_rejected: BadgeCheck,

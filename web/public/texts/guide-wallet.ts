@@ -38,7 +38,7 @@ export const guideWallet: TextDocument = {
         {
           steps: [
             'Buka menu Dompet dan pilih bank yang Anda pakai.',
-            'Salin nomor [[virtual account]] atas nama Anda.',
+            'Salin nomor [[virtual account]] atas nama {brand.printed} diikuti nama Anda.',
             'Transfer dari m-banking, internet banking, atau ATM. Jumlahnya bebas antara {deposit.minimum} dan {deposit.maximum}.',
             'Saldo bertambah begitu bank mengabarkan, biasanya dalam beberapa menit, juga di hari libur.',
           ],
@@ -61,7 +61,8 @@ export const guideWallet: TextDocument = {
             'Bila setelah satu jam belum ada, kirim bukti transfer melalui halaman [kontak](/contact).',
           ],
         },
-        'Setoran ke nomor yang tidak dikenali atau dengan data yang tidak cocok dipisahkan dan diperiksa petugas keuangan. Uangnya dicatat, tidak hilang, dan dikembalikan atau dibukukan setelah jelas pemiliknya.',
+        'Bayar ke virtual account sebuah pembelian dengan jumlah yang sama persis. Jumlah lain, walau berbeda satu rupiah, masuk ke saldo dompet Anda dan pembelian itu belum terbayar; kami memberi tahu Anda saat itu juga.',
+        'Hanya setoran yang pemiliknya tidak dikenali, ke nomor yang bukan milik siapa pun, dipisahkan dan diperiksa petugas keuangan. Uangnya dicatat, tidak hilang, dan dikembalikan atau dibukukan setelah jelas pemiliknya.',
       ],
     },
     {

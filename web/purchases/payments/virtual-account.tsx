@@ -46,7 +46,7 @@ export function VirtualAccount({ payment, now }: { payment: SubscriptionView; no
             copy: <CopyButton text={String(total)} label={m.va_copy_amount()} />,
           },
         ]}
-        steps={[m.va_step_open({ bank }), m.va_step_number({ holder: brand.legalName }), m.va_step_amount()]}
+        steps={[m.va_step_open({ bank }), m.va_step_number({ holder: brand.name.toUpperCase() }), m.va_step_amount()]}
       />
       <p className="small muted">{m.va_then()}</p>
       {demo ? (

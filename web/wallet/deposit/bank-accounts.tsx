@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { Link } from 'react-router'
+import { brand } from '#shared/brand'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/card.tsx'
@@ -11,7 +12,9 @@ import type { OwnAccount } from '../accounts-of.ts'
 export function BankAccounts({ accounts, proven }: { accounts: readonly OwnAccount[]; proven: boolean }) {
   return (
     <Card title={m.wallet_accounts()} flush>
-      <p className="px-4 pt-1.5 pb-2 small muted sm:px-5">{m.wallet_accounts_text()}</p>
+      <p className="px-4 pt-1.5 pb-2 small muted sm:px-5">
+        {m.wallet_accounts_text({ holder: brand.name.toUpperCase() })}
+      </p>
       {accounts.length === 0 ? (
         <div className="card-b">
           <Note tone="warn">
