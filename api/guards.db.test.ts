@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, guest, type KycFlag, type StaffRole, staffRoles, system } from '#shared/actor'
-import { after, DAY, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { rupiah, units } from '#shared/money'
 import { type Permission, refusalOf } from '#shared/permissions'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { engine } from '../test/engine.ts'
 import { code } from '../test/identity-world.ts'
-import { someShare } from '../test/rows.ts'
+import { someRights } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 // Every operation of the document × every kind of visitor: no cell is missing. The document names the permission of each
@@ -153,20 +151,7 @@ async function memberOfStaff(role: StaffRole) {
 type Person = Awaited<ReturnType<ApiClient['person']>>
 
 /** A rights issue is open to them: `hmetd` is true. */
-async function makeHolder({ userId }: Person) {
-  const now = world.app.clock.now()
-  await someShare(world.app.database.db, 'HAK-01')
-  await world.app.rights.announce(system('test'), {
-    securityCode: 'HAK-01',
-    newShares: units(1),
-    oldShares: units(5),
-    exercisePrice: rupiah(1_000),
-    recordedOn: localDate(after(now, -7 * DAY)),
-    exerciseFrom: after(now, -DAY),
-    exerciseUntil: after(now, 14 * DAY),
-    holders: [{ userId, held: units(100) }],
-  })
-}
+const makeHolder = ({ userId }: Person) => someRights(world.app.database, { userId, now: world.app.clock.now() })
 
 const makeIssuer = ({ userId }: Person) =>
   world.app.issuers.register(system('test'), {

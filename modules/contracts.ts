@@ -23,6 +23,8 @@ import { regionRefusals } from '#contract/regions/refusals'
 import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
+import { inputMessages as rightsMessages, rightsRefusals } from '#contract/rights/refusals'
+import { rightsMovements } from '#contract/rights/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
 import { signatureRefusals } from '#contract/signature/refusals'
@@ -60,6 +62,7 @@ export const refusals = oneTable({
   regions: regionRefusals,
   registration: registrationRefusals,
   registry: registryRefusals,
+  rights: rightsRefusals,
   rulebook: rulebookRefusals,
   screening: screeningRefusals,
   signature: signatureRefusals,
@@ -78,6 +81,7 @@ export const fieldMessages = oneTable({
   identity: identityMessages,
   market: marketMessages,
   offerings: offeringMessages,
+  rights: rightsMessages,
   screening: screeningMessages,
   verification: verificationMessages,
   wallet: walletMessages,
@@ -91,6 +95,7 @@ export const movements = oneTable({
   offerings: offeringMovements,
   reconciliation: reconciliationMovements,
   registry: registryMovements,
+  rights: rightsMovements,
   wallet: walletMovements,
   withdrawals: withdrawalMovements,
 })

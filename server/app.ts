@@ -137,6 +137,7 @@ export async function createApp(config: Config, given: Given = {}) {
     nameOf: identity.nameOf,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
+<<<<<<< HEAD
   const offerings = createOfferings({
     ...base,
     rulebook,
@@ -155,16 +156,25 @@ export async function createApp(config: Config, given: Given = {}) {
   const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
   const market = createMarket({ ...base, ...trading, rulebook })
   const rights = createRights(base)
+=======
+  const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
+  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
+  const { bankReferences: references } = parts
+  const { bankStatements: statements } = integrations
+  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
+  const market = createMarket({ ...base, rulebook, registry })
+>>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
   const distributions = createDistributions({
     ...base,
     rulebook,
     approvals,
     registry,
     wallet,
-    ownerOf: async (businessId) => (await issuers.byId(businessId))!.ownerUserId,
+    ownerOf: issuers.ownerOf,
     nameOf: identity.nameOf,
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
+  const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
@@ -215,9 +225,9 @@ export async function createApp(config: Config, given: Given = {}) {
     funds,
     reconciliation,
     market,
-    rights,
     distributions,
     disclosures,
+    rights,
     content,
     notifications,
     accounts,

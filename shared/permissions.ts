@@ -116,7 +116,14 @@ export const permissions = {
   'market.settle': ['system'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],
-  'rights.announce': ['system'],
+  'rights.propose': ['finance'],
+  'rights.decide': ['finance', 'admin'],
+  'rights.read-any': ['finance', 'market', 'admin', 'auditor'],
+  'rights.run': ['system'],
+  'rights.read': ['person'],
+  'rights.exercise': ['verified-person'],
+  'rights.cancel': ['person'],
+  'rights.give': ['verified-person'],
 
   'business.register': ['analyst', 'system'],
   'business.describe': ['person', 'analyst', 'system'],
@@ -158,6 +165,10 @@ const money: Partial<Record<Permission, Money>> = {
   'market.cancel': 'back',
   'market.run': 'forward',
   'market.settle': 'forward',
+  'rights.run': 'forward',
+  'rights.exercise': 'forward',
+  'rights.cancel': 'back',
+  'rights.give': 'forward',
 }
 
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
@@ -171,6 +182,8 @@ const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
   'withdrawal.read': 'staff_have_no_wallet',
   'offering.subscribe': 'staff_cannot_invest',
   'market.order': 'staff_cannot_invest',
+  'rights.exercise': 'staff_cannot_invest',
+  'rights.give': 'staff_cannot_invest',
 }
 
 /** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */

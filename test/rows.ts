@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Database, Db } from '#platform/database'
 import type { KycFlag, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { personActor, staffActor } from './actors.ts'
@@ -42,4 +42,26 @@ export async function someStaff(db: Db, ...roles: StaffRole[]) {
   for (const role of roles)
     await sql`insert into user_role (user_id, role, granted_at) values (${userId}, ${role}, ${BEFORE})`.execute(db)
   return { ...staffActor(...roles), userId }
+}
+
+/** Rights of somebody that can be used from yesterday for two weeks: of a share that nobody else knows, decided by nobody. */
+export async function someRights(
+  database: Pick<Database, 'asOwner'>,
+  { userId, now }: { userId: Id<'user'>; now: Date },
+) {
+  const issue = newId<'rights-issue'>(now)
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  await database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into rights_issue (id, reference, security_code, business_id, owner, new_shares, old_shares, exercise_price,
+      use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, reminds_at, platform_fee_rate, vat_rate, state,
+      proposed_at, announced_at, counted_at, in_issue, offered, request_id, approved)
+      values (${issue}, ${`HM-${issue}`}, 'HAK-01', ${issue}, ${userId}, 1, 5, 1000, 'Modal kerja untuk uji.', ${day(-7)}, ${day(-6)},
+      ${day(-1)}, ${day(14)}, ${day(11)}, 0, 0, 'open', ${day(-9)}, ${day(-9)}, ${day(-6)}, 100, 20, ${issue}, 'approved')`.execute(
+      tx,
+    )
+    await sql`insert into entitlement (rights_issue_id, user_id, held, rights, told_at) values (${issue}, ${userId}, 100, 20, ${now})`.execute(
+      tx,
+    )
+  })
 }

@@ -13,7 +13,8 @@ import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from '.
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
-import { holdingsOfPeople, openRightsIssue } from './stories.ts'
+import { addRightsNeeded, rightsActions } from './rights.ts'
+import { holdingsOfPeople } from './stories.ts'
 
 export { demoPeople } from './people.ts'
 
@@ -48,6 +49,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const paid = plans.flatMap((plan) => plan.paid)
   const prices = new Map(offerings.map(({ offering }) => [offering.slug, offering.unitPrice]))
   const needed = neededBy(paid, prices)
+  addRightsNeeded(needed, paid)
   for (const [at, investor] of crowd.entries()) {
     const amount = needed.get(investor.userId)
     if (amount) await bring(app, investor.userId, rupiah(amount), at === 0 ? 'SETORAN TUNAI 000421' : undefined)
@@ -87,6 +89,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...depositsOfPeople(app, people, { needed, comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }), at }),
     ...mornings(app, at),
     ...(await paymentActions(app, { at, dayOf })),
+    ...(await rightsActions(app, { at, paid })),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
   await live(
@@ -100,7 +103,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     await buy(app, purchase)
   }
   time.put(present)
-  await presentDay(app, { people, crowd, today, present })
+  await presentDay(app, { people, today })
   await time.release()
   await app.notifications.rememberPast()
   return true
@@ -256,16 +259,8 @@ async function deposit(app: App, investor: Investor, amount: Rupiah) {
   await app.wallet.pollBank()
 }
 
-/** What is true today: the market's window, the rights issue, saved offerings. */
-async function presentDay(
-  app: App,
-  {
-    people,
-    crowd,
-    today,
-    present,
-  }: { people: Map<string, Investor>; crowd: Investor[]; today: LocalDate; present: Date },
-) {
+/** What is true today: the market's window, saved offerings. */
+async function presentDay(app: App, { people, today }: { people: Map<string, Investor>; today: LocalDate }) {
   // one a quarter: two that were, the one that runs, two to come
   for (const weeks of [-26, -13, 0, 13, 26]) {
     const monday = plusDays(today, weeks * 7 - ((weekday(today) + 6) % 7))
@@ -273,7 +268,6 @@ async function presentDay(
   }
   await app.funds.look()
   await app.reconciliation.run(seed)
-  await openRightsIssue(app, { people, crowd, today, present })
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {
       q: '',

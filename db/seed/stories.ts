@@ -1,7 +1,3 @@
-import { system } from '#shared/actor'
-import { type LocalDate, plusDays } from '#shared/dates'
-import { rupiah, units } from '#shared/money'
-import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Investor } from './crowd.ts'
 import type { Wishes } from './purchases.ts'
@@ -42,32 +38,4 @@ export function holdingsOfPeople(people: Map<string, Investor>): Wishes {
     wish('hmetd', rightsShare(), 8_000_000n),
     ...others.map((offering) => wish('pemodal2', offering, 9_000_000n)),
   ]
-}
-
-/** One new share for five held at Rp850, less than its price, open for two weeks: an entitlement for every holder. */
-export async function openRightsIssue(
-  app: App,
-  {
-    people,
-    crowd,
-    today,
-    present,
-  }: { people: Map<string, Investor>; crowd: Investor[]; today: LocalDate; present: Date },
-) {
-  const share = rightsShare()
-  const holders = []
-  for (const investor of [...people.values(), ...crowd]) {
-    const found = (await app.ledger.balancesOf(`investor/${investor.userId}`)).find((each) => each.asset === share.code)
-    if (found) holders.push({ userId: investor.userId, held: units(found.amount) })
-  }
-  await app.rights.announce(system('seed'), {
-    securityCode: share.code,
-    newShares: units(1),
-    oldShares: units(5),
-    exercisePrice: rupiah(850),
-    recordedOn: plusDays(today, -7),
-    exerciseFrom: new Date(present.getTime() - 3 * 86_400_000),
-    exerciseUntil: new Date(present.getTime() + 14 * 86_400_000),
-    holders,
-  })
 }

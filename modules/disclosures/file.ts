@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Approvals } from '#modules/approvals'
 import type { Issuers } from '#modules/issuers'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { searchable } from '#platform/search'
 import { type Actor, nameOf } from '#shared/actor'
@@ -110,14 +110,56 @@ async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, busin
   if (successor) throw new Refusal<DisclosureRefusals>('disclosure_corrected')
 }
 
+type Announced = Pick<NewDisclosure, 'type' | 'title' | 'body'> & {
+  businessId: Id<'business'>
+  request: Id<'approval'>
+}
+
+/** Publishes what an approval of another module decided, in its transaction: those who decided it have read the same facts. */
+export async function announceInTx(
+  { tx, now, note, emit, actor }: CommandContext,
+  { type, title, body, businessId, request }: Announced,
+): Promise<string> {
+  const id: Id<'disclosure'> = newId(now)
+  const number = await nextNumberInTx(tx, now)
+  await tables(tx)
+    .insertInto('disclosure')
+    .values({
+      id,
+      number,
+      type,
+      business_id: businessId,
+      title,
+      body,
+      search: searchable(title, body),
+      state: 'published',
+      corrects: null,
+      request_id: request,
+      approved: 'approved',
+      filed_by: nameOf(actor),
+      filed_at: now,
+      return_reason: null,
+      published_by: nameOf(actor),
+      published_at: now,
+    })
+    .execute()
+  note(`disclosure/${id}`, { data: { type, business: businessId, number } })
+  emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId }))
+  return number
+}
+
+async function nextNumberInTx(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ next: bigint }>`select nextval('disclosure_number') as next`.execute(tx)
+  return `KI-${localDate(now).slice(0, 4)}-${String(rows[0]!.next).padStart(5, '0')}`
+}
+
 /** Gives a reviewed filing its number and publishes it, for good. */
 export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
   const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
     const row = await lockedInTx(tx, input.id)
     if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusals>('disclosure_state')
-    const { rows } = await sql<{ next: bigint }>`select nextval('disclosure_number') as next`.execute(tx)
-    const number = `KI-${localDate(now).slice(0, 4)}-${String(rows[0]!.next).padStart(5, '0')}`
+    const number = await nextNumberInTx(tx, now)
     await tables(tx)
       .updateTable('disclosure')
       .set({ state: 'published', number, published_by: nameOf(actor), published_at: now })

@@ -9,7 +9,7 @@ import type { Id } from '#shared/ids'
 import { disclosureAddresses } from './addresses.ts'
 import { filing } from './approval.ts'
 import { waitingDisclosures } from './desk.ts'
-import { type Decided, fileDisclosure, type NewDisclosure, publishDisclosure } from './file.ts'
+import { announceInTx, type Decided, fileDisclosure, type NewDisclosure, publishDisclosure } from './file.ts'
 import type { ListDisclosures } from './input.ts'
 import { disclosureNotices } from './notices.ts'
 import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
@@ -22,6 +22,7 @@ export function createDisclosures(deps: Deps) {
   const search = (sought: Sought, limit: number) => searchDisclosures(db, sought, limit)
   return {
     file: (actor: Actor, text: NewDisclosure) => fileDisclosure(deps, actor, text),
+    announceInTx,
     publish: (actor: Actor, decided: Decided) => publishDisclosure(deps, actor, decided),
     waiting: (actor: Actor) => waitingDisclosures(db, actor),
 

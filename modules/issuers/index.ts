@@ -27,6 +27,8 @@ export function createIssuers({ db, clock, commands, rulebook }: Deps) {
 
     bySlug: (slug: string) => bySlug(db, slug),
     byId: async (id: Id<'business'>) => (await byIds(db, [id]))[0],
+    /** Who answers for a business that is there. */
+    ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
     byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),
     ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
     listForCards: (ids: readonly Id<'business'>[]) => listForCards(db, ids),

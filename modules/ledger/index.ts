@@ -91,11 +91,17 @@ async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string)
   return rows.map(({ owner }) => owner)
 }
 
-/** How much of each of these securities was ever issued, also what was redeemed since. */
-export async function issuedInTx(tx: Tx, assets: readonly Asset[]): Promise<{ asset: Asset; amount: bigint }[]> {
+/** How much of each security, or of these, was ever issued by facts of one kind ('subscription/'), also what was redeemed since. */
+export async function issuedInTx(
+  tx: Tx,
+  sourcePrefix: string,
+  assets?: readonly Asset[],
+): Promise<{ asset: Asset; amount: bigint }[]> {
   const { rows } = await sql<{ asset: Asset; amount: bigint }>`
-    select a.asset, sum(p.debit)::bigint as amount from ledger_account a join posting p on p.account_id = a.id
-    where a.purpose = 'issuance' and a.asset = any(${[...assets]}::text[]) group by a.asset`.execute(tx)
+    select a.asset, sum(p.debit)::bigint as amount
+    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+    where a.purpose = 'issuance' and e.source like ${`${sourcePrefix}%`}
+      ${assets ? sql`and a.asset = any(${[...assets]}::text[])` : sql``} group by a.asset`.execute(tx)
   return rows
 }
 

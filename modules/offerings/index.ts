@@ -1,3 +1,4 @@
+import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
@@ -15,6 +16,7 @@ import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { offeringParts } from './parts.ts'
+import { type Spending, wantsProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
@@ -23,6 +25,7 @@ import { statistics } from './statistics.ts'
 import { type SubscribeOptions, subscribe } from './subscribe.ts'
 
 export type { GenuineReceipt } from './genuine.ts'
+export type { LimitUse } from './limit.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 
@@ -42,6 +45,10 @@ export function createOfferings(deps: Deps) {
       asked: { slug: string; units: Parameters<typeof quote>[2]['units']; method: PaymentMethod },
     ) => quote(deps, actor, asked),
     limit: (actor: Actor, slug?: string) => limit(deps, actor, slug),
+    /** What counts against the investor limit now, and what was paid from the wallet within a day. */
+    bought: (through: Db | Tx, userId: string, rules: Book, now: Date) =>
+      boughtInWindow(deps, through, userId, rules, now),
+    wantsProofInTx: (tx: Tx, paying: Spending) => wantsProofInTx(deps, tx, paying),
     agreedTo: (actor: Actor, id: string) => agreedTo(deps, actor, id),
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
@@ -67,8 +74,12 @@ export type Offerings = ReturnType<typeof createOfferings>
 
 /** The limit meter: what the investor may still buy of this offering (docs/rules.md, Subscription), before any amount is typed. */
 async function limit(deps: Deps, actor: Actor, slug: string | undefined) {
+<<<<<<< HEAD
   const { db, clock, rulebook, verification } = deps
+=======
+>>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
   requirePermission(actor, 'subscription.read')
+  const { db, clock, rulebook, verification } = deps
   const now = clock.now()
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined

@@ -6,33 +6,39 @@ import { type Both, fill, type Locale } from '#shared/text'
 import type { Deps } from './deps.ts'
 import type { Subscribe } from './input.ts'
 
-type Paying = {
+export type Spending = {
   investor: UserActor
-  input: Subscribe
-  offering: { name: string }
   total: Rupiah
   /** From the wallet, within the last day, before this. */
   paidToday: Rupiah
-  proof: string | undefined
   rules: Book
-  now: Date
 }
+type Paying = Spending & { input: Subscribe; offering: { name: string }; proof: string | undefined; now: Date }
 
 const about = {
   id: 'Beli {units:units} {name:text} seharga {total:rupiah} dari saldo dompet',
   en: 'Buy {units:units} of {name:text} for {total:rupiah} from the wallet',
 } as const
 
+/** Whether what is paid from the wallet needs a proof: large together with the last day's, or from a new device and no longer small. */
+export async function wantsProofInTx(
+  deps: Pick<Deps, 'credentials'>,
+  tx: Tx,
+  { investor, total, paidToday, rules }: Spending,
+): Promise<boolean> {
+  const spent = total + paidToday
+  if (spent <= rules['subscription.proof_above_new_device']) return false
+  const device = await deps.credentials.deviceInTx(tx, investor)
+  return device !== null && (device !== 'known' || spent > rules['subscription.proof_above'])
+}
+
 /**
  * What is paid from the wallet wants a proof when it is large, together with the last day's, and from a new device already
  * when it is smaller: so a stolen session cannot spend a balance. A virtual account is paid at the payer's own bank.
  */
 export async function spendPurchaseProofInTx(deps: Deps, tx: Tx, paying: Paying): Promise<void> {
-  const { investor, input, offering, total, paidToday, proof, rules, now } = paying
-  const spent = total + paidToday
-  if (spent <= rules['subscription.proof_above_new_device']) return
-  const device = await deps.credentials.deviceInTx(tx, investor)
-  if (device === null || (device === 'known' && spent <= rules['subscription.proof_above'])) return
+  const { investor, input, offering, total, proof, now } = paying
+  if (!(await wantsProofInTx(deps, tx, paying))) return
   const { units, method } = input
   const say = (locale: Locale) => fill(about[locale], { units, name: offering.name, total }, locale)
   const subject = {

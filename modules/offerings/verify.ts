@@ -22,6 +22,7 @@ export async function verifyOfferingsInTx(tx: Tx, since?: Date): Promise<Differe
     (
       await issuedInTx(
         tx,
+        'subscription/',
         rows.map((row) => row.security_code),
       )
     ).map((row) => [row.asset, row.amount]),

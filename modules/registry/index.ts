@@ -46,6 +46,11 @@ export function createRegistry(deps: Deps) {
     security: (code: string) => securityByCode(db, code),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,
+    /** The security at an address; undefined when there is none. */
+    bySlug: async (slug: string): Promise<Security | undefined> => {
+      const row = await tables(db).selectFrom('security').selectAll().where('slug', '=', slug).executeTakeFirst()
+      return row && toSecurity(row)
+    },
     /** Every security that was distributed, by name. */
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */

@@ -1,101 +1,276 @@
-import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { insertAudit } from '#modules/audit'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
-import { eventsAfter } from '#platform/events'
-import { system } from '#shared/actor'
-import { after, type LocalDate, MINUTE, wib } from '#shared/dates'
-import type { Id } from '#shared/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListDisclosures } from '#contract/disclosures/input'
+import { after, plusDays, SECOND } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
-import { somebody, someShare } from '../../test/rows.ts'
-import { createRights, type NewRightsIssue } from './index.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 
-const database = await openTestDatabase()
-const { db } = database
-const start = wib('2026-11-20', '10:00')
-const clock = frozenClock(start)
-const commands = createCommands({ database, clock, audit: insertAudit })
-const rights = createRights({ db, clock, commands })
-afterAll(() => database.close())
-
-const person = () => somebody(db)
-await someShare(db, 'RSA-01')
-const issue = (holders: NewRightsIssue['holders'], more: Partial<NewRightsIssue> = {}): NewRightsIssue => ({
-  securityCode: 'RSA-01',
-  newShares: units(2),
-  oldShares: units(5),
-  exercisePrice: rupiah(9_000),
-  recordedOn: '2026-11-19' as LocalDate,
-  exerciseFrom: wib('2026-11-23', '09:00'),
-  exerciseUntil: wib('2026-12-07', '16:00'),
-  holders,
-  ...more,
+let it: RightsWorld
+beforeAll(async () => {
+  it = await createRightsWorld()
 })
-const hmetd = (userId: Id<'user'>, at: Date) => {
-  clock.moveTo(at)
-  return rights.hasOpenEntitlement(userId)
-}
+afterAll(() => it.world.close())
 
-test('hmetd is true from the first to the last moment of the exercise period, and only for who holds rights', async () => {
-  clock.moveTo(start)
-  const [holder, stranger] = [await person(), await person()]
-  const announced = issue([{ userId: holder, held: units(12) }])
-  await rights.announce(system('test'), announced)
-  expect(await hmetd(holder, after(announced.exerciseFrom, -MINUTE))).toBe(false)
-  expect(await hmetd(holder, announced.exerciseFrom)).toBe(true)
-  expect(await hmetd(stranger, announced.exerciseFrom)).toBe(false)
-  expect(await hmetd(holder, after(announced.exerciseUntil, -MINUTE))).toBe(true)
-  expect(await hmetd(holder, announced.exerciseUntil)).toBe(false)
+test('from the register to the last unit: exercised, asked for more, allotted in proportion, the rest refunded, the money the issuer’s', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50, 27, 2])
+  const [ann, ben, cici, dedi] = holders as [
+    (typeof holders)[0],
+    (typeof holders)[0],
+    (typeof holders)[0],
+    (typeof holders)[0],
+  ]
+  const card = await it.opened(code)
+  expect((await app.rights.of(ann!, slug)).left).toBe(40n)
+  expect((await app.rights.of(cici!, slug)).left).toBe(10n)
+  await expect(app.rights.of(dedi!, slug)).rejects.toMatchObject({ code: 'rights_not_found' })
+  expect(await app.rights.hasOpenEntitlement(ann!.userId)).toBe(true)
+
+  const before = await Promise.all(holders.map((each) => it.cashOf(each!)))
+  const whole = await it.exercise(ann!, slug, { units: 40, excess: 9 })
+  expect(whole).toMatchObject({ state: 'paid', amount: 441_000n, total: 441_000n, channelFee: 0n })
+  await it.exercise(cici!, slug, { units: 10, excess: 18 })
+  await it.exercise(ben!, slug, { units: 5 })
+  expect(await app.rights.hasOpenEntitlement(ann!.userId)).toBe(false)
+  expect(await app.rights.hasOpenEntitlement(ben!.userId)).toBe(true)
+  expect(await it.books()).toEqual([])
+
+  await world.moveTo(card.exerciseUntil)
+  const found = await app.rights.one(it.finance, card.id)
+  // 71 may come of 179 shares; 55 are bought by right, 16 are left and 27 are wanted
+  expect(found).toMatchObject({
+    state: 'ended',
+    inIssue: 179n,
+    offered: 71n,
+    sold: 71n,
+    proceeds: 639_000n,
+    escrow: 0n,
+  })
+  expect(await app.rights.order(ann!, whole.id)).toMatchObject({ state: 'settled', allotted: 5n, refund: 36_000n })
+  const spent = await Promise.all(holders.map(async (each, at) => before[at]! - (await it.cashOf(each!))))
+  expect(spent).toEqual([45n * 9_000n, 5n * 9_000n, 21n * 9_000n, 0n])
+  expect(await Promise.all(holders.map((each) => it.unitsOf(each!, code)))).toEqual([145n, 55n, 48n, 2n])
+  const issuer = await app.ledger.balancesOf(`issuer/${(await app.registry.security(code)).businessId}`)
+  expect(issuer.find(({ asset }) => asset === 'IDR')!.amount).toBeGreaterThan(0n)
+  expect(await it.books()).toEqual([])
+
+  const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'rights_issue' }))).items
+  const { markdown } = await app.disclosures.byNumber(disclosed!.number)
+  expect(markdown).toContain('**Ditebus dengan hak:** 55 saham')
+  expect(markdown).toContain('Rp639.000')
+  const holding = await app.registry.holding(ann!, slug)
+  expect(holding.units).toBe(145n)
+  expect(holding.acquisitions.at(-1)).toMatchObject({ units: 45n, price: 9_000n, reference: whole.reference })
+  await app.notifications.deliver()
+  const titles = async (who: (typeof holders)[0]) =>
+    (await app.notifications.list(who!, {}, 'id')).items.map(({ title }) => title)
+  expect(await titles(ben)).toEqual(expect.arrayContaining([expect.stringMatching(/^Hak atas 15 unit .* hangus$/)]))
+  expect(await titles(ann)).toEqual(expect.arrayContaining([expect.stringMatching(/^45 unit saham baru/)]))
 })
 
-test('rights are held × new ÷ old, floored; who holds too little has none', async () => {
-  clock.moveTo(start)
-  const [twelve, two, three] = [await person(), await person(), await person()]
-  const { id } = await rights.announce(
-    system('test'),
-    issue([
-      { userId: twelve, held: units(12) },
-      { userId: two, held: units(2) },
-      { userId: three, held: units(3) },
-    ]),
-  )
-  const { rows } = await sql<{ user_id: string; rights: bigint }>`
-    select user_id, rights from entitlement where rights_issue_id = ${id} order by rights`.execute(db)
-  expect(rows).toEqual([
-    { user_id: three, rights: 1n },
-    { user_id: twelve, rights: 4n },
+test('an announcement is a disclosure with its terms, and its recording day never moves', async () => {
+  const { app } = it
+  const { code } = await it.share([10])
+  const card = await it.announced(code)
+  const [first] = (await app.disclosures.list(ListDisclosures.parse({ type: 'rights_issue' }))).items
+  expect(first).toMatchObject({ type: 'rights_issue' })
+  const { markdown } = await app.disclosures.byNumber(first!.number)
+  expect(markdown).toContain('2 hak untuk setiap 5 saham')
+  expect(markdown).toContain('Rp9.000')
+  const move = app.database.db.withTables<{ rights_issue: { id: string; recorded_on: string } }>()
+  const moved = move.updateTable('rights_issue').set({ recorded_on: '2027-01-01' }).where('id', '=', card.id).execute()
+  await expect(moved).rejects.toThrow()
+  await expect(app.rights.cancel(it.finance, { id: card.id, reason: 'Ganti tanggal' })).rejects.toMatchObject({
+    code: 'rights_state',
+  })
+  await expect(app.rights.propose(it.finance, it.terms(code))).rejects.toMatchObject({ code: 'rights_running' })
+})
+
+test('terms are refused that the law does not allow, and nobody decides on their own', async () => {
+  const { app } = it
+  const { code } = await it.share([10])
+  const propose = (more: Record<string, string>) => app.rights.propose(it.finance, it.terms(code, more))
+  await expect(propose({ recordedOn: plusDays(it.today(), -1) })).rejects.toMatchObject({
+    code: 'rights_recording_past',
+  })
+  await expect(propose({ exerciseFrom: plusDays(it.today(), 1) })).rejects.toMatchObject({ code: 'rights_dates' })
+  await expect(propose({ exerciseUntil: plusDays(it.today(), 15) })).rejects.toMatchObject({
+    code: 'rights_period_short',
+    details: { days: 14 },
+  })
+  await expect(propose({ security: 'TIDAKADA' })).rejects.toMatchObject({ code: 'security_not_found' })
+  const sukuk = await it.world.offering({ kind: 'sukuk' })
+  await expect(propose({ security: sukuk.code })).rejects.toMatchObject({ code: 'rights_shares_only' })
+  const card = await propose({})
+  await expect(voteAbout(app.approvals, it.finance, `rights-issue/${card.id}`)).rejects.toMatchObject({
+    code: 'approval_own',
+  })
+  await voteAbout(app.approvals, it.checkers[0]!, `rights-issue/${card.id}`, {
+    vote: 'reject',
+    reason: 'Rapat belum sah',
+  })
+  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'cancelled', why: 'Rapat belum sah' })
+  const late = await propose({ recordedOn: it.today() })
+  await it.world.advance('P1D')
+  expect(await app.rights.one(it.finance, late.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('nothing before the first second and after the last one, nothing twice, nothing beyond the rights', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100])
+  const [holder] = holders
+  const card = await it.announced(code)
+  await world.moveTo(after(card.exerciseFrom, -SECOND))
+  await expect(it.exercise(holder!, slug, { units: 1 })).rejects.toMatchObject({ code: 'rights_not_open' })
+  expect(await app.rights.hasOpenEntitlement(holder!.userId)).toBe(false)
+  await world.moveTo(card.exerciseFrom)
+  await expect(it.exercise(holder!, slug, { units: 41 })).rejects.toMatchObject({
+    code: 'rights_too_many',
+    details: { left: 40n },
+  })
+  await expect(it.exercise(holder!, slug, { units: 39, excess: 1 })).rejects.toMatchObject({
+    code: 'rights_excess_needs_all',
+  })
+  await expect(it.exercise(holder!, slug, {})).rejects.toMatchObject({ code: 'rights_nothing' })
+  await expect(it.exercise(holder!, slug, { units: 1, total: 8_999n })).rejects.toMatchObject({
+    code: 'rights_total_changed',
+  })
+  const stranger = await world.investor({ cash: rupiah(1_000_000) })
+  await expect(it.exercise(stranger, slug, { units: 1 })).rejects.toMatchObject({ code: 'rights_not_found' })
+
+  const key = 'satu-penebusan-0001'
+  const [one, again] = [
+    await it.exercise(holder!, slug, { units: 30, key }),
+    await it.exercise(holder!, slug, { units: 30, key }),
+  ]
+  expect(again.id).toBe(one.id)
+  const both = await Promise.allSettled([
+    it.exercise(holder!, slug, { units: 10 }),
+    it.exercise(holder!, slug, { units: 10 }),
   ])
-  expect(await hmetd(two, wib('2026-11-24'))).toBe(false)
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await app.rights.of(holder!, slug)).exercised).toBe(40n)
+  await world.moveTo(card.exerciseUntil)
+  await expect(it.exercise(holder!, slug, { units: 1 })).rejects.toMatchObject({
+    code: expect.stringMatching(/rights_closed/),
+  })
+  await expect(app.rights.cancelOrder(holder!, one.id)).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
+  expect(await it.books()).toEqual([])
 })
 
-test('partly exercised is still open; wholly exercised is not', async () => {
-  clock.moveTo(start)
-  const holder = await person()
-  const { id } = await rights.announce(system('test'), issue([{ userId: holder, held: units(12) }]))
-  const exercise = (count: number) =>
-    sql`update entitlement set exercised = ${count} where rights_issue_id = ${id}`.execute(db)
-  await exercise(3)
-  expect(await hmetd(holder, wib('2026-11-24'))).toBe(true)
-  await exercise(4)
-  expect(await hmetd(holder, wib('2026-11-24'))).toBe(false)
-  await expect(exercise(5)).rejects.toMatchObject({ code: '23514' })
+test('an order is taken back until the end, with all its money, and its rights are there again', async () => {
+  const { app } = it
+  const { code, slug, holders } = await it.share([100, 100])
+  const [holder, other] = holders
+  await it.opened(code)
+  const before = await it.cashOf(holder!)
+  const order = await it.exercise(holder!, slug, { units: 40 })
+  expect(before - (await it.cashOf(holder!))).toBe(360_000n)
+  await expect(app.rights.cancelOrder(other!, order.id)).rejects.toMatchObject({ code: 'rights_order_not_found' })
+  expect(await app.rights.cancelOrder(holder!, order.id)).toMatchObject({ state: 'cancelled', refund: 360_000n })
+  await expect(app.rights.cancelOrder(holder!, order.id)).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
+  expect(await it.cashOf(holder!)).toBe(before)
+  expect((await app.rights.of(holder!, slug)).left).toBe(40n)
+  expect(await it.books()).toEqual([])
 })
 
-test('only holders are told, and only staff announce', async () => {
-  clock.moveTo(start)
-  const [holder, small] = [await person(), await person()]
-  const announced = issue([
-    { userId: holder, held: units(12) },
-    { userId: small, held: units(1) },
-  ])
-  await expect(rights.announce({ kind: 'guest' }, announced)).rejects.toMatchObject({ code: 'not_allowed' })
-  await rights.announce(system('test'), announced)
-  await eventually(async () =>
-    expect((await eventsAfter(db, 0n, [`investor/${holder}`, `investor/${small}`])).map((each) => each.topic)).toEqual([
-      `investor/${holder}`,
-    ]),
-  )
+test('what cannot be paid is refused, and so is what the investor limit does not allow', async () => {
+  const { code, slug, holders } = await it.share([100], 1_000_100)
+  await it.opened(code)
+  const poor = it.exercise(holders[0]!, slug, { units: 40 })
+  await expect(poor).rejects.toMatchObject({ code: 'rights_wallet_too_low', details: { short: expect.any(BigInt) } })
+  const small = await it.share([400], 900_000_000)
+  await it.opened(small.code, { exercisePrice: '1500000' })
+  const tooMuch = it.exercise(small.holders[0]!, small.slug, { units: 160 })
+  await expect(tooMuch).rejects.toMatchObject({ code: 'investor_limit_exceeded' })
+})
+
+test('a virtual account waits for its exact sum; unpaid, the rights are there again', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 100])
+  const [payer, sleeper] = holders
+  await it.opened(code)
+  const order = await it.exercise(payer!, slug, { units: 40, method: 'virtual_account' })
+  expect(order).toMatchObject({ state: 'awaiting_payment', virtualAccount: { bank: 'bsi' } })
+  expect(order.total).toBe(360_000n + order.channelFee + order.vat)
+  expect(await app.rights.hasOpenEntitlement(payer!.userId)).toBe(true)
+  const pay = (amount: bigint) =>
+    app.demo!.transfer({ virtualAccount: order.virtualAccount!.number, amount: rupiah(amount), sender: 'PEMBAYAR' })
+  const cash = await it.cashOf(payer!)
+  await pay(order.total)
+  await app.wallet.pollBank()
+  expect(await app.rights.order(payer!, order.id)).toMatchObject({ state: 'paid' })
+  expect(await it.cashOf(payer!)).toBe(cash)
+
+  const late = await it.exercise(sleeper!, slug, { units: 40, method: 'virtual_account' })
+  expect((await app.rights.of(sleeper!, slug)).left).toBe(0n)
+  await world.moveTo(late.payBefore!)
+  expect(await app.rights.order(sleeper!, late.id)).toMatchObject({ state: 'expired' })
+  expect((await app.rights.of(sleeper!, slug)).left).toBe(40n)
+  expect(await it.books()).toEqual([])
+})
+
+test('who has an order cannot close the account before it is settled', async () => {
+  const { app } = it
+  const { code, slug, holders } = await it.share([100])
+  await it.opened(code)
+  await it.exercise(holders[0]!, slug, { units: 1 })
+  const kinds = (await app.accounts.closingObjections(holders[0]!)).map(({ kind }) => kind)
+  expect(kinds).toContain('purchase')
+})
+
+test('a run that was killed goes on, and two runs of one allotment allot once', async () => {
+  const { app } = it
+  const { clock } = it.world
+  const { code, slug, holders } = await it.share([10, 10, 10, 10, 10, 10, 10, 10])
+  const card = await it.opened(code)
+  for (const holder of holders.slice(0, 5)) await it.exercise(holder!, slug, { units: 4, excess: 5 })
+  clock.moveTo(card.exerciseUntil)
+  const deadline = app.rights.parts.deadlines[0]!
+  await Promise.all([deadline.run(), deadline.run(), deadline.run()])
+  const found = await app.rights.one(it.finance, card.id)
+  expect(found).toMatchObject({ state: 'ended', sold: 32n, offered: 32n })
+  const got = await Promise.all(holders.map((each) => it.unitsOf(each!, code)))
+  expect(got.reduce((sum, each) => sum + each, 0n)).toBe(80n + 32n)
+  expect(await it.books()).toEqual([])
+})
+
+test('a lie about rights, orders or new shares is found', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50, 30])
+  const card = await it.opened(code)
+  const order = await it.exercise(holders[0]!, slug, { units: 40, excess: 10 })
+  const second = await it.exercise(holders[1]!, slug, { units: 20, excess: 8 })
+  const ofFirst = `where rights_issue_id = '${card.id}' and user_id = '${holders[0]!.userId}'`
+  const early = [
+    `update entitlement set rights = rights + 1 ${ofFirst}`,
+    `update entitlement set held = held + 5 ${ofFirst}`,
+    `update entitlement set exercised = exercised - 1 ${ofFirst}`,
+    `delete from entitlement ${ofFirst}`,
+    `update rights_order set amount = amount + 1, total = total + 1 where id = '${order.id}'`,
+    `update rights_order set state = 'cancelled', ended_at = paid_at where id = '${order.id}'`,
+    `update rights_issue set exercise_price = exercise_price - 1 where id = '${card.id}'`,
+    `update rights_issue set recorded_until = recorded_until - interval '60 days' where id = '${card.id}'`,
+  ]
+  for (const lie of early) expect(await it.foundAfter(lie), lie).not.toEqual([])
+  await world.moveTo(card.exerciseUntil)
+  expect((await app.rights.order(holders[1]!, second.id)).allotted).toBe(5n)
+  const late = [
+    `update rights_order set allotted = allotted + 1 where id = '${order.id}'`,
+    `update rights_order set settled_at = settled_at + interval '1 hour' where id = '${order.id}'`,
+    `update rights_issue set platform_fee = platform_fee + 1 where id = '${card.id}'`,
+    `update rights_issue set state = 'allotting', ended_at = null, platform_fee = null, vat = null where id = '${card.id}'`,
+  ]
+  for (const lie of late) expect(await it.foundAfter(lie), lie).not.toEqual([])
+  expect(await it.books()).toEqual([])
+})
+
+test('nobody wants any: the rights issue ends with nothing sold', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([10])
+  const card = await it.opened(code)
+  await world.moveTo(card.exerciseUntil)
+  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 0n, proceeds: 0n })
+  expect(await it.unitsOf(holders[0]!, code)).toBe(units(10))
+  expect(await it.books()).toEqual([])
 })

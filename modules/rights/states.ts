@@ -1,7 +1,166 @@
+import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
-/** docs/rules.md, Rights issue: an entitlement is open until it is exercised or lapses; a user's `hmetd` is true while one is. */
-export type EntitlementState = 'open' | 'exercised' | 'lapsed'
+import type { Id } from '#shared/ids'
+import { type BasisPoints, basisPoints, cost, type Rupiah, rupiah, type Units, units } from '#shared/money'
 
-export type RightsEvents = { rights_announced: { security: string } }
+/**
+ * docs/rules.md, Rights issue. proposed: two members of staff decide; announced: holders may still change until the end of
+ * the recording day; recorded: each holder has their rights; open: they may be used or given on; allotting: the time is
+ * over, the rest goes to who asked for more; ended: shares, refunds and the issuer's money are where they belong.
+ */
+export const rightsStates = ['proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled'] as const
+export type RightsState = (typeof rightsStates)[number]
+export const isRunning = (state: RightsState) => state !== 'ended' && state !== 'cancelled'
+export const rightsLists = ['open', 'ended'] as const
+export type RightsList = (typeof rightsLists)[number]
+
+export const rightsOrderStates = ['awaiting_payment', 'paid', 'settled', 'expired', 'cancelled'] as const
+export type RightsOrderState = (typeof rightsOrderStates)[number]
+/** What is paid or may still be paid keeps its rights. */
+export const keepsRights = (state: RightsOrderState) => state !== 'expired' && state !== 'cancelled'
+export const canCancelOrder = (state: RightsOrderState) => state === 'awaiting_payment' || state === 'paid'
+
+/** What an investor confirms before paying, one tick each. */
+export const rightsStatements = ['terms', 'risk'] as const
+export type RightsStatement = (typeof rightsStatements)[number]
+
+export type RightsTerms = {
+  /** New shares for every `oldShares` held. */
+  newShares: Units
+  oldShares: Units
+  exercisePrice: Rupiah
+}
+
+/** Rights of a holding: held × new ÷ old, floored to the unit. */
+export const rightsOf = (held: Units, { newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): Units =>
+  units((held * newShares) / oldShares)
+
+/** What a share is worth once the new ones are there, if the business is worth what it was plus the money paid in; floored. */
+export const theoreticalPrice = (price: Rupiah, { newShares, oldShares, exercisePrice }: RightsTerms): Rupiah =>
+  rupiah((oldShares * price + newShares * exercisePrice) / (oldShares + newShares))
+
+/** By how much the part of somebody shrinks who takes no part: new ÷ (old + new). */
+export const dilution = ({ newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): BasisPoints =>
+  basisPoints((newShares * 10_000n) / (oldShares + newShares))
+
+/** A part of a whole in millionths of a percent: shares of a holder are small. */
+export const partOf = (part: bigint, whole: bigint): bigint => (whole === 0n ? 0n : (part * 100_000_000n) / whole)
+
+type ChannelRules = { channelFee: Rupiah; vat: BasisPoints }
+export type RightsPrice = { amount: Rupiah; channelFee: Rupiah; vat: Rupiah; total: Rupiah }
+type Priced = { quantity: Units; price: Rupiah; method: 'wallet' | 'virtual_account'; rules: ChannelRules }
+
+/** What new shares cost: their price, and for a virtual account what the bank takes with the tax on it. There is no other fee. */
+export function rightsPriceOf({ quantity, price, method, rules }: Priced): RightsPrice {
+  const amount = cost(price, quantity)
+  const channelFee = method === 'virtual_account' ? rules.channelFee : rupiah(0)
+  const vat = rupiah((channelFee * rules.vat) / 10_000n)
+  return { amount, channelFee, vat, total: rupiah(amount + channelFee + vat) }
+}
+
+export type RightsCard = RightsTerms & {
+  id: Id<'rights-issue'>
+  reference: string
+  security: { code: string; slug: string; name: string }
+  useOfFunds: string
+  recordedOn: LocalDate
+  exerciseFrom: Date
+  exerciseUntil: Date
+  state: RightsState
+  /** Shares in the hands of holders on the recording day, and new ones that may come of them; null before it is over. */
+  inIssue: Units | null
+  offered: Units | null
+  /** New shares that were bought; null before the end. */
+  sold: Units | null
+  proposedAt: Date
+  endedAt: Date | null
+  why: string | null
+}
+
+/** What staff read of one beside its terms. */
+export type RightsDetail = RightsCard & {
+  holders: number
+  entitled: Units
+  /** Used by orders that are paid, and asked for beyond the own rights. */
+  exercised: Units
+  excess: Units
+  /** Paid in and not handed over or given back. */
+  escrow: Rupiah
+  proceeds: Rupiah | null
+  platformFee: Rupiah | null
+  vat: Rupiah | null
+}
+
+export type RightsOrderView = {
+  id: Id<'rights-order'>
+  reference: string
+  issue: RightsCard
+  state: RightsOrderState
+  units: Units
+  excess: Units
+  /** How many of the excess; null until the time to exercise is over. */
+  allotted: Units | null
+  amount: Rupiah
+  channelFee: Rupiah
+  vat: Rupiah
+  total: Rupiah
+  /** What came back for shares that others took. */
+  refund: Rupiah | null
+  method: 'wallet' | 'virtual_account'
+  virtualAccount: { bank: string; number: string } | null
+  createdAt: Date
+  payBefore: Date | null
+  paidAt: Date | null
+  settledAt: Date | null
+  endedAt: Date | null
+}
+
+/** One holder's side of a rights issue. */
+export type Entitlement = {
+  issue: RightsCard
+  held: Units
+  /** By the register, from others and to others. */
+  rights: Units
+  received: Units
+  given: Units
+  exercised: Units
+  /** What can still be used or given on. */
+  left: Units
+  /** The price of a share before, and where it is from. */
+  price: Rupiah
+  orders: RightsOrderView[]
+}
+
+type Named = { slug: string; name: string }
+export type RightsEvents = {
+  rights_recorded: Named & { rights: Units; price: Rupiah; from: Date; until: Date }
+  rights_reminder: Named & { left: Units; until: Date }
+  rights_lapsed: Named & { left: Units }
+  rights_ordered: Named & { order: string; total: Rupiah; payBefore: Date }
+  rights_paid: Named & { order: string; quantity: Units; total: Rupiah; until: Date }
+  rights_order_expired: Named & { total: Rupiah }
+  rights_order_cancelled: Named & { total: Rupiah }
+  rights_allotted: Named & { order: string; quantity: Units; allotted: Units; excess: Units; refund: Rupiah }
+  rights_given: Named & { rights: Units; receiver: string; reference: string }
+  rights_received: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
+}
 /** Live topic: `investor/<userId>`. */
 export const rightsEvent = eventsOn<RightsEvents>('investor')
+
+export type RightsIssuerEvents = {
+  rights_announced: Named & { recordedOn: LocalDate; until: Date }
+  rights_cancelled: Named & { why: string }
+  rights_handed_over: Named & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }
+}
+/** Live topic: `user/<owner of the business>`. */
+export const rightsIssuerEvent = eventsOn<RightsIssuerEvents>('user')
+
+/** Words for this module's kinds of journal entries, as an investor reads them. */
+export const rightsMovements = {
+  rights_paid: { id: 'Penebusan HMETD', en: 'Rights exercised' },
+  rights_refunded: { id: 'Penebusan HMETD dibatalkan, dana kembali', en: 'Rights order cancelled and refunded' },
+  rights_excess_refunded: {
+    id: 'Dana pesanan tambahan HMETD yang tidak dijatah',
+    en: 'Refund of excess shares not allotted',
+  },
+} as const

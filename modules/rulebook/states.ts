@@ -551,6 +551,12 @@ export const rules = {
     'Masa pelaksanaan HMETD — Pemegang saham paling sedikit mempunyai waktu ini untuk memakai haknya membeli saham baru.',
     'Time to exercise rights — Shareholders have at least this long to use their right to buy new shares.',
   ),
+  'rights.reminder_days': days(
+    3,
+    policy,
+    'Pengingat HMETD — Pemegang hak yang belum menebus diingatkan sekian hari sebelum masa penebusan berakhir.',
+    'Reminder of rights — Who has not used their rights is reminded this many days before the time to exercise ends.',
+  ),
   'distribution.dividend_tax': rate(
     0n,
     'UU Cipta Kerja 11/2020, PMK 18/PMK.03/2021',

@@ -81,20 +81,6 @@ Pemegang saham yang berhak hadir adalah mereka yang tercatat di bank kustodian s
 Seluruh keputusan diambil dengan suara terbanyak. Berita acara dibuat oleh notaris.`,
   },
   {
-    day: -10,
-    type: 'rights_issue',
-    business: 'roti-pagi',
-    title: 'Penawaran saham baru dengan hak memesan efek terlebih dahulu',
-    body: (on) => `Perusahaan menawarkan saham baru kepada pemegang saham yang tercatat pada ${on(-7)}.
-
-- **Perbandingan:** satu hak untuk setiap lima saham; pecahan dibulatkan ke bawah.
-- **Harga tebus:** Rp850 untuk setiap saham baru.
-- **Masa penebusan:** sejak ${on(-3)} sampai ${on(14)}.
-- **Penggunaan dana:** dua oven terowongan dan pelunasan sebagian pinjaman konvensional.
-
-Pemegang saham yang tidak menebus akan mengalami penurunan bagian kepemilikan paling banyak 16,67 persen dari bagiannya semula. Hak yang tidak ditebus sampai akhir masa penebusan hangus.`,
-  },
-  {
     day: -330,
     type: 'quarterly_report',
     business: 'kopi-gayo-lestari',

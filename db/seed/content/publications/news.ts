@@ -107,7 +107,7 @@ Tahun lalu pendapatan perusahaan naik menjadi Rp17,3 miliar, tetapi laba turun m
 
 Harga tebus lebih rendah daripada harga pasar belakangan ini. Itu lazim pada HMETD dan bukan keuntungan gratis: setelah saham baru terbit, nilai per saham secara teori turun di antara harga lama dan harga tebus.
 
-Masa penebusan dibuka selama empat belas hari. Pemegang hak melihat pemberitahuannya di bagian atas halaman setelah masuk, dengan tombol **Tebus Saham**.`,
+Masa penebusan berlangsung tujuh belas hari, mulai ${on(-3)}. Pemegang hak melihat pemberitahuannya di bagian atas halaman setelah masuk, dengan tombol **Tebus Saham**.`,
   },
   {
     day: -13,

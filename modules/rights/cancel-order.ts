@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor, UserActor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { RightsDeps } from './deps.ts'
+import { rightsRefunded } from './entries.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { assertOpen, cardOf, type OrderRow, orderView, standingInTx, takeTurnInTx } from './rows.ts'
+import { canCancelOrder, type RightsOrderView, rightsEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Until the time to exercise ends an order may be taken back: all the money returns at once, and the rights are there again. */
+export async function cancelOrder(
+  deps: RightsDeps,
+  actor: Actor,
+  id: string,
+  { key }: { key?: string | undefined } = {},
+): Promise<RightsOrderView> {
+  const spec = { name: 'rights.cancel-order', actor, may: 'rights.cancel' as const, input: { id }, key }
+  return deps.commands.run(spec, async ({ tx, now, emit, note }) => {
+    const { userId } = actor as UserActor
+    await takeTurnInTx(tx, userId)
+    const mine = isId(id)
+      ? await tables(tx)
+          .selectFrom('rights_order')
+          .select('rights_issue_id')
+          .where('id', '=', id as Id<'rights-order'>)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+      : undefined
+    if (!mine) throw new Refusal<RightsRefusals>('rights_order_not_found')
+    const issue = await standingInTx(tx, mine.rights_issue_id)
+    const row = await tables(tx)
+      .selectFrom('rights_order')
+      .selectAll()
+      .where('id', '=', id as Id<'rights-order'>)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!canCancelOrder(row.state)) throw new Refusal<RightsRefusals>('rights_cannot_cancel')
+    assertOpen(issue, now)
+    const [ended] = await endInTx(tx, [row], 'cancelled', now)
+    note(`rights-order/${id}`, { data: { state: 'cancelled' } })
+    const card = cardOf(issue, await deps.registry.known(issue.security_code, tx))
+    const { slug, name } = card.security
+    const total = rupiah(row.state === 'paid' ? row.total : 0)
+    emit(rightsEvent(userId, 'rights_order_cancelled', { slug, name, total }))
+    return orderView(ended!, card)
+  })
+}
+
+/** Ends orders of one issue whose rows are locked: rights go back, and what was paid returns to each wallet. */
+export async function endInTx(tx: Tx, rows: readonly OrderRow[], state: 'cancelled' | 'expired', now: Date) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update entitlement e set exercised = e.exercised - o.units
+    from (select rights_issue_id, user_id, sum(units)::bigint as units from rights_order where id = any(${ids}::uuid[])
+      group by rights_issue_id, user_id) o
+    where e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id`.execute(tx)
+  const ended = await tables(tx)
+    .updateTable('rights_order')
+    .set({ state, ended_at: now })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  const paid = rows.filter((row) => row.state === 'paid')
+  await postInTx(tx, paid.map(rightsRefunded), now)
+  return ended
+}

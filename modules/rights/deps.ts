@@ -1,0 +1,31 @@
+import type { Approvals } from '#modules/approvals'
+import type { Credentials } from '#modules/credentials'
+import type { Disclosures } from '#modules/disclosures'
+import type { Identity } from '#modules/identity'
+import type { Issuers } from '#modules/issuers'
+import type { Offerings } from '#modules/offerings'
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Signature } from '#modules/signature'
+import type { Verification } from '#modules/verification'
+import type { Wallet } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type RightsDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Approvals
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
+  verification: Pick<Verification, 'assertWithinLimitInTx' | 'isKycOf'>
+  signature: Pick<Signature, 'assertSignedInTx'>
+  registry: Registry
+  wallet: Pick<Wallet, 'requestPaymentAccount'>
+  offerings: Pick<Offerings, 'bought' | 'wantsProofInTx'>
+  disclosures: Pick<Disclosures, 'announceInTx'>
+  identity: Pick<Identity, 'userByEmail' | 'nameOf'>
+  issuers: Pick<Issuers, 'ownerOf'>
+}

@@ -1,0 +1,201 @@
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import { balanceInTx, postInTx } from '#modules/ledger'
+import type { Book } from '#modules/rulebook'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor, PersonActor, UserActor } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { type Rupiah, units } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { fill, type Locale } from '#shared/text'
+import type { RightsDeps } from './deps.ts'
+import { rightsPaid, wallet } from './entries.ts'
+import type { Exercise } from './input.ts'
+import { withPaymentAccount } from './payment.ts'
+import type { RightsRefusals } from './refusals.ts'
+import {
+  assertOpen,
+  cardOf,
+  type EntitlementRow,
+  entitlementInTx,
+  type IssueRow,
+  issueOf,
+  leftOf,
+  type OrderRow,
+  orderView,
+  standingInTx,
+  takeTurnInTx,
+} from './rows.ts'
+import { type RightsOrderView, rightsEvent, rightsPriceOf } from './states.ts'
+import { tables } from './tables.ts'
+
+export type ExerciseOptions = { key?: string | undefined; proof?: string | undefined }
+type Asked = Exercise & { slug: string }
+
+/**
+ * Buys new shares by right, and asks for more if others leave theirs. From the wallet it is paid at once; a virtual account
+ * of its own waits for the money. Refuses before and after the time to exercise, beyond the rights, above the investor
+ * limit and the balance, and when it costs another sum than its reader was shown.
+ */
+export async function exercise(
+  deps: RightsDeps,
+  actor: Actor,
+  input: Asked,
+  { key, proof }: ExerciseOptions = {},
+): Promise<RightsOrderView> {
+  const found = await issueOf(deps, input.slug)
+  const spec = { name: 'rights.exercise', actor, may: 'rights.exercise' as const, input, key }
+  const run = () =>
+    deps.commands.run(spec, (context) =>
+      exerciseInTx(deps, context as CommandContext<PersonActor>, found, input, proof),
+    )
+  const row = await deps.credentials.askingForProof(actor, run).catch(async (error) => {
+    throw error instanceof NotPaid ? await walletTooLow(deps, actor as UserActor, error.total) : error
+  })
+  const view = orderView(row, cardOf(found, await deps.registry.known(found.security_code)))
+  return input.method === 'virtual_account' ? withPaymentAccount(deps, view) : view
+}
+
+/** Carries what it would have cost out of the transaction that it undoes. */
+class NotPaid extends Error {
+  readonly total: bigint
+  constructor(total: bigint) {
+    super('the wallet holds less than the new shares cost')
+    this.total = total
+  }
+}
+
+async function walletTooLow({ db }: RightsDeps, { userId }: UserActor, total: bigint) {
+  const balance = await balanceInTx(db, wallet(userId))
+  return new Refusal<RightsRefusals>('rights_wallet_too_low', {
+    balance,
+    short: total > balance ? total - balance : 0n,
+  })
+}
+
+async function exerciseInTx(
+  deps: RightsDeps,
+  context: CommandContext<PersonActor>,
+  { id: issueId }: IssueRow,
+  input: Asked,
+  proof: string | undefined,
+): Promise<OrderRow> {
+  const { tx, now, emit, note, actor: investor } = context
+  const rules = await deps.rulebook.at(now, tx)
+  if (input.method === 'virtual_account' && !input.bank) throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
+  await deps.signature.assertSignedInTx(tx, investor.userId)
+  await takeTurnInTx(tx, investor.userId)
+  const issue = await standingInTx(tx, issueId)
+  const entitlement = await entitlementInTx(tx, issueId, investor.userId)
+  assertOpen(issue, now)
+  assertWithinRights(issue, entitlement, input)
+
+  const price = priced(issue, input, rules)
+  if (price.total !== input.total) throw new Refusal<RightsRefusals>('rights_total_changed', { total: price.total })
+  const { used, paidToday } = await deps.offerings.bought(tx, investor.userId, rules, now)
+  const limited = { userId: investor.userId, used, amount: price.amount, wellSecured: false, rules, now }
+  await deps.verification.assertWithinLimitInTx(tx, limited)
+
+  const row = await writeInTx(tx, { issue, investor, input, price, rules, now })
+  const { slug, name } = await deps.registry.known(issue.security_code, tx)
+  if (row.state === 'paid') {
+    await postInTx(tx, [rightsPaid(row)], now).catch((error) => {
+      throw isRefusal(error) && error.code === 'insufficient_balance' ? new NotPaid(row.total) : error
+    })
+    // last, so that nobody proves what is then refused
+    if (await deps.offerings.wantsProofInTx(tx, { investor, total: price.total, paidToday, rules }))
+      await spendProofInTx(deps, tx, { investor, input, name, total: price.total, proof, now })
+  }
+  note(`rights-order/${row.id}`, { data: { issue: issue.id, units: String(row.units), excess: String(row.excess) } })
+  const bought = { slug, name, order: row.id, total: row.total }
+  emit(
+    row.pay_before
+      ? rightsEvent(investor.userId, 'rights_ordered', { ...bought, payBefore: row.pay_before })
+      : rightsEvent(investor.userId, 'rights_paid', {
+          ...bought,
+          quantity: units(row.units + row.excess),
+          until: issue.exercise_until,
+        }),
+  )
+  return row
+}
+
+/** By right no more than is left of it; more only by who uses all of it, and no more than there are new shares. */
+function assertWithinRights(issue: IssueRow, entitlement: EntitlementRow, { units: wanted, excess }: Asked) {
+  const left = leftOf(entitlement)
+  if (wanted > left) throw new Refusal<RightsRefusals>('rights_too_many', { left }, 'units')
+  if (wanted + excess === 0n) throw new Refusal<RightsRefusals>('rights_nothing', {}, 'units')
+  if (excess === 0n) return
+  if (wanted < left) throw new Refusal<RightsRefusals>('rights_excess_needs_all', { left: left - wanted }, 'excess')
+  const own = entitlement.rights + entitlement.received - entitlement.given
+  const most = (issue.offered ?? 0n) - own
+  if (excess > most) throw new Refusal<RightsRefusals>('rights_excess_too_many', { most }, 'excess')
+}
+
+const priced = (issue: IssueRow, { units: wanted, excess, method }: Asked, rules: Book) =>
+  rightsPriceOf({
+    quantity: units(wanted + excess),
+    price: issue.exercise_price,
+    method,
+    rules: { channelFee: rules['subscription.virtual_account_fee'], vat: rules['subscription.vat'] },
+  })
+
+type Writing = {
+  issue: IssueRow
+  investor: UserActor
+  input: Asked
+  price: ReturnType<typeof rightsPriceOf>
+  rules: Book
+  now: Date
+}
+
+async function writeInTx(tx: Tx, { issue, investor, input, price, rules, now }: Writing): Promise<OrderRow> {
+  const id = newId<'rights-order'>(now)
+  const fromWallet = input.method === 'wallet'
+  const payBefore = after(now, rules['subscription.payment_hours'] * HOUR)
+  await tables(tx)
+    .updateTable('entitlement')
+    .set((eb) => ({ exercised: eb('exercised', '+', input.units) }))
+    .where('rights_issue_id', '=', issue.id)
+    .where('user_id', '=', investor.userId)
+    .execute()
+  return tables(tx)
+    .insertInto('rights_order')
+    .values({
+      id,
+      reference: printedReference('TH', id, now),
+      rights_issue_id: issue.id,
+      user_id: investor.userId,
+      state: fromWallet ? 'paid' : 'awaiting_payment',
+      units: input.units,
+      excess: input.excess,
+      amount: price.amount,
+      channel_fee: price.channelFee,
+      vat: price.vat,
+      total: price.total,
+      method: input.method,
+      bank: fromWallet ? null : input.bank!,
+      created_at: now,
+      pay_before: fromWallet ? null : payBefore < issue.exercise_until ? payBefore : issue.exercise_until,
+      paid_at: fromWallet ? now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const about = {
+  id: 'Tebus {units:units} saham baru {name:text} seharga {total:rupiah} dari saldo dompet',
+  en: 'Buy {units:units} of new {name:text} shares for {total:rupiah} from the wallet',
+} as const
+
+type Proving = { investor: UserActor; input: Asked; name: string; total: Rupiah; proof: string | undefined; now: Date }
+
+function spendProofInTx({ credentials }: RightsDeps, tx: Tx, { investor, input, name, total, proof, now }: Proving) {
+  const quantity = input.units + input.excess
+  const say = (locale: Locale) => fill(about[locale], { units: quantity, name, total }, locale)
+  const content = { slug: input.slug, units: input.units, excess: input.excess, total }
+  const subject = { operation: 'rights.exercise', content, about: { id: say('id'), en: say('en') } }
+  return credentials.spendProofInTx(tx, investor, { ...subject, proof }, now)
+}

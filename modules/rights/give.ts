@@ -1,0 +1,98 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor, PersonActor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { units } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { fill, type Locale } from '#shared/text'
+import type { RightsDeps } from './deps.ts'
+import type { GiveRights } from './input.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { assertOpen, entitlementInTx, issueOf, leftOf, standingInTx, takeTurnInTx } from './rows.ts'
+import { rightsEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Asked = GiveRights & { slug: string }
+
+const about = {
+  id: 'Berikan {rights:units} hak atas saham baru {name:text} kepada {receiver:text}',
+  en: 'Give {rights:units} of rights to new {name:text} shares to {receiver:text}',
+} as const
+
+/** Gives rights to another approved investor while they can be used. It cannot be taken back, so it always wants a proof. */
+export async function giveRights(
+  deps: RightsDeps,
+  actor: Actor,
+  input: Asked,
+  { key, proof }: { key?: string | undefined; proof?: string | undefined } = {},
+): Promise<{ reference: string }> {
+  const found = await issueOf(deps, input.slug)
+  const receiver = await deps.identity.userByEmail(input.receiver)
+  const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
+  const spec = { name: 'rights.give', actor, may: 'rights.give' as const, input, key }
+  const run = () =>
+    deps.commands.run(spec, async (given) => {
+      const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
+      if (!approved || receiver.id === giver.userId)
+        throw new Refusal<RightsRefusals>('rights_receiver_unknown', {}, 'receiver')
+      for (const userId of [giver.userId, receiver.id].sort()) await takeTurnInTx(tx, userId)
+      const issue = await standingInTx(tx, found.id)
+      const entitlement = await entitlementInTx(tx, issue.id, giver.userId)
+      assertOpen(issue, now)
+      const left = leftOf(entitlement)
+      if (input.rights > left) throw new Refusal<RightsRefusals>('rights_too_many', { left }, 'rights')
+
+      const id = newId<'rights-transfer'>(now)
+      const reference = printedReference('PH', id, now)
+      await tables(tx)
+        .insertInto('rights_transfer')
+        .values({
+          id,
+          reference,
+          rights_issue_id: issue.id,
+          from_user: giver.userId,
+          to_user: receiver.id,
+          rights: input.rights,
+          given_at: now,
+        })
+        .execute()
+      await tables(tx)
+        .updateTable('entitlement')
+        .set((eb) => ({ given: eb('given', '+', input.rights) }))
+        .where('rights_issue_id', '=', issue.id)
+        .where('user_id', '=', giver.userId)
+        .execute()
+      await tables(tx)
+        .insertInto('entitlement')
+        .values({
+          rights_issue_id: issue.id,
+          user_id: receiver.id,
+          held: units(0),
+          rights: units(0),
+          received: input.rights,
+          told_at: now,
+        })
+        .onConflict((held) =>
+          held
+            .columns(['rights_issue_id', 'user_id'])
+            .doUpdateSet((eb) => ({ received: eb('entitlement.received', '+', input.rights) })),
+        )
+        .execute()
+
+      const { slug, name } = await deps.registry.known(issue.security_code, tx)
+      const giverName = await deps.identity.nameOf(tx, giver.userId)
+      note(`rights-transfer/${id}`, { data: { issue: issue.id, rights: String(input.rights), to: receiver.id } })
+      const told = { slug, name, rights: input.rights, reference }
+      emit(rightsEvent(giver.userId, 'rights_given', { ...told, receiver: receiver.firstname }))
+      const { exercise_price: price, exercise_until: until } = issue
+      emit(rightsEvent(receiver.id, 'rights_received', { ...told, giver: giverName, price, until }))
+      // last, so that nobody proves what is then refused
+      const say = (locale: Locale) =>
+        fill(about[locale], { rights: input.rights, name, receiver: input.receiver }, locale)
+      const content = { slug: input.slug, rights: input.rights, receiver: input.receiver }
+      const subject = { operation: 'rights.give', content, about: { id: say('id'), en: say('en') } }
+      await deps.credentials.spendProofInTx(tx, giver, { ...subject, proof }, now)
+      return { reference }
+    })
+  return deps.credentials.askingForProof(actor, run)
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { bankCodes } from '#contract/wallet/states'
+import type { LocalDate } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { rightsLists, rightsStatements } from './states.ts'
+
+/** A day in WIB. */
+const day = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'rights_day')
+  .transform((text) => text as LocalDate)
+
+/** Digits with or without the dots of thousands. */
+const digits = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+const positive = digits.pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'rights_number'))
+const quantity = digits
+  .transform((text) => text || '0')
+  .pipe(z.string().regex(/^\d{1,15}$/, 'rights_number'))
+  .transform(units)
+const reason = z.string().trim().min(3, 'required').max(1_000)
+
+export const ProposeRights = z.strictObject({
+  security: z.string().trim().min(1, 'required').max(12),
+  newShares: positive.transform(units),
+  oldShares: positive.transform(units),
+  exercisePrice: positive.transform(rupiah),
+  useOfFunds: z.string().trim().min(10, 'required').max(2_000),
+  recordedOn: day,
+  exerciseFrom: day,
+  exerciseUntil: day,
+  reason,
+})
+export type ProposeRights = z.output<typeof ProposeRights>
+
+export const CancelRights = z.strictObject({ reason })
+export type CancelRights = z.output<typeof CancelRights>
+
+export const Exercise = z.strictObject({
+  units: quantity,
+  excess: quantity.default(units(0)),
+  method: z.enum(['wallet', 'virtual_account']),
+  bank: z.enum(bankCodes).optional(), // of the virtual account, when that is the method
+  /** What the reader was shown: another sum is not taken. */
+  total: positive.transform(rupiah),
+  statements: z
+    .array(z.enum(rightsStatements))
+    .refine((given) => rightsStatements.every((each) => given.includes(each)), 'rights_statements'),
+})
+export type Exercise = z.output<typeof Exercise>
+
+export const GiveRights = z.strictObject({
+  receiver: z.string().trim().toLowerCase().min(3, 'required').max(254),
+  rights: positive.transform(units),
+})
+export type GiveRights = z.output<typeof GiveRights>
+
+export const ListRights = z.strictObject({
+  list: z.enum(rightsLists).default('open'),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListRights = z.input<typeof ListRights>

@@ -1,0 +1,93 @@
+import type { Bank } from '#contract/wallet/states'
+import { postInTx } from '#modules/ledger'
+import type { PaymentTarget } from '#modules/wallet'
+import { recordEventsInTx } from '#platform/events'
+import type { Id } from '#shared/ids'
+import { units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { RightsDeps } from './deps.ts'
+import { rightsPaid, rightsPaymentCredited } from './entries.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { cardOf, type OrderRow, orderView, standingInTx } from './rows.ts'
+import { type RightsOrderView, rightsEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<RightsDeps, 'db' | 'wallet'>
+
+/**
+ * Gives an order that waits for payment its own virtual account. The bank is asked outside any transaction and by
+ * reference, so asking again gets the same number; when the bank is away the deadline run asks again.
+ */
+export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Promise<RightsOrderView> {
+  if (view.virtualAccount || view.state !== 'awaiting_payment') return view
+  const row = await tables(deps.db)
+    .selectFrom('rights_order')
+    .selectAll()
+    .where('id', '=', view.id)
+    .executeTakeFirstOrThrow()
+  if (row.account_number) return orderView(row, view.issue)
+  const account = await deps.wallet
+    .requestPaymentAccount({
+      userId: row.user_id,
+      bank: row.bank as Bank,
+      reference: `rights-order/${row.id}`,
+      name: view.issue.security.name,
+      amount: row.total,
+      expiresAt: row.pay_before!,
+    })
+    .catch(() => undefined)
+  if (!account) return view // its page says that the number is on its way
+  await tables(deps.db)
+    .updateTable('rights_order')
+    .set({ account_number: account.number })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...view, virtualAccount: { bank: row.bank!, number: account.number } }
+}
+
+/** A bank that was away, or was never asked because the process ended, is asked again. */
+export async function askForMissingAccounts(deps: Deps & Pick<RightsDeps, 'registry'>): Promise<void> {
+  const orders = await tables(deps.db)
+    .selectFrom('rights_order')
+    .selectAll()
+    .where('state', '=', 'awaiting_payment')
+    .where('account_number', 'is', null)
+    .limit(50)
+    .execute()
+  for (const order of orders) {
+    const issue = await tables(deps.db)
+      .selectFrom('rights_issue')
+      .selectAll()
+      .where('id', '=', order.rights_issue_id)
+      .executeTakeFirstOrThrow()
+    await withPaymentAccount(deps, orderView(order, cardOf(issue, await deps.registry.known(issue.security_code))))
+  }
+}
+
+/** The bank reported the order's money, in time and exactly: anything else stays in the payer's wallet with the reason. */
+export const rightsPayment = ({ registry }: Pick<RightsDeps, 'registry'>): PaymentTarget => ({
+  kind: 'rights-order',
+  async receiveInTx(tx, { reference, bank, amount, now }) {
+    const id = reference.slice('rights-order/'.length) as Id<'rights-order'>
+    const found = await tables(tx)
+      .selectFrom('rights_order')
+      .select('rights_issue_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new Refusal<RightsRefusals>('rights_payment')
+    const issue = await standingInTx(tx, found.rights_issue_id)
+    const row: OrderRow = await tables(tx)
+      .selectFrom('rights_order')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const late = row.state !== 'awaiting_payment' || row.pay_before! <= now || issue.state !== 'open'
+    if (late || row.total !== amount) throw new Refusal<RightsRefusals>('rights_payment')
+    await tables(tx).updateTable('rights_order').set({ state: 'paid', paid_at: now }).where('id', '=', id).execute()
+    await postInTx(tx, [rightsPaymentCredited(row, bank), rightsPaid(row)], now)
+    const { slug, name } = await registry.known(issue.security_code, tx)
+    const paid = { slug, name, order: row.id, quantity: units(row.units + row.excess), total: row.total }
+    await recordEventsInTx(tx, [rightsEvent(row.user_id, 'rights_paid', { ...paid, until: issue.exercise_until })], now)
+  },
+})

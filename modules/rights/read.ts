@@ -1,0 +1,139 @@
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { units } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { RightsDeps } from './deps.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { cardOf, type EntitlementRow, type IssueRow, issueOf, leftOf, type OrderRow, orderView } from './rows.ts'
+import type { Entitlement, RightsOrderView } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<RightsDeps, 'db' | 'registry'>
+
+/** Specification §3: a rights offering is in the portfolio, not yet used up and not lapsed. */
+export async function hasOpenEntitlement(db: Db, userId: Id<'user'>, now: Date): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('entitlement as e')
+    .innerJoin('rights_issue as r', 'r.id', 'e.rights_issue_id')
+    .select('r.id')
+    .where('e.user_id', '=', userId)
+    .where('r.state', 'in', ['recorded', 'open'])
+    .where('r.exercise_from', '<=', now)
+    .where('r.exercise_until', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb(eb('e.given', '+', eb.ref('e.exercised')), '<', eb('e.rights', '+', eb.ref('e.received'))),
+        eb.exists(
+          eb
+            .selectFrom('rights_order as o')
+            .select('o.id')
+            .whereRef('o.rights_issue_id', '=', 'e.rights_issue_id')
+            .whereRef('o.user_id', '=', 'e.user_id')
+            .where('o.units', '>', units(0))
+            .where('o.state', '=', 'awaiting_payment'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The actor's rights of issues that are under way, the one that ends first on top. */
+export async function myRights(deps: Deps, actor: Actor): Promise<Entitlement[]> {
+  requirePermission(actor, 'rights.read')
+  const issues = await tables(deps.db)
+    .selectFrom('rights_issue as r')
+    .innerJoin('entitlement as e', 'e.rights_issue_id', 'r.id')
+    .selectAll('r')
+    .where('e.user_id', '=', actor.userId)
+    .where('r.state', 'in', ['recorded', 'open', 'allotting'])
+    .orderBy('r.exercise_until')
+    .orderBy('r.id')
+    .execute()
+  return Promise.all(
+    issues.map(async (issue) => entitlementOf(deps, issue, (await rowOf(deps.db, issue, actor.userId))!)),
+  )
+}
+
+/** The actor's rights of the newest issue of a share, also when its time is over. Refuses with `rights_not_found` without any. */
+export async function myRightsOf(deps: Deps, actor: Actor, slug: string): Promise<Entitlement> {
+  requirePermission(actor, 'rights.read')
+  const issue = await issueOf(deps, slug)
+  const row = await rowOf(deps.db, issue, actor.userId)
+  if (!row) throw new Refusal<RightsRefusals>('rights_not_found')
+  return entitlementOf(deps, issue, row)
+}
+
+const rowOf = (db: Db, issue: IssueRow, userId: Id<'user'>): Promise<EntitlementRow | undefined> =>
+  tables(db)
+    .selectFrom('entitlement')
+    .selectAll()
+    .where('rights_issue_id', '=', issue.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+async function entitlementOf({ db, registry }: Deps, issue: IssueRow, row: EntitlementRow): Promise<Entitlement> {
+  const security = await registry.known(issue.security_code)
+  const card = cardOf(issue, security)
+  const orders = await tables(db)
+    .selectFrom('rights_order')
+    .selectAll()
+    .where('rights_issue_id', '=', issue.id)
+    .where('user_id', '=', row.user_id)
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    issue: card,
+    held: row.held,
+    rights: row.rights,
+    received: row.received,
+    given: row.given,
+    exercised: row.exercised,
+    left: units(leftOf(row)),
+    price: security.issuePrice,
+    orders: orders.map((order) => orderView(order, card)),
+  }
+}
+
+/** One order of the actor's: its receipt. */
+export async function myOrder({ db, registry }: Deps, actor: Actor, id: string): Promise<RightsOrderView> {
+  requirePermission(actor, 'rights.read')
+  const row: OrderRow | undefined = isId(id)
+    ? await tables(db)
+        .selectFrom('rights_order')
+        .selectAll()
+        .where('id', '=', id as Id<'rights-order'>)
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<RightsRefusals>('rights_order_not_found')
+  const issue = await tables(db)
+    .selectFrom('rights_issue')
+    .selectAll()
+    .where('id', '=', row.rights_issue_id)
+    .executeTakeFirstOrThrow()
+  return orderView(row, cardOf(issue, await registry.known(issue.security_code)))
+}
+
+/** All of the actor's orders, newest first. */
+export async function myOrders({ db, registry }: Deps, actor: Actor): Promise<RightsOrderView[]> {
+  requirePermission(actor, 'rights.read')
+  const rows = await tables(db)
+    .selectFrom('rights_order')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .orderBy('id', 'desc')
+    .execute()
+  const ids = [...new Set(rows.map((row) => row.rights_issue_id))]
+  if (ids.length === 0) return []
+  const issues = await tables(db).selectFrom('rights_issue').selectAll().where('id', 'in', ids).execute()
+  const cards = new Map(
+    await Promise.all(
+      issues.map(async (issue) => [issue.id, cardOf(issue, await registry.known(issue.security_code))] as const),
+    ),
+  )
+  return rows.map((row) => orderView(row, cards.get(row.rights_issue_id)!))
+}

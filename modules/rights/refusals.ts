@@ -1,0 +1,109 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const rightsRefusals = defineRefusals({
+  rights_not_found: {
+    status: 404,
+    id: 'HMETD ini tidak ditemukan, atau Anda tidak berhak atasnya.',
+    en: 'This rights issue was not found, or you have no rights in it.',
+  },
+  rights_order_not_found: {
+    status: 404,
+    id: 'Penebusan ini tidak ditemukan.',
+    en: 'This order for new shares was not found.',
+  },
+  rights_shares_only: {
+    status: 422,
+    id: 'HMETD hanya untuk saham yang sudah dibagikan kepada pemegangnya.',
+    en: 'A rights issue is for shares that are in the hands of holders.',
+  },
+  rights_running: {
+    status: 409,
+    id: 'Saham ini masih mempunyai HMETD yang berjalan.',
+    en: 'This share already has a rights issue under way.',
+  },
+  rights_recording_past: {
+    status: 422,
+    id: 'Tanggal pencatatan harus hari ini atau sesudahnya.',
+    en: 'The recording date must be today or later.',
+  },
+  rights_dates: {
+    status: 422,
+    id: 'Masa penebusan dimulai sesudah tanggal pencatatan dan berakhir sesudah dimulai.',
+    en: 'The time to exercise begins after the recording date and ends after it began.',
+  },
+  rights_period_short: {
+    status: 422,
+    id: 'Masa penebusan paling sedikit {days:count} hari.',
+    en: 'The time to exercise is at least {days:count} days.',
+  },
+  rights_state: {
+    status: 409,
+    id: 'HMETD ini sudah tidak dapat diubah.',
+    en: 'This rights issue can no longer be changed.',
+  },
+  rights_not_open: {
+    status: 409,
+    id: 'Masa penebusan belum dimulai.',
+    en: 'The time to exercise has not begun.',
+  },
+  rights_closed: {
+    status: 409,
+    id: 'Masa penebusan berakhir pada {until:moment}. Hak yang tidak dipakai hangus.',
+    en: 'The time to exercise ended on {until:moment}. Rights that were not used have lapsed.',
+  },
+  rights_too_many: {
+    status: 422,
+    id: 'Hak Anda tinggal {left:units}.',
+    en: 'You have {left:units} of rights left.',
+  },
+  rights_nothing: {
+    status: 422,
+    id: 'Isi sedikitnya satu lembar.',
+    en: 'Enter at least one share.',
+  },
+  rights_excess_needs_all: {
+    status: 422,
+    id: 'Pesanan tambahan terbuka bila seluruh hak Anda ditebus. Hak Anda masih {left:units}.',
+    en: 'You can ask for more once all your rights are used. You have {left:units} left.',
+  },
+  rights_excess_too_many: {
+    status: 422,
+    id: 'Tambahan paling banyak {most:units}: seluruh saham baru di luar hak Anda.',
+    en: 'At most {most:units} more: all new shares beyond your own rights.',
+  },
+  rights_wallet_too_low: {
+    status: 409,
+    id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}.',
+    en: 'Your wallet holds {balance:rupiah}, {short:rupiah} too little.',
+  },
+  rights_total_changed: {
+    status: 409,
+    id: 'Biayanya menjadi {total:rupiah}. Periksa kembali sebelum membayar.',
+    en: 'It costs {total:rupiah} now. Look at it again before you pay.',
+  },
+  rights_cannot_cancel: {
+    status: 409,
+    id: 'Penebusan ini sudah tidak dapat dibatalkan.',
+    en: 'This order can no longer be cancelled.',
+  },
+  rights_receiver_unknown: {
+    status: 422,
+    id: 'Penerima harus pemodal lain yang KYC-nya sudah disetujui.',
+    en: 'The receiver must be another investor with an approved KYC.',
+  },
+  rights_payment: {
+    status: 409,
+    id: 'Jumlah atau waktu pembayaran tidak sesuai dengan penebusan.',
+    en: 'The amount or the time of the payment does not fit the order.',
+  },
+})
+export type RightsRefusals = typeof rightsRefusals
+
+export const inputMessages = {
+  rights_day: { id: 'Isi tanggal yang ada, misalnya 2026-11-20.', en: 'Enter a day that exists, such as 2026-11-20.' },
+  rights_number: { id: 'Isi bilangan bulat, tanpa koma.', en: 'Enter a whole number without decimals.' },
+  rights_statements: {
+    id: 'Centang kedua pernyataan sebelum membayar.',
+    en: 'Tick both statements before you pay.',
+  },
+} as const

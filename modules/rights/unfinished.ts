@@ -1,0 +1,25 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { RightsDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** Orders that are paid or may still be: who has one cannot close their account. */
+export const unfinishedOf =
+  ({ registry }: Pick<RightsDeps, 'registry'>) =>
+  async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
+    const rows = await tables(through)
+      .selectFrom('rights_order as o')
+      .innerJoin('rights_issue as r', 'r.id', 'o.rights_issue_id')
+      .select(['r.security_code', 'o.total'])
+      .where('o.user_id', '=', userId)
+      .where('o.state', 'in', ['awaiting_payment', 'paid'])
+      .orderBy('o.id')
+      .execute()
+    return Promise.all(
+      rows.map(async ({ security_code, total }) => {
+        const { name } = await registry.known(security_code, through)
+        return { kind: 'purchase' as const, name, amount: String(total) }
+      }),
+    )
+  }
