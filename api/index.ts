@@ -22,6 +22,7 @@ import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
+import { deskRights } from './desk-rights.ts'
 import { proposeRule } from './desk-rules.ts'
 import { deskScreening } from './desk-screening.ts'
 import { deskScreeningLists } from './desk-screening-lists.ts'
@@ -58,6 +59,7 @@ import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
+import { rightsOperations } from './rights.ts'
 import { readRules } from './rules.ts'
 import { search } from './search.ts'
 import { securityOperations } from './security.ts'
@@ -129,6 +131,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...regions,
     ...offerings,
     ...purchases,
+    ...rightsOperations,
+    ...deskRights,
     ...withdrawals,
     ...deskWithdrawals,
     ...signature,

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { cardOf, type EntitlementRow, type IssueRow, issueOf, leftOf, type OrderRow, orderView } from './rows.ts'
-import type { Entitlement, RightsOrderView } from './states.ts'
+import { dilution, type Entitlement, type RightsOrderView, theoreticalPrice } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'db' | 'registry'>
@@ -94,6 +94,8 @@ async function entitlementOf({ db, registry }: Deps, issue: IssueRow, row: Entit
     exercised: row.exercised,
     left: units(leftOf(row)),
     price: security.issuePrice,
+    theoreticalPrice: theoreticalPrice(security.issuePrice, card),
+    dilution: dilution(card),
     orders: orders.map((order) => orderView(order, card)),
   }
 }

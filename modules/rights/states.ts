@@ -43,9 +43,6 @@ export const theoreticalPrice = (price: Rupiah, { newShares, oldShares, exercise
 export const dilution = ({ newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): BasisPoints =>
   basisPoints((newShares * 10_000n) / (oldShares + newShares))
 
-/** A part of a whole in millionths of a percent: shares of a holder are small. */
-export const partOf = (part: bigint, whole: bigint): bigint => (whole === 0n ? 0n : (part * 100_000_000n) / whole)
-
 type ChannelRules = { channelFee: Rupiah; vat: BasisPoints }
 export type RightsPrice = { amount: Rupiah; channelFee: Rupiah; vat: Rupiah; total: Rupiah }
 type Priced = { quantity: Units; price: Rupiah; method: 'wallet' | 'virtual_account'; rules: ChannelRules }
@@ -126,8 +123,11 @@ export type Entitlement = {
   exercised: Units
   /** What can still be used or given on. */
   left: Units
-  /** The price of a share before, and where it is from. */
+  /** The price of a share now, and what it is in theory once the new ones are there. */
   price: Rupiah
+  theoreticalPrice: Rupiah
+  /** By how much the part of somebody shrinks who takes no part. */
+  dilution: BasisPoints
   orders: RightsOrderView[]
 }
 

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { CancelRights, ProposeRights } from '#contract/rights/input'
+import { rightsLists } from '#contract/rights/states'
+import type { LocalDate } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'
+import { Day, digitString, limit, listOf } from './wire.ts'
+
+const page = cursorOf('rights-issues')
+const list = operation({
+  id: 'listRightsIssues',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/rights',
+  summary: 'Rights issues (HMETD)',
+  text: '`open` are under way.',
+  may: 'rights.read-any',
+  query: z.object({ list: z.enum(rightsLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(RightsIssue, { cursor: page }),
+  example: { items: [exampleIssue], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.rights.list(actor, { list, limit, after }),
+})
+
+const params = { id: { like: 'id', unknown: 'rights_not_found', example: exampleIssue.id } } as const
+const one = operation({
+  id: 'rightsIssue',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/rights/:id',
+  summary: 'One rights issue and how far it is',
+  may: 'rights.read-any',
+  params,
+  refuses: ['rights_not_found'],
+  answer: RightsIssueDetail,
+  example: {
+    ...exampleIssue,
+    holders: 14,
+    entitled: '479994',
+    exercised: '96000',
+    excess: '0',
+    escrow: '81600000',
+    proceeds: null,
+    platform_fee: null,
+    vat: null,
+  },
+  handle: ({ app, actor, params }) => app.rights.one(actor, params.id),
+})
+
+const propose = operation({
+  id: 'proposeRights',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/rights',
+  summary: 'Enter a rights issue that an issuer’s meeting decided',
+  text: 'With the yes of two other members of staff (`/approvals`) it is announced, and its terms never change again. The time to exercise begins and ends at the market’s hours.',
+  may: 'rights.propose',
+  idempotent: true,
+  body: z.strictObject({
+    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
+    new_shares: digitString.pipe(ProposeRights.shape.newShares),
+    old_shares: digitString.pipe(ProposeRights.shape.oldShares),
+    exercise_price: digitString.pipe(ProposeRights.shape.exercisePrice),
+    use_of_funds: z.string().trim().min(10, 'too_short').max(2_000, 'too_long'),
+    recorded_on: Day,
+    exercise_from: Day,
+    exercise_until: Day,
+    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  }),
+  status: 201,
+  refuses: [
+    'security_not_found',
+    'rights_shares_only',
+    'rights_running',
+    'rights_recording_past',
+    'rights_dates',
+    'rights_period_short',
+    'approval_waits',
+  ],
+  answer: RightsIssue,
+  examples: {
+    body: {
+      security: 'RTPG',
+      new_shares: '1',
+      old_shares: '5',
+      exercise_price: '850',
+      use_of_funds: exampleIssue.use_of_funds,
+      recorded_on: '2026-11-16',
+      exercise_from: '2026-11-17',
+      exercise_until: '2026-12-04',
+      reason: 'Keputusan rapat umum pemegang saham',
+    },
+  },
+  example: { ...exampleIssue, state: 'proposed', in_issue: null, offered: null },
+  handle: ({ app, actor, body, key }) =>
+    app.rights.propose(
+      actor,
+      {
+        security: body.security,
+        newShares: body.new_shares,
+        oldShares: body.old_shares,
+        exercisePrice: body.exercise_price,
+        useOfFunds: body.use_of_funds,
+        recordedOn: body.recorded_on as LocalDate,
+        exerciseFrom: body.exercise_from as LocalDate,
+        exerciseUntil: body.exercise_until as LocalDate,
+        reason: body.reason,
+      },
+      { key },
+    ),
+})
+
+const cancel = operation({
+  id: 'cancelRights',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/rights/:id/cancel',
+  summary: 'Take a rights issue back that is not announced',
+  may: 'rights.propose',
+  params,
+  body: CancelRights.strict(),
+  refuses: ['rights_not_found', 'rights_state'],
+  answer: z.strictObject({ state: z.literal('cancelled') }),
+  examples: { body: { reason: 'Rapat diulang' } },
+  example: { state: 'cancelled' as const },
+  async handle({ app, actor, params, body }) {
+    await app.rights.cancel(actor, { id: params.id, reason: body.reason })
+    return { state: 'cancelled' as const }
+  },
+})
+
+export const deskRights: Operation[] = [list, one, propose, cancel]
