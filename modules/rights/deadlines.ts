@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { countHolders, openIssue, type Telling, tellNext } from './count.ts'
@@ -51,11 +52,10 @@ async function takeOn(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
   await tellAll(deps, id, 'told_at', ['recorded', 'open'])
   await openIssue(deps, id)
   if (await isTimeToRemind(deps, id)) await tellAll(deps, id, 'reminded_at', ['open'])
-  while ((await expireUnpaid(deps, id)) > 0);
+  if (!(await inChunks(() => expireUnpaid(deps, id), deps.stopping))) return
   await allot(deps, id)
   await tellAll(deps, id, 'lapse_told_at', ['allotting'])
-  while ((await settleNext(deps, id)) > 0);
-  await handOver(deps, id)
+  if (await inChunks(() => settleNext(deps, id), deps.stopping)) await handOver(deps, id)
 }
 
 type State = 'recorded' | 'open' | 'allotting'
@@ -63,7 +63,7 @@ type State = 'recorded' | 'open' | 'allotting'
 async function tellAll(deps: RightsDeps, id: Id<'rights-issue'>, telling: Telling, states: readonly State[]) {
   const row = await tables(deps.db).selectFrom('rights_issue').select('state').where('id', '=', id).executeTakeFirst()
   if (!row || !states.some((state) => state === row.state)) return
-  while ((await tellNext(deps, id, telling)) > 0);
+  await inChunks(() => tellNext(deps, id, telling), deps.stopping)
 }
 
 async function isTimeToRemind({ db, clock }: RightsDeps, id: Id<'rights-issue'>): Promise<boolean> {

@@ -28,4 +28,6 @@ export type RightsDeps = {
   disclosures: Pick<Disclosures, 'announceInTx'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   issuers: Pick<Issuers, 'ownerOf'>
+  /** Aborted when this process ends. */
+  stopping: Pick<AbortController, 'signal'>
 }

@@ -16,8 +16,8 @@ type Kind =
 export const movementGroups = {
   setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved'],
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
-  pembelian: ['subscription_paid'],
-  pengembalian: ['subscription_refunded'],
+  pembelian: ['subscription_paid', 'rights_paid'],
+  pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
   hasil: ['distribution_paid', 'distribution_refunded'],
   efek: ['securities_distributed', 'securities_redeemed'],
 } as const satisfies Record<string, readonly Kind[]>
