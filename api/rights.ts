@@ -62,6 +62,7 @@ const exercise = operation({
     'rights_wallet_too_low',
     'insufficient_balance',
     'bank_unknown',
+    'bank_unavailable',
     'investor_limit_exceeded',
     'agreement_unsigned',
   ],

@@ -1,6 +1,7 @@
 import type { distributionMovements } from '#contract/distributions/states'
 import type { offeringMovements } from '#contract/offerings/states'
 import type { registryMovements } from '#contract/registry/states'
+import type { rightsMovements } from '#contract/rights/states'
 import type { walletMovements } from '#contract/wallet/states'
 import type { withdrawalMovements } from '#contract/withdrawals/states'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -10,6 +11,7 @@ type Kind =
   | keyof typeof withdrawalMovements
   | keyof typeof offeringMovements
   | keyof typeof registryMovements
+  | keyof typeof rightsMovements
   | keyof typeof distributionMovements
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
