@@ -137,33 +137,14 @@ export async function createApp(config: Config, given: Given = {}) {
     nameOf: identity.nameOf,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
-<<<<<<< HEAD
-  const offerings = createOfferings({
-    ...base,
-    rulebook,
-    credentials,
-    verification,
-    signature,
-    wallet,
-    registry,
-    documents,
-    limitUses: parts.limitUses,
-  })
+  const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
+  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
   const { custodian } = integrations
   const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
   const market = createMarket({ ...base, ...trading, rulebook })
-  const rights = createRights(base)
-=======
-  const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
-  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
-  const { bankReferences: references } = parts
-  const { bankStatements: statements } = integrations
-  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const market = createMarket({ ...base, rulebook, registry })
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
   const distributions = createDistributions({
     ...base,
     rulebook,

@@ -5,7 +5,6 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
-import type { LimitUse } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { AcquiredSource, CashFlowSource, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
@@ -39,8 +38,6 @@ export type Parts = {
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
   paymentTargets: PaymentTarget[]
-  /** What else than purchases of an offering counts against the investor limit. */
-  limitUses: LimitUse[]
   /** What holders got for their securities. */
   cashFlows: CashFlowSource[]
   /** What holders bought other than from their issuer. */
@@ -90,7 +87,6 @@ export function createParts() {
     movementSources: [],
     invariants: [],
     paymentTargets: [],
-    limitUses: [],
     cashFlows: [],
     acquired: [],
     prices: [],

@@ -68,13 +68,9 @@ export const COLUMN_TYPES: Record<string, Told> = {
     acquisition: ['units'],
     distribution: ['units'],
     distribution_payment: ['units'],
-<<<<<<< HEAD
-    entitlement: ['rights', 'exercised'],
     market_order: ['units', 'filled'],
     market_trade: ['units'],
-=======
     entitlement: ['held', 'rights', 'received', 'given', 'exercised'],
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
     offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units'],
     rights_issue: ['new_shares', 'old_shares', 'in_issue', 'offered', 'sold'],
     rights_order: ['units', 'excess', 'allotted'],

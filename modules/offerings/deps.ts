@@ -8,7 +8,6 @@ import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { LimitUse } from './limit.ts'
 
 export type Deps = {
   db: Db
@@ -25,6 +24,4 @@ export type Deps = {
   documents: Documents
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
-  /** Of modules that are built later: what else counts against the investor limit. */
-  limitUses: readonly LimitUse[]
 }

@@ -25,7 +25,6 @@ import { statistics } from './statistics.ts'
 import { type SubscribeOptions, subscribe } from './subscribe.ts'
 
 export type { GenuineReceipt } from './genuine.ts'
-export type { LimitUse } from './limit.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 
@@ -74,10 +73,6 @@ export type Offerings = ReturnType<typeof createOfferings>
 
 /** The limit meter: what the investor may still buy of this offering (docs/rules.md, Subscription), before any amount is typed. */
 async function limit(deps: Deps, actor: Actor, slug: string | undefined) {
-<<<<<<< HEAD
-  const { db, clock, rulebook, verification } = deps
-=======
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
   requirePermission(actor, 'subscription.read')
   const { db, clock, rulebook, verification } = deps
   const now = clock.now()

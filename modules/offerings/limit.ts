@@ -3,7 +3,6 @@ import type { Book } from '#modules/rulebook'
 import type { LimitUse } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
-<<<<<<< HEAD
 import { type Rupiah, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
 
@@ -14,18 +13,6 @@ export const limitSince = (rules: Pick<Book, 'investor.limit_months'>, now: Date
 /**
  * What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription), here and
  * elsewhere. And what was paid from the wallet within the last day.
-=======
-import { plus, type Rupiah, rupiah } from '#shared/money'
-
-type Bought = { used: Rupiah; paidToday: Rupiah }
-
-/** What else somebody bought that counts against the investor limit `since` an instant, and what of it was paid from the wallet since another. */
-export type LimitUse = (through: Db | Tx, asked: { userId: string; since: Date; lately: Date }) => Promise<Bought>
-
-/**
- * What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription), and what
- * later modules sold. And what was paid from the wallet within the last day.
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
  */
 export async function boughtInWindow(
   { limitUses }: { limitUses: readonly LimitUse[] },
@@ -33,35 +20,19 @@ export async function boughtInWindow(
   userId: string,
   rules: Book,
   now: Date,
-<<<<<<< HEAD
 ): Promise<{ used: Rupiah; paidToday: Rupiah }> {
   const since = limitSince(rules, now)
-=======
-): Promise<Bought> {
-  const lately = after(now, -DAY)
-  const since = wib(plusMonths(localDate(now), -rules['investor.limit_months']))
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
   const { rows } = await sql<{ used: bigint; paid_today: bigint }>`
     select coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
-      coalesce(sum(s.total) filter (where s.method = 'wallet' and s.created_at > ${lately}), 0)::bigint as paid_today
+      coalesce(sum(s.total) filter (where s.method = 'wallet' and s.created_at > ${after(now, -DAY)}), 0)::bigint as paid_today
     from subscription s join offering o on o.id = s.offering_id
     where s.user_id = ${userId} and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')`.execute(
     db,
   )
   const { used, paid_today } = rows[0]!
-<<<<<<< HEAD
   let elsewhere = 0n
   for (const uses of limitUses) elsewhere += (await uses(db, { userIds: [userId], since })).get(userId) ?? 0n
   return { used: rupiah(used + elsewhere), paidToday: rupiah(paid_today) }
-=======
-  const sum = { used: rupiah(used), paidToday: rupiah(paid_today) }
-  for (const use of limitUses) {
-    const more = await use(db, { userId, since, lately })
-    sum.used = plus(sum.used, more.used)
-    sum.paidToday = plus(sum.paidToday, more.paidToday)
-  }
-  return sum
->>>>>>> 4b89833 (rights: proposed by staff, decided by two, announced, counted from the register, exercised, allotted, settled)
 }
 
 /** The purchases here that count against the limit of each of these people. */

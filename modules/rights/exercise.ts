@@ -6,13 +6,14 @@ import type { Tx } from '#platform/database'
 import type { Actor, PersonActor, UserActor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { type Rupiah, units } from '#shared/money'
+import { plus, type Rupiah, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
 import type { RightsDeps } from './deps.ts'
 import { rightsPaid, wallet } from './entries.ts'
 import type { Exercise } from './input.ts'
+import { paidTodayInTx } from './limit-use.ts'
 import { withPaymentAccount } from './payment.ts'
 import type { RightsRefusals } from './refusals.ts'
 import {
@@ -94,7 +95,9 @@ async function exerciseInTx(
 
   const price = priced(issue, input, rules)
   if (price.total !== input.total) throw new Refusal<RightsRefusals>('rights_total_changed', { total: price.total })
-  const { used, paidToday } = await deps.offerings.bought(tx, investor.userId, rules, now)
+  const counted = await deps.offerings.bought(tx, investor.userId, rules, now)
+  const { used } = counted
+  const paidToday = plus(counted.paidToday, await paidTodayInTx(tx, investor.userId, now))
   const limited = { userId: investor.userId, used, amount: price.amount, wellSecured: false, rules, now }
   await deps.verification.assertWithinLimitInTx(tx, limited)
 

@@ -9,7 +9,7 @@ import { extendRightsInTx } from './extend.ts'
 import { giveRights } from './give.ts'
 import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
-import { rightsBought } from './limit-use.ts'
+import { boughtByRight } from './limit-use.ts'
 import { rightsIssue, rightsIssues } from './list.ts'
 import { rightsIssuerNotices, rightsNotices } from './notices.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
@@ -50,7 +50,7 @@ export function createRights(deps: RightsDeps) {
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
-      limitUses: [rightsBought],
+      limitUses: [boughtByRight],
       closingObjections: [unfinishedOf(deps)],
       personalData: [{ name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => myOrders(deps, actor) }],
       notices: [rightsNotices, rightsIssuerNotices],

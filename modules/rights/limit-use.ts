@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
-import type { LimitUse } from '#modules/offerings'
-import { rupiah } from '#shared/money'
+import type { LimitUse } from '#modules/verification'
+import type { Tx } from '#platform/database'
+import { after, DAY } from '#shared/dates'
+import { type Rupiah, rupiah } from '#shared/money'
 
 /** New shares bought by right count against the investor limit like any purchase: after the allotment, what was got. */
-export const rightsBought: LimitUse = async (through, { userId, since, lately }) => {
-  const { rows } = await sql<{ used: bigint; paid_today: bigint }>`
-    select coalesce(sum(case o.state when 'settled' then (o.units + o.allotted) * r.exercise_price else o.amount end), 0)::bigint as used,
-      coalesce(sum(o.total) filter (where o.method = 'wallet' and o.created_at > ${lately}), 0)::bigint as paid_today
+export const boughtByRight: LimitUse = async (through, { userIds, since }) => {
+  const { rows } = await sql<{ id: string; used: bigint }>`
+    select o.user_id as id, sum(case o.state when 'settled' then (o.units + o.allotted) * r.exercise_price else o.amount end)::bigint as used
     from rights_order o join rights_issue r on r.id = o.rights_issue_id
-    where o.user_id = ${userId} and o.created_at > ${since} and o.state not in ('expired', 'cancelled')`.execute(
-    through,
-  )
-  return { used: rupiah(rows[0]!.used), paidToday: rupiah(rows[0]!.paid_today) }
+    where o.user_id = any(${userIds}::uuid[]) and o.created_at > ${since} and o.state not in ('expired', 'cancelled')
+    group by o.user_id`.execute(through)
+  return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
+}
+
+/** What somebody paid from the wallet for new shares within the last day. */
+export async function paidTodayInTx(tx: Tx, userId: string, now: Date): Promise<Rupiah> {
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(total), 0)::bigint as paid from rights_order where user_id = ${userId} and method = 'wallet'
+      and created_at > ${after(now, -DAY)} and state not in ('expired', 'cancelled')`.execute(tx)
+  return rupiah(rows[0]!.paid)
 }
