@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ResolveSuspense } from '#contract/wallet/input'
+import { ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { operation } from './operation.ts'
 import { ObjectId } from './wire.ts'
 
@@ -23,5 +23,26 @@ export const proposeOwner = operation({
   example: { approval: exampleId },
   handle: async ({ app, actor, params, body, key }) => ({
     approval: await app.wallet.proposeOwner(actor, { ...body, id: params.id, idempotencyKey: key }),
+  }),
+})
+
+export const proposeReturn = operation({
+  id: 'proposeSuspenseReturn',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/suspense/:id/return',
+  summary: 'Have money of an unknown owner, or of a closed account, go back to its sender',
+  text: 'The transfer back is made at the bank; `reference` is the bank’s own number for it. It is booked once others of finance have approved it (`/approvals`); two of them from the amount of the rule `deposit.two_approvals_from` on.',
+  may: 'deposit.resolve-suspense',
+  params: { id: { like: 'id', unknown: 'suspense_case_not_found', example: exampleId } },
+  body: ReturnSuspense.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: ['suspense_case_state', 'return_reference_taken', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { reference: 'RTR-20261120-0017', reason: 'Akun pemilik sudah ditutup' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body, key }) => ({
+    approval: await app.wallet.proposeReturn(actor, { ...body, id: params.id, idempotencyKey: key }),
   }),
 })

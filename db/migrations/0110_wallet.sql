@@ -82,7 +82,7 @@ create table suspense_case (
   id uuid primary key,
   transfer_id text not null references bank_transfer,
   reason text not null check (reason in ('unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report')),
-  state text not null default 'open' check (state in ('open', 'resolved')),
+  state text not null default 'open' check (state in ('open', 'resolved', 'returned')),
   bank text not null,
   number text not null,
   amount bigint not null,
@@ -90,14 +90,17 @@ create table suspense_case (
   sender text,
   opened_at timestamptz not null,
   owner uuid references app_user,             -- whose money it is, once it is found and approved
+  returned_as text,                           -- the bank's own number for sending it back, once that is approved
   resolved_at timestamptz,
   request_id uuid unique,
   approved text check (approved = 'approved'),
   unique (transfer_id, reason),
   constraint suspense_case_approved foreign key (request_id, approved) references approval_request (id, state),
-  check ((state = 'resolved') = (owner is not null) and (owner is null) = (resolved_at is null)),
-  check ((owner is null) = (request_id is null) and (owner is null) = (approved is null)),
-  check (owner is null or reason in ('unknown_account', 'closed_account'))
+  unique (bank, returned_as),
+  check ((state = 'resolved') = (owner is not null) and (state = 'returned') = (returned_as is not null)),
+  check ((state = 'open') = (resolved_at is null)),
+  check ((state = 'open') = (request_id is null) and (state = 'open') = (approved is null)),
+  check (state = 'open' or reason in ('unknown_account', 'closed_account'))
 );
 create index suspense_case_open on suspense_case (state, id desc);
 
@@ -112,7 +115,7 @@ create trigger virtual_account_sealed after insert or update of user_id, bank, n
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;
-grant update (state, owner, resolved_at, request_id, approved) on suspense_case to syirkah_application;
+grant update (state, owner, returned_as, resolved_at, request_id, approved) on suspense_case to syirkah_application;
 grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
 grant select, insert, update, delete on deposit to syirkah_application;

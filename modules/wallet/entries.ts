@@ -39,6 +39,16 @@ export const suspenseReceived = (found: { id: string; bank: Bank; amount: bigint
   ],
 })
 
+/** It goes back to the account that it came from. */
+export const suspenseReturned = (found: { id: string; bank: Bank; amount: bigint }): EntryDraft => ({
+  kind: 'suspense_returned',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: suspense, debit: found.amount },
+    { account: clearing(found.bank), credit: found.amount },
+  ],
+})
+
 /** Its owner is found: the money is theirs. */
 export const suspenseResolved = (found: { id: string; userId: string; amount: bigint }): EntryDraft => ({
   kind: 'suspense_resolved',

@@ -10,6 +10,7 @@ import { pollBank } from './poll-bank.ts'
 import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
+import { proposeReturn } from './return-suspense.ts'
 import { taxSummary } from './tax-summary.ts'
 import { periodTotals, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
@@ -42,6 +43,7 @@ export function createWallet(deps: WalletDeps) {
     noteExport: (actor: Actor) => noteExport(deps, actor),
     suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),
     proposeOwner: (actor: Actor, wish: Parameters<typeof proposeOwner>[2]) => proposeOwner(deps, actor, wish),
+    proposeReturn: (actor: Actor, wish: Parameters<typeof proposeReturn>[2]) => proposeReturn(deps, actor, wish),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
 
     parts: walletParts(deps),

@@ -43,4 +43,13 @@ export const ResolveSuspense = z.object({
     .pipe(z.string().regex(/^[0-9]{6,24}$/, 'missing')),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })
+/** That money of an unknown owner goes back: the bank's own number for that transfer, as its statement will name it. */
+export const ReturnSuspense = z.object({
+  reference: z
+    .string({ error: 'missing' })
+    .trim()
+    .regex(/^[\w./-]{4,60}$/, 'missing'),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type ReturnSuspense = z.infer<typeof ReturnSuspense>
 export type ResolveSuspense = z.infer<typeof ResolveSuspense>

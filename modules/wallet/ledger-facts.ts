@@ -17,12 +17,16 @@ export const walletFacts: LedgerFacts = async () => sql`
   union all select kind, source, receiver || '/IDR', 0, amount, at from fact
   union all select 'suspense_resolved', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'resolved'
   union all select 'suspense_resolved', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, amount, resolved_at
-    from suspense_case where state = 'resolved'`
+    from suspense_case where state = 'resolved'
+  union all select 'suspense_returned', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'returned'
+  union all select 'suspense_returned', 'suspense-case/' || id, 'bank/' || bank || '/clearing/IDR', 0, amount, resolved_at
+    from suspense_case where state = 'returned'`
 
 /** What the bank calls the transfer behind an entry: its own number for it; money of before has only ours. A payment is booked by the module that it was for. */
 export const walletReferences = () => sql`
   select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'
   union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case
+  union all select 'suspense_returned', 'suspense-case/' || id, returned_as from suspense_case where state = 'returned'
   union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance
   union all select null, v.reference, t.id from bank_transfer t
     join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`

@@ -11,6 +11,7 @@ import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { suspenseOwner } from './resolve-suspense.ts'
+import { suspenseReturn } from './return-suspense.ts'
 import { walletSources } from './sources.ts'
 import { ownerOf } from './states.ts'
 import { transactions } from './transactions.ts'
@@ -21,7 +22,7 @@ export function walletParts(deps: WalletDeps) {
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
-    approvals: [suspenseOwner(deps)],
+    approvals: [suspenseOwner(deps), suspenseReturn(deps)],
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
     invariants: [verifyBankInTx],

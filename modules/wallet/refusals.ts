@@ -25,6 +25,11 @@ export const walletRefusals = defineRefusals({
     id: 'Pemilik dana ini tidak dapat ditetapkan di sini: dananya sudah dikenali, atau bukan rupiah di rekening penampungan.',
     en: 'The owner of this money cannot be named here: it is recognised already, or holds no rupiah in suspense.',
   },
+  return_reference_taken: {
+    status: 409,
+    id: 'Nomor transfer bank ini sudah tercatat pada pengembalian lain.',
+    en: 'This number of the bank stands with another return already.',
+  },
   wallet_account_unknown: {
     status: 422,
     id: 'Tidak ada dompet dengan nomor rekening ini.',

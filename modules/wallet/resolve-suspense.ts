@@ -4,14 +4,15 @@ import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
-import { type Id, isId } from '#shared/ids'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseResolved } from './entries.ts'
 import type { ResolveSuspense } from './input.ts'
+import { openCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type Bank, banks, hasMoneyInSuspense, inFours, walletEvent } from './states.ts'
+import { type Bank, banks, inFours, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-owner'
@@ -41,19 +42,22 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
   })
 }
 
+/** Another of finance, and two of them from an amount on. */
+export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date) {
+  const permission = 'deposit.resolve-suspense' as const
+  const from = (await rulebook.at(now, tx))['deposit.two_approvals_from']
+  return [
+    { from: 0n, permission, votes: 1 },
+    { from, permission, votes: 2 },
+  ]
+}
+
 /** What approving it does: the money leaves suspense for the owner's wallet, once. */
 export const suspenseOwner = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps): ApprovalSubject<Owner> => ({
   name: SUBJECT,
   kind: { id: 'Dana tak dikenal', en: 'Money of an unknown owner' },
   money: 'back',
-  async policy(tx, now) {
-    const permission = 'deposit.resolve-suspense'
-    const from = (await rulebook.at(now, tx))['deposit.two_approvals_from']
-    return [
-      { from: 0n, permission, votes: 1 },
-      { from, permission, votes: 2 },
-    ]
-  },
+  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number }) {
     const { amount, sender } = await openCaseInTx(tx, caseId)
     const name = (await contactOf(tx, userId))?.fullName ?? userId
@@ -83,14 +87,3 @@ export const suspenseOwner = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps
     emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
   },
 })
-
-/** A case whose money stands in suspense, locked: a foreign currency and a contradiction hold none. */
-async function openCaseInTx(tx: Tx, id: string) {
-  const found = isId(id)
-    ? await tables(tx).selectFrom('suspense_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    : undefined
-  if (!found) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  if (found.state !== 'open' || !hasMoneyInSuspense(found.reason))
-    throw new Refusal<WalletRefusals>('suspense_case_state')
-  return found
-}

@@ -74,7 +74,7 @@ export const hasMoneyInSuspense = (reason: SuspenseReason) =>
 export type SuspenseCase = {
   id: Id<'suspense-case'>
   reason: SuspenseReason
-  state: 'open' | 'resolved'
+  state: 'open' | 'resolved' | 'returned'
   bank: Bank
   number: string
   amount: bigint

@@ -102,3 +102,26 @@ test('only finance names an owner, only of rupiah in suspense, and only one who 
     /check constraint/,
   )
 })
+
+test('money of a closed account goes back to its sender under the bank’s number, once another of finance agrees', async () => {
+  const [gone, before] = [await investor(), await suspense()]
+  await sql`update app_user set state = 'closed', closed_at = created_at where id = ${gone.actor.userId}`.execute(db)
+  const report = reportTo(gone.bsi.number, { amount: 65_000n })
+  await wallet.recordBankReport(report)
+  const { items } = await wallet.suspenseCases(rina, { limit: 100 })
+  const { id } = items.find(({ transferId }) => transferId === report.transferId)!
+  const giveBack = (caseId: string, reference: string) =>
+    wallet.proposeReturn(rina, { id: caseId, reference, reason: 'Akun sudah ditutup' })
+  await giveBack(id, 'RTR-2026-001')
+  await expect(vote(rina, id)).rejects.toMatchObject({ code: 'approval_own' })
+  expect(await suspense()).toBe(before + 65_000n)
+  await vote(joko, id)
+  expect(await suspense()).toBe(before)
+  expect(await wallet.suspenseCase(rina, id)).toMatchObject({ state: 'returned' })
+  await expect(giveBack(id, 'RTR-2026-002')).rejects.toMatchObject({ code: 'suspense_case_state' })
+  const other = await lost(30_000n)
+  await expect(giveBack(other, 'RTR-2026-001')).rejects.toMatchObject({ code: 'return_reference_taken' })
+  await expect(
+    wallet.proposeReturn(await someStaff(db, 'auditor'), { id: other, reference: 'RTR-2026-003', reason: 'x' }),
+  ).rejects.toMatchObject({ code: 'not_allowed' })
+})

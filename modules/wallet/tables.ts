@@ -58,7 +58,7 @@ export type Tables = {
     id: string
     transfer_id: string
     reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report'
-    state: Generated<'open' | 'resolved'>
+    state: Generated<'open' | 'resolved' | 'returned'>
     bank: Bank
     number: string
     amount: bigint
@@ -66,6 +66,7 @@ export type Tables = {
     sender: string | null
     opened_at: Date
     owner: Id<'user'> | null
+    returned_as: string | null
     resolved_at: Date | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null

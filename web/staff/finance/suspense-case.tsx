@@ -1,11 +1,11 @@
 import { approvalRefusals } from '#contract/approvals/refusals'
-import { ResolveSuspense } from '#contract/wallet/input'
+import { ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
 import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
+import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
   const found = await orNotFound(app.wallet.suspenseCase(actor, id))
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
-  const waits = request?.state === 'waiting' || found.state === 'resolved'
+  const waits = request?.state === 'waiting' || found.state !== 'open'
   const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
   return personal({ found, request: request ?? null, open })
 }
@@ -40,15 +40,37 @@ const fields = {
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
-export const action = formAction({
+const returnFields = {
+  reference: { kind: 'text', label: m.suspense_return_reference, hint: m.suspense_return_hint, maxLength: 60 },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+const refusals = [walletRefusals, approvalRefusals, commandRefusals]
+const asked = (id: string) =>
+  redirectWithToast(paths.suspenseCase(id), { variant: 'success', title: m.suspense_asked() })
+
+const owner = formAction({
+  form: 'owner',
   fields,
   schema: ResolveSuspense,
-  refusals: [walletRefusals, approvalRefusals, commandRefusals],
+  refusals,
   async run({ context, params }: Route.ActionArgs, wish) {
     await context.get(appContext).wallet.proposeOwner(staffOf(context), { ...wish, id: params.id })
-    return redirectWithToast(paths.suspenseCase(params.id), { variant: 'success', title: m.suspense_asked() })
+    return asked(params.id)
   },
 })
+
+const back = formAction({
+  form: 'return',
+  fields: returnFields,
+  schema: ReturnSuspense,
+  refusals,
+  async run({ context, params }: Route.ActionArgs, wish) {
+    await context.get(appContext).wallet.proposeReturn(staffOf(context), { ...wish, id: params.id })
+    return asked(params.id)
+  },
+})
+export const action = formActions({ owner, return: back })
 
 /** One case: what the bank told, and whose money it is said to be. */
 export default function SuspenseCase({ loaderData: { found, request, open } }: Route.ComponentProps) {
@@ -78,7 +100,13 @@ export default function SuspenseCase({ loaderData: { found, request, open } }: R
               ) : open ? null : (
                 <p>{m.suspense_not_yours()}</p>
               )}
-              {open ? <Form fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
+              {open ? <Form name="owner" fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
+              {open ? (
+                <details>
+                  <summary>{m.suspense_return()}</summary>
+                  <Form name="return" fields={returnFields} className="grid gap-4" submit={m.suspense_return_ask()} />
+                </details>
+              ) : null}
             </div>
           </Card>
         }

@@ -1,0 +1,82 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import { suspenseReturned } from './entries.ts'
+import type { ReturnSuspense } from './input.ts'
+import { openCaseInTx } from './open-case.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { suspensePolicy } from './resolve-suspense.ts'
+import { type Bank, banks } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'wallet.suspense-return'
+type Return = { caseId: string; reference: string }
+type Wish = ReturnSuspense & { id: string; idempotencyKey?: string | undefined }
+
+/**
+ * Finance has money that has no owner here go back to its sender: at the bank, as a return of the very transfer that
+ * brought it, under the number that the bank gives it. Others of finance decide, as they do on an owner.
+ */
+export function proposeReturn(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'deposit.resolve-suspense' as const
+  const run = { name: 'wallet.propose-return', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(run, async (context) => {
+    const { amount, bank } = await openCaseInTx(context.tx, input.id)
+    await refuseTakenInTx(context.tx, bank, input.reference)
+    const payload: Return = { caseId: input.id, reference: input.reference }
+    const object = `suspense-case/${input.id}`
+    const { reason } = input
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
+  })
+}
+
+/** What approving it does: the money leaves suspense for the bank that it came from, once. */
+export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Return> => ({
+  name: SUBJECT,
+  kind: { id: 'Pengembalian dana ke pengirim', en: 'Money returned to its sender' },
+  money: 'back',
+  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  async describe(tx, { caseId, reference }) {
+    const { amount, sender, bank } = await openCaseInTx(tx, caseId)
+    return {
+      title: { id: 'Kembalikan dana ke pengirimnya', en: 'Return money to its sender' },
+      changes: [
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+        {
+          label: { id: 'Transfer pengembalian', en: 'Transfer back' },
+          before: null,
+          after: same(`${banks[bank].name} ${reference}`),
+        },
+      ],
+    }
+  },
+  async execute({ tx, now, note }, { id: request_id, payload: { caseId, reference }, reason }) {
+    const { amount, bank } = await openCaseInTx(tx, caseId)
+    await refuseTakenInTx(tx, bank, reference)
+    await tables(tx)
+      .updateTable('suspense_case')
+      .set({ state: 'returned', returned_as: reference, resolved_at: now, request_id, approved: 'approved' })
+      .where('id', '=', caseId)
+      .execute()
+    await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
+    note(`suspense-case/${caseId}`, { reason, data: { returnedAs: reference, amount: String(amount) } })
+  },
+})
+
+/** One transfer of the bank brings one case's money back. */
+async function refuseTakenInTx(tx: Tx, bank: Bank, reference: string) {
+  const taken = await tables(tx)
+    .selectFrom('suspense_case')
+    .select('id')
+    .where('bank', '=', bank)
+    .where('returned_as', '=', reference)
+    .executeTakeFirst()
+  if (taken) throw new Refusal<WalletRefusals>('return_reference_taken', {}, 'reference')
+}
