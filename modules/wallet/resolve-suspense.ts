@@ -1,5 +1,5 @@
 import { same } from '#contract/approvals/states'
-import type { ApprovalSubject } from '#modules/approvals'
+import type { ApprovalSubject, Policy } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -43,7 +43,7 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
 }
 
 /** Another of finance, and two of them from an amount on. */
-export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date) {
+export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date): Promise<Policy> {
   const permission = 'deposit.resolve-suspense' as const
   const from = (await rulebook.at(now, tx))['deposit.two_approvals_from']
   return [

@@ -1,6 +1,6 @@
 // the database in every kind of trouble: who is refused hears so within 3 s, guests and probes are served meanwhile
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +21,7 @@ if (option('engine') === 'embedded') {
 const PATIENCE = Number(option('patience') ?? 3) * 1_000
 
 const home = mkdtempSync(join(tmpdir(), 'syirkah-trouble-'))
+chmodSync(home, 0o711) // PostgreSQL runs under another account
 const room = mountRoom(join(home, 'room'))
 if (room) process.env.TMPDIR = room
 const postgres = await startPostgres({ durable: true, settings: { max_connections: '60' } })

@@ -7,6 +7,7 @@ import { fillOffering } from './fill-offering.ts'
 // distributed, carry-on. Started by test/reliability/crowd.ts.
 
 export type Told = { offering?: string; rss?: number }
+process.once('disconnect', () => process.exit(1)) // who started it is gone
 const tell = (told: Told) => process.send!(told)
 
 const [what = '', first = '', second = '', slug = ''] = process.argv.slice(2)
