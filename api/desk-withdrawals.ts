@@ -1,18 +1,42 @@
 import { z } from 'zod'
-import { withdrawalLists } from '#contract/withdrawals/states'
+import { ResolveConflict } from '#contract/withdrawals/input'
+import { payoutOutcomes, withdrawalLists } from '#contract/withdrawals/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { limit, listOf, name, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { card, example, history, withHistory } from './withdrawal-view.ts'
 import { params } from './withdrawals.ts'
 
-const risk = z.array(z.string()).describe('Why two members of staff look at it.')
+const ofCase = {
+  user_id: ObjectId,
+  owner: z.string(),
+  risk: z.array(z.string()).describe('Why two members of staff look at it.'),
+  score: z.number().int().describe('What its reasons add up to; 0 goes by itself.'),
+  conflicts: z.number().int().describe('Reports of the bank that contradict the books and wait for a decision.'),
+}
+const reports = z.array(
+  z.strictObject({
+    event_id: z.string(),
+    status: z.enum(['accepted', 'settled', 'failed', 'returned']),
+    amount: Money,
+    outcome: z.enum(payoutOutcomes),
+    at: Instant,
+    resolution: z.strictObject({ reason: z.string(), at: Instant }).nullable(),
+  }),
+)
+const before = z.strictObject({ settled: z.number().int(), to_this_account: z.number().int(), sum: Money })
 
-const CaseCard = name('WithdrawalCaseCard', z.strictObject({ ...card, user_id: ObjectId, owner: z.string(), risk }))
+const CaseCard = name('WithdrawalCaseCard', z.strictObject({ ...card, ...ofCase }))
 
-const Case = name('WithdrawalCase', z.strictObject({ ...card, history, user_id: ObjectId, owner: z.string(), risk }))
+const Case = name('WithdrawalCase', z.strictObject({ ...card, history, ...ofCase, reports, deposited: Money, before }))
 
-const ofStaff = { user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d', owner: 'Siti Rahmawati', risk: [] }
+const ofStaff = {
+  user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d',
+  owner: 'Siti Rahmawati',
+  risk: [],
+  score: 0,
+  conflicts: 0,
+}
 
 const casePage = cursorOf('withdrawal-cases')
 
@@ -22,7 +46,7 @@ const cases = operation({
   method: 'get',
   path: '/admin/withdrawals',
   summary: 'Withdrawals of everybody',
-  text: '`open` are under way, `late` should have arrived.',
+  text: '`open` are under way, `late` should have arrived, about `conflicts` the bank contradicts the books.',
   may: 'withdrawal.read-any',
   query: z.object({ list: z.enum(withdrawalLists).default('open'), limit: limit(100, 20), cursor: casePage.field }),
   refuses: ['page_unknown'],
@@ -42,8 +66,34 @@ const oneCase = operation({
   params,
   refuses: ['withdrawal_not_found'],
   answer: Case,
-  example: { ...withHistory, ...ofStaff },
+  example: {
+    ...withHistory,
+    ...ofStaff,
+    reports: [],
+    deposited: '0',
+    before: { settled: 3, to_this_account: 3, sum: '4500000' },
+  },
   handle: ({ app, actor, params }) => app.withdrawals.case(actor, params.id),
 })
 
-export const deskWithdrawals: Operation[] = [cases, oneCase]
+const resolve = operation({
+  id: 'proposeConflictResolution',
+  tag: 'Withdrawals',
+  method: 'post',
+  path: '/admin/withdrawals/:id/conflicts',
+  summary: 'Say what a report of the bank that contradicts the books was; another member of finance decides',
+  may: 'withdrawal.decide',
+  params,
+  body: ResolveConflict.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: ['payout_conflict_unknown', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { event: 'evt_0199d1c2', reason: 'Laporan ganda dari bank; mutasi rekening cocok.' } },
+  example: { approval: ofStaff.user_id },
+  handle: async ({ app, actor, params, body, key }) => ({
+    approval: await app.withdrawals.proposeResolution(actor, { ...body, id: params.id, idempotencyKey: key }),
+  }),
+})
+
+export const deskWithdrawals: Operation[] = [cases, oneCase, resolve]

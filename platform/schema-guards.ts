@@ -95,6 +95,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   passkey: '2078a9e6aee3a787047e0b0b16321aac',
   passkey_challenge: 'cd617a79da478183b200e015e2efe74a',
   payout_report: 'bc6d593008187dd2da989756c3dbd07b',
+  payout_resolution: 'da75a347f18de76749cfec3d49533445',
   person_key: '5804ba562dba74b325378861a877ad05',
   posting: '027f1fbb9812891c7f35a52183d05e0a',
   proof: '2ce5a6e010eb9d1c6ee8472b66c4d5e5',

@@ -134,6 +134,7 @@ export async function createApp(config: Config, given: Given = {}) {
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
     depositedSince: wallet.depositedSince,
+    depositedBetween: wallet.depositedBetween,
     nameOf: identity.nameOf,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })

@@ -56,6 +56,8 @@ export const paths = {
   distributions: (query: Query = {}) => at('/admin/distributions', query),
   newDistribution: () => '/admin/distributions/new',
   distribution: (id: string) => `/admin/distributions/${seg(id)}`,
+  withdrawalsDesk: (query: Query = {}) => at('/admin/withdrawals', query),
+  withdrawalCase: (id: string) => `/admin/withdrawals/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
   reconciliation: (query: Query = {}) => at('/admin/reconciliation', query),

@@ -60,6 +60,21 @@ create index payout_report_withdrawal on payout_report (withdrawal_id);
 create index payout_report_conflict on payout_report (received_at) where outcome = 'conflict';
 create trigger payout_report_append_only before update or delete on payout_report
   for each row execute function refuse_change('WD001', 'what was reported stays');
+-- A report that contradicts the books was looked at: what came of it, by one of finance and approved by another. Never changed.
+create table payout_resolution (
+  event_id text primary key references payout_report,
+  withdrawal_id uuid not null references withdrawal,
+  reason text not null check (length(reason) between 1 and 500),
+  resolved_at timestamptz not null,
+  request_id uuid not null,
+  approved text not null check (approved = 'approved'),
+  constraint payout_resolution_approved foreign key (request_id, approved) references approval_request (id, state)
+);
+create index payout_resolution_withdrawal on payout_resolution (withdrawal_id);
+create trigger payout_resolution_append_only before update or delete on payout_resolution
+  for each row execute function refuse_change('WD001', 'what was decided stays');
+create trigger payout_resolution_kept before truncate on payout_resolution
+  for each statement execute function refuse_change('WD001', 'what was decided stays');
 create trigger payout_report_kept before truncate on payout_report
   for each statement execute function refuse_change('WD001', 'what was reported stays');
 
@@ -92,4 +107,4 @@ create trigger withdrawal_change_sealed after insert or update of state, at, by 
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
-grant select, insert on withdrawal_change, payout_report to syirkah_application;
+grant select, insert on withdrawal_change, payout_report, payout_resolution to syirkah_application;

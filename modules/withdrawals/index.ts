@@ -2,6 +2,7 @@ import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cancelWithdrawal } from './cancel.ts'
+import { conflictSubject, proposeResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
 import { nextLate, tellLate } from './late.ts'
@@ -40,6 +41,8 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
     cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
     case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
+    proposeResolution: (actor: Actor, asked: Parameters<typeof proposeResolution>[2]) =>
+      proposeResolution(deps, actor, asked),
     onTheWay,
     receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
     recordPayout: (report: PayoutReport) => recordPayout(deps, report),
@@ -49,7 +52,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     parts: {
       recurring: [sweep],
       deadlines: [late],
-      approvals: [releaseSubject(deps)],
+      approvals: [releaseSubject(deps), conflictSubject],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],

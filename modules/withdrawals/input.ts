@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { withdrawalLists } from './states.ts'
 
+/** What was found about a report that contradicts the books. */
+export const ResolveConflict = z.object({
+  event: z.string({ error: 'missing' }).min(1, 'missing').max(200),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type ResolveConflict = z.infer<typeof ResolveConflict>
+
 /** Whole rupiah as digits, with or without the dots of thousands. */
 const amount = z
   .string()

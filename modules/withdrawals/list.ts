@@ -1,18 +1,31 @@
+import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { openConflicts, reportsOf } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { ListWithdrawalCases, ListWithdrawals } from './input.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import type { Withdrawal, WithdrawalCase, WithdrawalCasePage, WithdrawalPage, WithdrawalState } from './states.ts'
+import {
+  scoreOf,
+  type Withdrawal,
+  type WithdrawalCase,
+  type WithdrawalCaseCard,
+  type WithdrawalCasePage,
+  type WithdrawalPage,
+  type WithdrawalState,
+} from './states.ts'
 import { tables } from './tables.ts'
 import { cardOf, riskIn, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf'>
+type CaseDeps = Deps & Pick<WithdrawalDeps, 'depositedBetween'>
 
 /** The investor's withdrawals, newest first. */
 export async function withdrawals(
@@ -21,8 +34,8 @@ export async function withdrawals(
   page: ListWithdrawals = {},
 ): Promise<WithdrawalPage> {
   requirePermission(actor, 'withdrawal.read')
-  const { after, limit } = ListWithdrawals.parse(page)
-  const rows = await rowsOf(db, after, limit).where('user_id', '=', actor.userId).execute()
+  const { after: cursor, limit } = ListWithdrawals.parse(page)
+  const rows = await rowsOf(db, cursor, limit).where('user_id', '=', actor.userId).execute()
   return pageById(
     rows.map((row) => cardOf(row, clock.now())),
     limit,
@@ -37,37 +50,67 @@ export async function withdrawal({ db, clock }: Deps, actor: Actor, id: string):
   return { ...cardOf(row, clock.now()), history: await historyOf(db, row.id) }
 }
 
-/** What finance works on: the open ones with the shortest time left first, else the newest first. */
+/** What finance works on: open ones, late ones, those about which the bank contradicts the books; newest first. */
 export async function withdrawalCases(
   { db, clock, nameOf }: Deps,
   actor: Actor,
   page: ListWithdrawalCases = {},
 ): Promise<WithdrawalCasePage> {
   requirePermission(actor, 'withdrawal.read-any')
-  const { after, limit, list } = ListWithdrawalCases.parse(page)
+  const { after: cursor, limit, list } = ListWithdrawalCases.parse(page)
   const now = clock.now()
-  const rows = await rowsOf(db, after, limit)
-    .$if(list !== 'all', (query) => query.where('state', 'in', ['review', 'queued', 'sending']))
+  const rows = await rowsOf(db, cursor, limit)
+    .select(openConflicts.as('conflicts'))
+    .$if(list === 'open' || list === 'late', (query) => query.where('state', 'in', ['review', 'queued', 'sending']))
     .$if(list === 'late', (query) => query.where('arrives_by', '<', now))
+    .$if(list === 'conflicts', (query) => query.where(openConflicts, '>', 0n))
     .execute()
-  const cases = await Promise.all(
-    rows.map(async (row) => ({
-      ...cardOf(row, now),
-      userId: row.user_id as Id<'user'>,
-      owner: await nameOf(db, row.user_id as Id<'user'>),
-      risk: riskIn(row),
-    })),
-  )
+  const cases = await Promise.all(rows.map((row) => caseCardOf(row, now, nameOf(db, row.user_id))))
   return pageById(cases, limit)
 }
 
-export async function withdrawalCase({ db, clock, nameOf }: Deps, actor: Actor, id: string): Promise<WithdrawalCase> {
+async function caseCardOf(
+  row: WithdrawalRow & { conflicts: bigint },
+  now: Date,
+  owner: Promise<string>,
+): Promise<WithdrawalCaseCard> {
+  const risk = riskIn(row)
+  const counted = { risk, score: scoreOf(risk), conflicts: Number(row.conflicts) }
+  return { ...cardOf(row, now), userId: row.user_id, owner: await owner, ...counted }
+}
+
+/** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. */
+export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): Promise<WithdrawalCase> {
   requirePermission(actor, 'withdrawal.read-any')
-  const row = await rowOf(db, id)
+  const { db, clock, nameOf, depositedBetween } = deps
+  const row = isId(id)
+    ? await rowsOf(db, undefined, 1)
+        .select(openConflicts.as('conflicts'))
+        .where('id', '=', id as Id<'withdrawal'>)
+        .executeTakeFirst()
+    : undefined
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  const userId = row.user_id as Id<'user'>
-  const [history, owner] = await Promise.all([historyOf(db, row.id), nameOf(db, userId)])
-  return { ...cardOf(row, clock.now()), history, userId, owner, risk: riskIn(row) }
+  const card = await caseCardOf(row, clock.now(), nameOf(db, row.user_id))
+  const [history, reports, deposited, before] = await Promise.all([
+    historyOf(db, row.id),
+    reportsOf(db, row.id),
+    depositedBetween(db, row.user_id, after(row.requested_at, -DAY), row.requested_at),
+    settledBefore(db, row),
+  ])
+  return { ...card, history, reports, deposited: rupiah(deposited), before }
+}
+
+async function settledBefore(db: Db, row: WithdrawalRow) {
+  const same = sql<boolean>`bank_code = ${row.bank_code} and account_last = ${row.account_last}`
+  const found = await tables(db)
+    .selectFrom('withdrawal')
+    .select(({ fn }) => [fn.countAll<bigint>().as('settled'), fn.sum<string | null>('amount').as('sum')])
+    .select(({ fn }) => fn.countAll<bigint>().filterWhere(same).as('to_this'))
+    .where('user_id', '=', row.user_id)
+    .where('state', '=', 'settled')
+    .where('requested_at', '<', row.requested_at)
+    .executeTakeFirstOrThrow()
+  return { settled: Number(found.settled), toThisAccount: Number(found.to_this), sum: rupiah(found.sum ?? 0) }
 }
 
 /** What the bank was told to pay out and has neither confirmed nor refused. */
@@ -80,11 +123,11 @@ export async function onTheWay(through: Db | Tx): Promise<bigint> {
   return BigInt(row?.sum ?? 0n)
 }
 
-const rowsOf = (db: Db, after: string | undefined, limit: number) =>
+const rowsOf = (db: Db, cursor: string | undefined, limit: number) =>
   tables(db)
     .selectFrom('withdrawal')
     .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
+    .$if(cursor !== undefined, (query) => query.where('id', '<', knownId(cursor!)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
 

@@ -54,6 +54,11 @@ export const withdrawalRefusals = defineRefusals({
     id: 'Laporan bank ditolak: isinya tidak lengkap.',
     en: 'The bank report was refused: it is incomplete.',
   },
+  payout_conflict_unknown: {
+    status: 409,
+    id: 'Laporan ini tidak bertentangan dengan pembukuan, atau sudah diputuskan.',
+    en: 'This report does not contradict the books, or it is decided already.',
+  },
   payout_bank_unknown: {
     status: 409,
     id: 'Bank tujuan belum dapat kami layani.',

@@ -17,24 +17,34 @@ export const can = {
 /** The money is held for it. */
 export const isOpen = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
 
-/** Why two members of staff look at a withdrawal before it is sent. */
+/** Why two members of staff look at a withdrawal before it is sent, and what each reason adds to its score. */
 export const riskReasons = {
   above_automatic: {
     id: 'jumlahnya di atas batas persetujuan otomatis',
     en: 'the amount is above the automatic limit',
+    points: 30,
   },
   above_automatic_today: {
     id: 'jumlah penarikan dalam 24 jam di atas batas persetujuan otomatis',
     en: 'what was withdrawn within 24 hours is above the automatic limit',
+    points: 30,
   },
   fresh_deposit: {
     id: 'sebagian besar dananya baru masuk dalam 24 jam terakhir',
     en: 'most of the money came in within the last 24 hours',
+    points: 25,
   },
-  many_today: { id: 'penarikan ketiga atau lebih dalam 24 jam', en: 'the third withdrawal or more within 24 hours' },
-  new_device: { id: 'diminta dari perangkat baru', en: 'asked for from a new device' },
-} as const satisfies Record<string, Both>
+  many_today: {
+    id: 'penarikan ketiga atau lebih dalam 24 jam',
+    en: 'the third withdrawal or more within 24 hours',
+    points: 20,
+  },
+  new_device: { id: 'diminta dari perangkat baru', en: 'asked for from a new device', points: 25 },
+} as const satisfies Record<string, Both & { points: number }>
 export type RiskReason = keyof typeof riskReasons
+/** 0 to 100: what goes by itself has none. */
+export const scoreOf = (reasons: readonly RiskReason[]) =>
+  reasons.reduce((score, reason) => score + riskReasons[reason].points, 0)
 
 /** Why the bank did not deliver. */
 export const returnReasons = {
@@ -92,12 +102,39 @@ export type Withdrawal = {
 export type WithdrawalCard = Omit<Withdrawal, 'history'>
 export type WithdrawalPage = Page<WithdrawalCard>
 
+/** What the gateway told of a payout. `conflict`: it contradicts the books, which stay as they were. */
+export const payoutOutcomes = ['recorded', 'unchanged', 'conflict'] as const
+export type PayoutReportLine = {
+  eventId: string
+  status: 'accepted' | 'settled' | 'failed' | 'returned'
+  amount: Rupiah
+  outcome: (typeof payoutOutcomes)[number]
+  at: Date
+  /** What two of finance found about a contradiction. */
+  resolution: { reason: string; at: Date } | null
+}
+
 /** What finance sees of a withdrawal beyond its owner. */
-export type WithdrawalCase = Withdrawal & { userId: Id<'user'>; owner: string; risk: RiskReason[] }
-export type WithdrawalCasePage = Page<Omit<WithdrawalCase, 'history'>>
+export type WithdrawalCaseCard = WithdrawalCard & {
+  userId: Id<'user'>
+  owner: string
+  risk: RiskReason[]
+  score: number
+  /** Reports that contradict the books and that nobody has looked at yet. */
+  conflicts: number
+}
+export type WithdrawalCase = WithdrawalCaseCard &
+  Pick<Withdrawal, 'history'> & {
+    reports: PayoutReportLine[]
+    /** What came in from the bank in the 24 hours before it was asked for. */
+    deposited: Rupiah
+    /** Withdrawals that arrived before, and how many of them at the same account. */
+    before: { settled: number; toThisAccount: number; sum: Rupiah }
+  }
+export type WithdrawalCasePage = Page<WithdrawalCaseCard>
 
 /** Which withdrawals a list of finance holds. */
-export const withdrawalLists = ['open', 'late', 'all'] as const
+export const withdrawalLists = ['open', 'late', 'conflicts', 'all'] as const
 export type WithdrawalList = (typeof withdrawalLists)[number]
 
 /** Words for the journal entries of withdrawals, as an investor reads them. */

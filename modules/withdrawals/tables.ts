@@ -16,6 +16,14 @@ export type Tables = {
     occurred_at: Date
     received_at: Date
   }
+  payout_resolution: {
+    event_id: string
+    withdrawal_id: Id<'withdrawal'>
+    reason: string
+    resolved_at: Date
+    request_id: Id<'approval'>
+    approved: 'approved'
+  }
   withdrawal: {
     id: Id<'withdrawal'>
     reference: string

@@ -67,6 +67,21 @@ const sources: Source[] = [
         })),
   },
   {
+    permission: 'withdrawal.read-any',
+    to: paths.withdrawalsDesk({ state: 'conflicts' }),
+    label: m.payouts_conflicts,
+    load: async ({ withdrawals }, actor) => {
+      const { items } = await withdrawals.cases(actor, { list: 'conflicts', limit: 100 })
+      return items.map(({ id, amount, owner, reference, requestedAt }) => ({
+        id,
+        title: money(amount),
+        detail: `${owner}, ${reference}`,
+        since: requestedAt,
+        to: paths.withdrawalCase(id),
+      }))
+    },
+  },
+  {
     permission: 'deposit.read-suspense',
     to: paths.suspense(),
     label: m.staff_suspense,

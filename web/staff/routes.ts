@@ -13,6 +13,8 @@ export const staffPages: Pages = {
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
+    page('admin/withdrawals', 'staff/withdrawals/list.tsx', 'withdrawal.read-any'),
+    page('admin/withdrawals/:id', 'staff/withdrawals/item.tsx', 'withdrawal.read-any'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),
     page('admin/distributions', 'staff/distributions/list.tsx', 'distribution.read'),

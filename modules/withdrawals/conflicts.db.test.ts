@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
+
+let bank: WithdrawalWorld
+beforeAll(async () => {
+  bank = await createWithdrawalWorld()
+})
+afterAll(() => bank.world.close())
+
+test('a report that contradicts the books is listed, and two of finance say what it was; no entry changes', async () => {
+  const { app } = bank
+  const [maker, checker] = [await bank.finance(), await bank.finance()]
+  const who = await bank.person({ account: '7700000003' })
+  const { id, reference } = await bank.withdraw(who, 200_000n)
+  await bank.reached(who, id, 'returned')
+  const report = {
+    eventId: 'evt-of-another-amount',
+    payoutId: 'p1',
+    reference,
+    status: 'settled' as const,
+    amount: 199_999n,
+    reason: null,
+    occurredAt: app.clock.now(),
+  }
+  expect(await app.withdrawals.recordPayout(report)).toBe('conflict')
+  const listed = async () => (await app.withdrawals.cases(maker, { list: 'conflicts' })).items.map((found) => found.id)
+  expect(await listed()).toEqual([id])
+  const before = await bank.balanceOf(who.actor)
+
+  const wish = { id, event: report.eventId, reason: 'Laporan ganda dari bank.' }
+  await expect(app.withdrawals.proposeResolution(maker, { ...wish, event: 'evt-unknown' })).rejects.toMatchObject({
+    code: 'payout_conflict_unknown',
+  })
+  const request = await app.withdrawals.proposeResolution(maker, wish)
+  await expect(app.approvals.vote(maker, { id: request, vote: 'approve', reason: '' })).rejects.toThrow()
+  await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
+
+  expect(await listed()).toEqual([])
+  const { reports, conflicts } = await app.withdrawals.case(checker, id)
+  expect(conflicts).toBe(0)
+  expect(reports.find(({ eventId }) => eventId === report.eventId)).toMatchObject({
+    outcome: 'conflict',
+    resolution: { reason: wish.reason },
+  })
+  await expect(app.withdrawals.proposeResolution(maker, wish)).rejects.toMatchObject({
+    code: 'payout_conflict_unknown',
+  })
+  expect(await bank.balanceOf(who.actor)).toEqual(before)
+  expect(await bank.books()).toEqual([])
+})
+
+test('finance sees the score with what each reason adds, and what is usual for its owner', async () => {
+  const { app } = bank
+  const finance = await bank.finance()
+  const who = await bank.person({ cash: 2_000_000_000n, account: '88000123456' })
+  const first = await bank.withdraw(who, 100_000n)
+  await bank.reached(who, first.id, 'settled')
+  await bank.world.advance('PT2H')
+  const { actor } = who
+  const large = await bank.withdraw({ ...who, actor }, 600_000_000n)
+  const found = await app.withdrawals.case(finance, large.id)
+  expect(found).toMatchObject({ state: 'review', risk: ['above_automatic'], score: 30, conflicts: 0 })
+  expect(found.before).toEqual({ settled: 1, toThisAccount: 1, sum: 100_000n })
+  expect((await app.withdrawals.case(finance, first.id)).score).toBe(0)
+})

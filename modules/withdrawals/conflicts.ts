@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { WithdrawalDeps } from './deps.ts'
+import type { ResolveConflict } from './input.ts'
+import { lockedInTx } from './move-on.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import type { PayoutReportLine } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'withdrawals.resolve-conflict'
+type Payload = { withdrawal: Id<'withdrawal'>; event: string; reason: string }
+
+/** What the gateway told of one withdrawal, oldest first. */
+export async function reportsOf(through: Db | Tx, id: Id<'withdrawal'>): Promise<PayoutReportLine[]> {
+  const rows = await tables(through)
+    .selectFrom('payout_report as p')
+    .leftJoin('payout_resolution as r', 'r.event_id', 'p.event_id')
+    .select(['p.event_id', 'p.status', 'p.amount', 'p.outcome', 'p.received_at', 'r.reason', 'r.resolved_at'])
+    .where('p.withdrawal_id', '=', id)
+    .orderBy('p.received_at')
+    .execute()
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    status: row.status,
+    amount: rupiah(row.amount),
+    outcome: row.outcome,
+    at: row.received_at,
+    resolution: row.reason === null ? null : { reason: row.reason, at: row.resolved_at! },
+  }))
+}
+
+/** Reports that contradict the books and that nobody has decided on, by withdrawal. */
+export const openConflicts = sql<bigint>`(
+  select count(*) from payout_report p where p.withdrawal_id = withdrawal.id and p.outcome = 'conflict'
+    and not exists (select from payout_resolution r where r.event_id = p.event_id))`
+
+/**
+ * Somebody of finance says what a report that contradicts the books was; another one decides. It changes no entry: where
+ * money moved, reconciliation finds the difference, and its correction books it.
+ */
+export function proposeResolution(
+  { commands, approvals }: WithdrawalDeps,
+  actor: Actor,
+  { id, event, reason, idempotencyKey }: ResolveConflict & { id: string; idempotencyKey?: string | undefined },
+) {
+  const spec = { name: 'withdrawals.propose-resolution', actor, may: 'withdrawal.decide' as const, key: idempotencyKey }
+  return commands.run({ ...spec, input: { id, event, reason } }, async (context) => {
+    const report = await conflictInTx(context, event)
+    if (report.withdrawal_id !== id) throw new Refusal<WithdrawalRefusals>('payout_conflict_unknown')
+    return approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `payout-report/${event}`,
+      payload: { withdrawal: report.withdrawal_id, event, reason },
+      reason,
+      amount: rupiah(report.amount),
+    })
+  })
+}
+
+async function conflictInTx({ tx }: Pick<CommandContext, 'tx'>, event: string) {
+  const report = await tables(tx)
+    .selectFrom('payout_report as p')
+    .leftJoin('payout_resolution as r', 'r.event_id', 'p.event_id')
+    .select(['p.event_id', 'p.withdrawal_id', 'p.status', 'p.amount', 'r.resolved_at'])
+    .where('p.event_id', '=', event)
+    .where('p.outcome', '=', 'conflict')
+    .executeTakeFirst()
+  if (!report || report.resolved_at) throw new Refusal<WithdrawalRefusals>('payout_conflict_unknown')
+  return report
+}
+
+const label = (id: string, en: string) => ({ id, en })
+
+export const conflictSubject: ApprovalSubject<Payload> = {
+  name: SUBJECT,
+  kind: label('Laporan payout yang bertentangan', 'Payout report that contradicts the books'),
+  policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 1 }],
+  async describe(tx: Tx, { withdrawal, event }) {
+    const row = await lockedInTx({ tx }, withdrawal)
+    const report = await conflictInTx({ tx }, event)
+    return {
+      title: label(`Laporan bank tentang ${row.reference}`, `Report of the bank about ${row.reference}`),
+      changes: [
+        {
+          label: label('Di pembukuan', 'In the books'),
+          before: null,
+          after: same(`${row.state}, ${money(row.amount)}`),
+        },
+        {
+          label: label('Menurut bank', 'By the bank'),
+          before: null,
+          after: same(`${report.status}, ${money(report.amount)}`),
+        },
+      ],
+    }
+  },
+  async execute({ tx, now, note }, { payload: { withdrawal, event, reason }, id }) {
+    await conflictInTx({ tx }, event)
+    await tables(tx)
+      .insertInto('payout_resolution')
+      .values({
+        event_id: event,
+        withdrawal_id: withdrawal,
+        reason,
+        resolved_at: now,
+        request_id: id,
+        approved: 'approved',
+      })
+      .execute()
+    note(`withdrawal/${withdrawal}`, { reason, data: { report: event } })
+  },
+}

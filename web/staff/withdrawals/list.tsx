@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { type WithdrawalList, withdrawalLists } from '#contract/withdrawals/states'
+import { appContext } from '../../context.ts'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
+import { deskMeta } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.payouts_title)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const list = withdrawalLists.find((each) => each === searchParams.get('state')) ?? 'open'
+  const after = searchParams.get('after')?.slice(0, 200)
+  const found = await orNotFound(
+    context.get(appContext).withdrawals.cases(staffOf(context), { list, ...(after ? { after } : {}) }),
+  )
+  return personal({ list, ...found })
+}
+
+const names = (): Record<WithdrawalList, string> => ({
+  open: m.payouts_open(),
+  late: m.payouts_late(),
+  conflicts: m.payouts_conflicts(),
+  all: m.payouts_all(),
+})
+
+/** Withdrawals of everybody with their clock and what speaks against them, newest first. */
+export default function Withdrawals({ loaderData: { list, items, next } }: Route.ComponentProps) {
+  const label = names()
+  return (
+    <StaffPage title={m.payouts_title()} lede={m.payouts_lede()}>
+      <Queue
+        caption={m.payouts_title()}
+        to={paths.withdrawalsDesk()}
+        columns={columns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={withdrawalLists.map((each) => ({
+          to: paths.withdrawalsDesk(each === 'open' ? {} : { state: each }),
+          label: label[each],
+          current: each === list,
+        }))}
+        empty={{ title: m.payouts_none(), text: m.payouts_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'amount',
+    label: m.staff_amount(),
+    heading: true,
+    cell: ({ id, amount }) => <Link to={paths.withdrawalCase(id)}>{money(amount)}</Link>,
+  },
+  { key: 'owner', label: m.payouts_owner(), cell: ({ owner, reference }) => `${owner}, ${reference}` },
+  { key: 'account', label: m.staff_account(), cell: ({ account }) => `${account.bankName} •••• ${account.last}` },
+  { key: 'score', label: m.payouts_score(), right: true, cell: ({ score }) => score },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state, late, conflicts }) => (
+      <>
+        <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
+        {late ? <Badge tone="down">{m.payouts_is_late()}</Badge> : null}
+        {conflicts > 0 ? <Badge tone="down">{m.payouts_conflict()}</Badge> : null}
+      </>
+    ),
+  },
+  { key: 'due', label: m.approvals_clock(), cell: ({ arrivesBy }) => dateTime(arrivesBy) },
+]
