@@ -17,6 +17,7 @@ import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
+import { deskFinance } from './desk-finance.ts'
 import { deskGroups } from './desk-groups.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
@@ -134,6 +135,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...rightsOperations,
     ...deskRights,
     ...withdrawals,
+    ...deskFinance,
     ...deskWithdrawals,
     ...signature,
     signatureCallback,

@@ -8,6 +8,7 @@ import { inputMessages as distributionMessages, distributionRefusals } from '#co
 import { distributionMovements } from '#contract/distributions/states'
 import { documentRefusals } from '#contract/documents/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
+import { financeRefusals } from '#contract/finance/refusals'
 import { freezeRefusals } from '#contract/freeze/refusals'
 import { fundsRefusals } from '#contract/funds/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
@@ -51,6 +52,7 @@ export const refusals = oneTable({
   distributions: distributionRefusals,
   documents: documentRefusals,
   drafts: draftRefusals,
+  finance: financeRefusals,
   freeze: freezeRefusals,
   funds: fundsRefusals,
   identity: identityRefusals,

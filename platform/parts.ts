@@ -17,6 +17,18 @@ export type Deadline = {
 /** Work that comes again and again, by cron in WIB. */
 export type Recurring = { name: string; cron: string; run(): Promise<unknown> }
 
+/** Money that is about to go out or expected to come in, one line for what belongs together; `due` is its clock. */
+export type DueCash = {
+  kind: 'withdrawals' | 'refunds' | 'hand_over' | 'distribution' | 'purchases'
+  direction: 'in' | 'out'
+  name: string | null
+  count: number
+  amount: bigint
+  due: Date | null
+  id: string | null
+}
+export type CashDue = (through: Db | Tx, now: Date) => Promise<DueCash[]>
+
 /** What a module holds of a person, for the copy that they may take along; left out for who lacks the permission. */
 export type PersonalDataPart = {
   name: string

@@ -36,6 +36,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   content_version: '39a040e7882d847b4ff6ec77c80f3a81',
   'content_words()': '8a9a6bb6e214b299880741eb90e59a79',
   credential: '78f07880f40eb42644a9bffe845a023d',
+  day_close: '3721b33f9dd0fb3bc0a459a560abffaf',
   demo_clock: 'c6d2a44e3c0a003a98c19a144ac32452',
   deposit: '3db5c9ac1b0f3111ff8e92d881ce77d5',
   disclosure: '5654498502ae9ccc943a748c5074fae4',

@@ -9,6 +9,7 @@ import { createDisclosures } from '#modules/disclosures'
 import { createDistributions } from '#modules/distributions'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
+import { createFinance } from '#modules/finance'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
 import { createIdentity, staysOpenInTx } from '#modules/identity'
@@ -143,6 +144,8 @@ export async function createApp(config: Config, given: Given = {}) {
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
+  const { openBreaks } = reconciliation
+  const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const { custodian } = integrations
   const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
   const market = createMarket({ ...base, ...trading, rulebook })
@@ -206,6 +209,7 @@ export async function createApp(config: Config, given: Given = {}) {
     offerings,
     funds,
     reconciliation,
+    finance,
     market,
     distributions,
     disclosures,

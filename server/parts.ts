@@ -13,7 +13,7 @@ import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Deadline, NoticeAudience, NoticeFilter, PersonalDataPart, Recurring } from '#platform/parts'
+import type { CashDue, Deadline, NoticeAudience, NoticeFilter, PersonalDataPart, Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
 import type { Notices } from '#shared/notice'
@@ -34,6 +34,8 @@ export type Parts = {
   bankReferences: BankReferences[]
   /** What is behind a movement of somebody's money, in words. */
   movementSources: MovementSource[]
+  /** Money that is about to go out or expected to come in. */
+  cashDue: CashDue[]
   /** Held in one snapshot with the ledger's own; found broken, money stands still. */
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
@@ -85,6 +87,7 @@ export function createParts() {
     ledgerFacts: [],
     bankReferences: [],
     movementSources: [],
+    cashDue: [],
     invariants: [],
     paymentTargets: [],
     cashFlows: [],

@@ -85,6 +85,8 @@ export const permissions = {
   'withdrawal.read-any': ['finance', 'auditor'],
 
   'ledger.close-month': ['system'],
+  'finance.read': ['finance', 'auditor'],
+  'finance.close-day': ['finance'],
   'funds.publish': ['system'],
 
   'distribution.propose': ['finance'],

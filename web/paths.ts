@@ -56,6 +56,7 @@ export const paths = {
   distributions: (query: Query = {}) => at('/admin/distributions', query),
   newDistribution: () => '/admin/distributions/new',
   distribution: (id: string) => `/admin/distributions/${seg(id)}`,
+  financeDesk: (query: Query = {}) => at('/admin/finance', query),
   withdrawalsDesk: (query: Query = {}) => at('/admin/withdrawals', query),
   withdrawalCase: (id: string) => `/admin/withdrawals/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),

@@ -1,6 +1,7 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { distributionsDue } from './cash-due.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
@@ -41,6 +42,7 @@ export function createDistributions(deps: DistributionDeps) {
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
       movementSources: [distributionSource(deps)],
+      cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts],
       invariants: [verifyDistributionsInTx],
       notices: [holderNotices, payerNotices],

@@ -26,6 +26,15 @@ export async function owedAsOfInTx(tx: Tx, at: Date): Promise<Owed[]> {
   return rows
 }
 
+/** What every account in rupiah held at an instant, the banks' among them. */
+export async function heldAsOf(through: Db | Tx, at: Date): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select owner, purpose, amount from (${heldBefore(at)}) as held where amount <> 0 order by owner, purpose`.execute(
+    through,
+  )
+  return rows
+}
+
 /**
  * Whose money lies in the escrow of offerings: each payment since the last hand-over, by the investor whose account the
  * same entry touches. Of one investor over all offerings.

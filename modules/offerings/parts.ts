@@ -1,6 +1,7 @@
 import type { PaymentTarget } from '#modules/wallet'
 import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
+import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
@@ -45,6 +46,7 @@ export function offeringParts(deps: Deps) {
     ledgerFacts: [offeringFacts(deps)],
     paymentTargets: [payments],
     movementSources: [purchaseSource],
+    cashDue: [offeringsDue(deps)],
     closingObjections: [unfinishedOf],
     personalData: [purchases],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],

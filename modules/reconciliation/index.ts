@@ -3,6 +3,7 @@ import type { Actor } from '#shared/actor'
 import type { ReconciliationDeps } from './deps.ts'
 import type { CorrectBreak, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
 import { reconciliationFacts } from './ledger-facts.ts'
+import { openBreaks } from './open-breaks.ts'
 import { breakCase, breaks, statementsRead } from './read.ts'
 import { importStatement, reconcile } from './read-statements.ts'
 import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
@@ -19,6 +20,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     breaks: (actor: Actor, page?: ListBreaks) => breaks(deps.db, actor, page),
     breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
     statements: (actor: Actor) => statementsRead(deps.db, actor),
+    openBreaks,
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
     match: (actor: Actor, asked: Keyed<MatchBreak>) => matchBreaks(deps, actor, asked),
     proposeCorrection: (actor: Actor, asked: Keyed<CorrectBreak>) => proposeCorrection(deps, actor, asked),

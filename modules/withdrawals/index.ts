@@ -2,6 +2,7 @@ import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cancelWithdrawal } from './cancel.ts'
+import { withdrawalsDue } from './cash-due.ts'
 import { conflictSubject, proposeResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
@@ -56,6 +57,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],
+      cashDue: [withdrawalsDue],
       invariants: [verifyPayoutsInTx],
       notices: [withdrawalNotices],
       personalData: [mine],

@@ -40,6 +40,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   funds: ['identity', 'ledger'],
   reconciliation: ['identity', 'ledger', 'approvals', 'wallet'],
+  finance: ['ledger', 'approvals', 'rulebook', 'wallet'],
   market: [
     'identity',
     'rulebook',

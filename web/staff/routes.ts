@@ -13,6 +13,7 @@ export const staffPages: Pages = {
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
+    page('admin/finance', 'staff/finance/desk.tsx', 'finance.read'),
     page('admin/withdrawals', 'staff/withdrawals/list.tsx', 'withdrawal.read-any'),
     page('admin/withdrawals/:id', 'staff/withdrawals/item.tsx', 'withdrawal.read-any'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),

@@ -16,6 +16,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'kyc.read-cases', to: paths.kycDesk(), label: m.kyc_desk },
       { permission: 'screening.read', to: paths.screeningLists(), label: m.screening_lists },
       { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
+      { permission: 'finance.read', to: paths.financeDesk(), label: m.cash_title },
       { permission: 'withdrawal.read-any', to: paths.withdrawalsDesk(), label: m.payouts_title },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },

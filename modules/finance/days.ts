@@ -1,0 +1,48 @@
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import { lastClosed } from './close-day.ts'
+import type { FinanceDeps } from './deps.ts'
+import { ListDays } from './input.ts'
+import { figuresOfInTx } from './position.ts'
+import type { DayClose, DayClosePage, DayFigures } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/** Days that were closed, newest first. */
+export async function closedDays(db: Db, actor: Actor, page: ListDays = {}): Promise<DayClosePage> {
+  requirePermission(actor, 'finance.read')
+  const { after, limit } = ListDays.parse(page)
+  const rows = await tables(db)
+    .selectFrom('day_close')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('day', '<', after as LocalDate))
+    .orderBy('day', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { items: rows.slice(0, limit).map(dayOf), next: rows.length > limit ? rows[limit - 1]!.day : null }
+}
+
+/** The day that is to be closed next, with its figures; null while there is none. */
+export async function nextDay({ db, clock, openBreaks }: FinanceDeps, actor: Actor): Promise<DayFigures | null> {
+  requirePermission(actor, 'finance.read')
+  const last = await lastClosed(db)
+  const yesterday = plusDays(localDate(clock.now()), -1)
+  const day = last ? plusDays(last, 1) : yesterday
+  if (day > yesterday) return null
+  return { day, ...(await figuresOfInTx(db, day)), openBreaks: await openBreaks(db) }
+}
+
+function dayOf(row: Row<'day_close'>): DayClose {
+  const amounts = <Line extends { amount: bigint }>(stored: unknown) =>
+    (stored as { amount: string }[]).map((line) => ({ ...line, amount: BigInt(line.amount) })) as Line[]
+  return {
+    day: row.day as LocalDate,
+    banks: amounts(row.banks),
+    owed: amounts(row.owed),
+    openBreaks: Number(row.open_breaks),
+    breaksReason: row.breaks_reason,
+    closedAt: row.closed_at,
+    request: row.request_id as DayClose['request'],
+  }
+}

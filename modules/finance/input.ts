@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** `breaks`: why a day is closed though the banks and the books differ; wanted only then. */
+export const CloseDay = z.object({
+  day: z.iso.date('day'),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+  breaks: z.string().trim().max(500, 'too_long').optional(),
+})
+export type CloseDay = z.input<typeof CloseDay>
+
+export const ListDays = z.strictObject({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(14),
+})
+export type ListDays = z.input<typeof ListDays>

@@ -1,0 +1,59 @@
+import type { Bank } from '#contract/wallet/states'
+import { heldAsOf, type Owed } from '#modules/ledger'
+import { type Db, snapshot, type Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import type { FinanceDeps } from './deps.ts'
+import { type BankAmount, type CashPosition, type Holding, type HoldingAmount, holdings } from './states.ts'
+
+/** What the banks hold by the books and for whom, and what is about to move. */
+export async function position(deps: FinanceDeps, actor: Actor): Promise<CashPosition> {
+  requirePermission(actor, 'finance.read')
+  const now = deps.clock.now()
+  const [held, rules, openBreaks, due] = await Promise.all([
+    snapshot(deps.db, (tx) => heldAsOf(tx, after(now, DAY))),
+    deps.rulebook.at(now),
+    deps.openBreaks(deps.db),
+    Promise.all(deps.cashDue.map((of) => of(deps.db, now))),
+  ])
+  const { banks, owed } = sortedOut(held)
+  return {
+    banks,
+    owed,
+    held: banks.reduce((sum, { amount }) => sum + amount, 0n),
+    due: due.flat().sort((a, b) => (a.due?.getTime() ?? Infinity) - (b.due?.getTime() ?? Infinity)),
+    limits: {
+      automatic: rules['withdrawal.automatic_maximum'],
+      largest: rules['withdrawal.maximum'],
+      twoApprovals: rules['deposit.two_approvals_from'],
+    },
+    openBreaks,
+  }
+}
+
+/** The same of the end of a day that is past: it never changes again. */
+export async function figuresOfInTx(tx: Db | Tx, day: LocalDate) {
+  return sortedOut(await heldAsOf(tx, wib(plusDays(day, 1))))
+}
+
+function sortedOut(held: readonly Owed[]): { banks: BankAmount[]; owed: HoldingAmount[] } {
+  const banks: BankAmount[] = []
+  const sums = new Map<Holding, bigint>()
+  for (const { owner, purpose, amount } of held) {
+    if (purpose === 'clearing') banks.push({ bank: owner.slice('bank/'.length) as Bank, amount })
+    else {
+      const holding = holdingOf(owner, purpose)
+      sums.set(holding, (sums.get(holding) ?? 0n) + amount)
+    }
+  }
+  const owed = (Object.keys(holdings) as Holding[]).map((holding) => ({ holding, amount: sums.get(holding) ?? 0n }))
+  return { banks, owed }
+}
+
+function holdingOf(owner: string, purpose: Exclude<Owed['purpose'], 'clearing'>): Holding {
+  if (purpose === 'escrow') return owner.startsWith('distribution/') ? 'distributions' : 'offerings'
+  if (purpose === 'rounding') return 'issuers'
+  if (purpose === 'available') return owner.startsWith('investor/') ? 'investors' : 'issuers'
+  return purpose === 'issuance' ? 'issuers' : purpose
+}

@@ -1,0 +1,180 @@
+import { CloseDay } from '#contract/finance/input'
+import { type BankAmount, type DayFigures, type HoldingAmount, holdings } from '#contract/finance/states'
+import { banks } from '#contract/wallet/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext, requestContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { date, dateTime, money, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { KeyFigures, Rows } from '../../ui/figures.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { deskMeta } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { queuesOf } from '../queues.ts'
+import type { Route } from './+types/desk.ts'
+import { DueTable } from './due-table.tsx'
+import { Waiting } from './waiting.tsx'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.cash_title)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { locale, now } = context.get(requestContext)
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  const [position, next, closed, queues] = await Promise.all([
+    app.finance.position(actor),
+    app.finance.nextDay(actor),
+    app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
+    queuesOf(app, actor, locale),
+  ])
+  const asked = next && (await app.approvals.newestAbout(`day/${next.day}`))
+  return personal({
+    now,
+    position,
+    next,
+    closed,
+    queues: queues.map(({ to, label, count }) => ({ to, label, count })),
+    waiting: asked?.state === 'waiting' ? asked.id : null,
+    closes: hasPermission(actor, 'finance.close-day'),
+  })
+}
+
+const fields = {
+  day: { kind: 'hidden', label: m.cash_day },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 2 },
+  breaks: {
+    kind: 'textarea',
+    label: m.cash_breaks_reason,
+    hint: m.cash_breaks_hint,
+    optional: true,
+    maxLength: 500,
+    rows: 2,
+  },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: CloseDay,
+  async run({ context }: Route.ActionArgs, wish) {
+    await context.get(appContext).finance.proposeDayClose(staffOf(context), wish)
+    return redirectWithToast(paths.financeDesk(), { variant: 'success', title: m.suspense_asked() })
+  },
+})
+
+/** Cash now and expected, what waits, the limits, and the close of the day. */
+export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
+  const { now, position, next, closed, queues, waiting, closes } = loaderData
+  const owed = position.owed.reduce((sum, { amount }) => sum + amount, 0n)
+  const sumOf = (direction: 'in' | 'out') =>
+    position.due.filter((line) => line.direction === direction).reduce((sum, { amount }) => sum + amount, 0n)
+  return (
+    <StaffPage title={m.cash_title()} lede={m.cash_lede({ at: dateTime(now) })}>
+      <div className="grid gap-5">
+        <KeyFigures
+          className="keyfigures-4"
+          figures={[
+            { label: m.cash_held(), value: money(position.held) },
+            { label: m.cash_owed(), value: money(owed) },
+            { label: m.cash_out(), value: money(sumOf('out')) },
+            { label: m.cash_in(), value: money(sumOf('in')) },
+          ]}
+        />
+        <Waiting queues={queues} />
+        <DueTable due={position.due} now={now} />
+        <Both banks={position.banks} owed={position.owed} />
+        <Card title={m.cash_limits()}>
+          <Rows
+            rows={[
+              { label: m.cash_limit_automatic(), value: money(position.limits.automatic) },
+              { label: m.cash_limit_largest(), value: money(position.limits.largest) },
+              { label: m.cash_limit_two(), value: money(position.limits.twoApprovals) },
+            ]}
+          />
+        </Card>
+        <Card title={m.cash_close()}>
+          {next ? (
+            <NextDay next={next} waiting={waiting} closes={closes} />
+          ) : (
+            <p className="muted">{m.cash_close_none()}</p>
+          )}
+        </Card>
+        <Card title={m.cash_closed()} flush>
+          {closed.items.length === 0 ? (
+            <p className="card-b muted">{m.cash_closed_none()}</p>
+          ) : (
+            <DataTable caption={m.cash_closed()} columns={columns()} rows={closed.items} rowKey={({ day }) => day} />
+          )}
+        </Card>
+        <Pagination next={closed.next} />
+      </div>
+    </StaffPage>
+  )
+}
+
+const lines = (banksHeld: readonly BankAmount[], owed: readonly HoldingAmount[]) => ({
+  banks: banksHeld.map(({ bank, amount }) => ({ label: banks[bank].legalName, value: money(amount) })),
+  owed: owed
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ holding, amount }) => ({ label: holdings[holding][getLocale()], value: money(amount) })),
+})
+
+const Both = ({ banks: held, owed }: { banks: readonly BankAmount[]; owed: readonly HoldingAmount[] }) => {
+  const rows = lines(held, owed)
+  return (
+    <>
+      <Card title={m.cash_banks()}>
+        <Rows rows={rows.banks} />
+      </Card>
+      <Card title={m.cash_purposes()}>
+        <Rows rows={rows.owed} />
+      </Card>
+    </>
+  )
+}
+
+type Next = { next: DayFigures; waiting: string | null; closes: boolean }
+const NextDay = ({ next: { day, banks: held, owed, openBreaks }, waiting, closes }: Next) => (
+  <div className="grid gap-4">
+    <Rows
+      rows={[
+        { label: m.cash_day(), value: date(`${day}T00:00:00+07:00`) },
+        ...lines(held, owed).banks,
+        { label: m.cash_open_breaks(), value: number(openBreaks) },
+      ]}
+    />
+    {openBreaks > 0 ? <Note tone="warn">{m.cash_breaks_open({ count: number(openBreaks) })}</Note> : null}
+    {waiting ? (
+      <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
+    ) : closes ? (
+      <Form fields={fields} initial={{ day }} className="grid gap-4" submit={m.cash_close_ask()} />
+    ) : (
+      <p>{m.suspense_not_yours()}</p>
+    )}
+  </div>
+)
+
+type Closed = Route.ComponentProps['loaderData']['closed']['items'][number]
+const columns = (): Column<Closed>[] => [
+  { key: 'day', label: m.cash_day(), heading: true, cell: ({ day }) => date(`${day}T00:00:00+07:00`) },
+  {
+    key: 'held',
+    label: m.cash_held(),
+    right: true,
+    cell: ({ banks: held }) => money(held.reduce((sum, { amount }) => sum + amount, 0n)),
+  },
+  {
+    key: 'breaks',
+    label: m.cash_open_breaks(),
+    cell: ({ openBreaks, breaksReason }) => (breaksReason ? `${openBreaks}: ${breaksReason}` : number(openBreaks)),
+  },
+  { key: 'at', label: m.cash_closed_at(), cell: ({ closedAt }) => dateTime(closedAt) },
+]

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { CashPosition } from '#contract/finance/states'
+import { dateTime, money, number, relative } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type Due = CashPosition['due'][number]
+
+const kinds: Record<Due['kind'], () => string> = {
+  withdrawals: m.payouts_title,
+  refunds: m.cash_refunds,
+  hand_over: m.cash_hand_over,
+  distribution: m.dist_title,
+  purchases: m.cash_purchases,
+}
+const pageOf = ({ kind, id }: Due) =>
+  kind === 'withdrawals' ? paths.withdrawalsDesk() : kind === 'distribution' && id ? paths.distribution(id) : null
+
+/** What is about to move, the nearest clock first. */
+export const DueTable = ({ due, now }: { due: readonly Due[]; now: Date }) => (
+  <Card title={m.cash_due()} flush>
+    {due.length === 0 ? (
+      <EmptyState small title={m.cash_due_none()} text={m.cash_due_none_text()} />
+    ) : (
+      <DataTable
+        caption={m.cash_due()}
+        columns={columns(now)}
+        rows={due}
+        rowKey={({ kind, id, direction }) => `${kind} ${id} ${direction}`}
+      />
+    )}
+  </Card>
+)
+
+const columns = (now: Date): Column<Due>[] => [
+  {
+    key: 'kind',
+    label: m.cash_what(),
+    heading: true,
+    cell: (line) => {
+      const page = pageOf(line)
+      const text = [kinds[line.kind](), line.name].filter(Boolean).join(', ')
+      return page ? <Link to={page}>{text}</Link> : text
+    },
+  },
+  {
+    key: 'direction',
+    label: m.cash_direction(),
+    cell: ({ direction }) => (
+      <Badge tone={direction === 'in' ? 'up' : 'neutral'}>{direction === 'in' ? m.cash_in() : m.cash_out()}</Badge>
+    ),
+  },
+  { key: 'count', label: m.cash_count(), right: true, cell: ({ count }) => number(count) },
+  { key: 'amount', label: m.staff_amount(), right: true, cell: ({ amount }) => money(amount) },
+  {
+    key: 'due',
+    label: m.approvals_clock(),
+    cell: ({ due }) =>
+      due === null ? (
+        '–'
+      ) : (
+        <>
+          <span title={dateTime(due)}>{dateTime(due)}</span>{' '}
+          {due < now ? <Badge tone="down">{relative(due, now)}</Badge> : null}
+        </>
+      ),
+  },
+]
