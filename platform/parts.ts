@@ -1,4 +1,5 @@
 import type { UserActor } from '#shared/actor'
+import type { DueCash } from '#shared/due-cash'
 import type { Permission } from '#shared/permissions'
 import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
@@ -17,16 +18,7 @@ export type Deadline = {
 /** Work that comes again and again, by cron in WIB. */
 export type Recurring = { name: string; cron: string; run(): Promise<unknown> }
 
-/** Money that is about to go out or expected to come in, one line for what belongs together; `due` is its clock. */
-export type DueCash = {
-  kind: 'withdrawals' | 'refunds' | 'hand_over' | 'distribution' | 'purchases'
-  direction: 'in' | 'out'
-  name: string | null
-  count: number
-  amount: bigint
-  due: Date | null
-  id: string | null
-}
+/** What a module knows of money that is about to move. */
 export type CashDue = (through: Db | Tx, now: Date) => Promise<DueCash[]>
 
 /** What a module holds of a person, for the copy that they may take along; left out for who lacks the permission. */

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/wallet/states'
-import type { DueCash } from '#platform/parts'
 import type { LocalDate } from '#shared/dates'
+import type { DueCash } from '#shared/due-cash'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'

@@ -84,7 +84,9 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
   requirePermission(actor, 'withdrawal.read-any')
   const { db, clock, nameOf, depositedBetween } = deps
   const row = isId(id)
-    ? await rowsOf(db, undefined, 1)
+    ? await tables(db)
+        .selectFrom('withdrawal')
+        .selectAll()
         .select(openConflicts.as('conflicts'))
         .where('id', '=', id as Id<'withdrawal'>)
         .executeTakeFirst()

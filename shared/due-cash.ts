@@ -1,0 +1,10 @@
+/** Money that is about to go out or expected to come in, one line for what belongs together; `due` is its clock. */
+export type DueCash = {
+  kind: 'withdrawals' | 'refunds' | 'hand_over' | 'distribution' | 'purchases'
+  direction: 'in' | 'out'
+  name: string | null
+  count: number
+  amount: bigint
+  due: Date | null
+  id: string | null
+}
