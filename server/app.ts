@@ -81,13 +81,8 @@ export async function createApp(config: Config, given: Given = {}) {
     extensions: parts.extensions,
   })
   const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
-  const drafts = createDrafts({
-    ...base,
-    keys: identity.keys,
-    rulebook,
-    kinds: parts.draftKinds,
-    demo: config.demo,
-  })
+  const { keys } = identity
+  const drafts = createDrafts({ ...base, keys, rulebook, kinds: parts.draftKinds, demo: config.demo })
   const documents = createDocuments({ ...base, alarm: security.alarm })
   const regions = createRegions()
   const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
@@ -134,7 +129,6 @@ export async function createApp(config: Config, given: Given = {}) {
     credentials,
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
-    depositedSince: wallet.depositedSince,
     depositedBetween: wallet.depositedBetween,
     nameOf: identity.nameOf,
   })

@@ -35,19 +35,17 @@ export async function depositedBetween(
   through: Db | Tx,
   userId: Id<'user'>,
   since: Date,
-  until: Date | null,
+  until: Date,
 ): Promise<bigint> {
   const { sum } = await tables(through)
     .selectFrom('deposit')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
     .where('user_id', '=', userId)
     .where('credited_at', '>', since)
-    .$if(until !== null, (query) => query.where('credited_at', '<=', until!))
+    .where('credited_at', '<=', until)
     .executeTakeFirstOrThrow()
   return BigInt(sum ?? 0)
 }
-export const depositedSince = (through: Db | Tx, userId: Id<'user'>, since: Date) =>
-  depositedBetween(through, userId, since, null)
 
 /** Open cases of money whose owner is not known, newest first; for finance. */
 export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, depositedBetween, depositedSince, deposits, suspenseCase, suspenseCases } from './deposits.ts'
+import { deposit, depositedBetween, deposits, suspenseCase, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
@@ -38,7 +38,6 @@ export function createWallet(deps: WalletDeps) {
     periodTotals: (actor: Actor, period: StatementPeriod) => periodTotals(deps, actor, period),
     taxSummary: (actor: Actor, year: number) => taxSummary(deps, actor, year),
     /** What came in from the bank for a person after an instant. */
-    depositedSince,
     depositedBetween,
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),

@@ -25,7 +25,6 @@ export type WithdrawalDeps = {
   /** Of verification; undefined for who has none. */
   payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => Promise<VerifiedAccount | undefined>
   /** Of the wallet: what came in from the bank since. */
-  depositedSince: (through: Db | Tx, userId: Id<'user'>, since: Date) => Promise<bigint>
   depositedBetween: (through: Db | Tx, userId: Id<'user'>, since: Date, until: Date) => Promise<bigint>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

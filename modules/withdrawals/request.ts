@@ -79,7 +79,7 @@ async function holdInTx(
     amount,
     automaticMaximum: rules['withdrawal.automatic_maximum'],
     newDevice: (await deps.credentials.deviceInTx(tx, actor)) === 'new',
-    depositedToday: await deps.depositedSince(tx, userId, after(now, -DAY)),
+    depositedToday: await deps.depositedBetween(tx, userId, after(now, -DAY), now),
     ...today,
   })
   const id = newId<'withdrawal'>(now)
