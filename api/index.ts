@@ -44,6 +44,8 @@ import { figures } from './figures.ts'
 import { leaving } from './leaving.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { market } from './market.ts'
+import { marketReading } from './market-book.ts'
+import { marketOrders } from './market-orders.ts'
 import { shares } from './market-shares.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
@@ -123,6 +125,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...drafts,
     ...attachments,
     ...market,
+    ...marketReading,
+    ...marketOrders,
     shares,
     figures,
     ...proofOfFundsOperations,

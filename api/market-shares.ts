@@ -19,7 +19,7 @@ export const shares = operation({
       slug: Slug,
       name: z.string(),
       reference: Money,
-      reference_from: z.enum(['issue', 'close']),
+      reference_from: z.enum(['issue', 'close', 'staff']),
       lowest: Money,
       highest: Money,
       tradable_from: Day,

@@ -2,11 +2,6 @@
 export const comingSoon: readonly { path: string; id: string; en: string }[] = [
   { path: 'hmetd/:slug?/order', id: 'Tebus HMETD', en: 'Redeem rights' },
   { path: 'hmetd/:slug?/payment-success', id: 'Penebusan HMETD berhasil', en: 'Rights redeemed' },
-  { path: 'market/:slug', id: 'Perdagangan', en: 'Trading' },
-  { path: 'market/:slug/code', id: 'Kode perdagangan', en: 'Trading code' },
-  { path: 'market/:slug/confirm-order', id: 'Konfirmasi order', en: 'Confirm order' },
-  { path: 'market/:slug/order', id: 'Order', en: 'Order' },
-  { path: 'market/:slug/otp', id: 'Kode OTP', en: 'One-time code' },
   { path: 'preview/:slug', id: 'Pratinjau', en: 'Preview' },
   { path: 'propose', id: 'Pengajuan pendanaan', en: 'Funding application' },
   { path: 'propose/document', id: 'Dokumen pengajuan', en: 'Application documents' },

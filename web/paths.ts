@@ -100,6 +100,13 @@ export const paths = {
 
   market: () => '/market',
   marketGuide: () => '/market/panduan',
+  marketShare: (slug: string) => `/market/${seg(slug)}`,
+  marketOrder: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/order`, query),
+  marketConfirm: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/confirm-order`, query),
+  marketOtp: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/otp`, query),
+  marketCode: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/code`, query),
+  orders: () => '/users/orders',
+  order: (id: string) => `/users/orders/${seg(id)}`,
 
   users: () => '/users',
   activity: (query: Query = {}) => at('/users/activity', query),

@@ -33,6 +33,22 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
   [['insufficient_balance'], ['cancel', 'bankWebhook'], 'the entry takes from accounts that may fall below zero'],
   [['page_unknown'], ['transactions', 'deposits'], 'api/cursor.ts refuses a damaged cursor before'],
   [['disclosure_not_found'], ['verify'], 'is answered with null'],
+  [
+    [
+      ...[
+        'share_too_young',
+        'market_unscheduled',
+        'session_over',
+        'share_halted',
+        'immediate_needs_trading',
+        'outside_band',
+      ],
+      ...['off_tick', 'too_many_orders', 'cash_too_low', 'too_few_shares', 'investor_limit_exceeded', 'trading_locked'],
+      ...['share_not_found', 'order_unchanged', 'order_not_found', 'order_ended', 'insufficient_balance'],
+    ],
+    ['cancel', 'place', 'replace'],
+    'orders of all kinds share their batch',
+  ],
 ]
 const isNever = (code: string, operation: string) =>
   DERIVED.includes(code) ||

@@ -9,7 +9,6 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     app.rulebook.at(now),
     app.market.shares({ after }),
   ])
+  const quotes = await app.market.quotes(shares.items.map(({ code }) => code))
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {
     open: status.secondaryMarket.isOpen,
@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opensAt: schedule.opensAt?.toISOString() ?? null,
     closesAt: schedule.closesAt?.toISOString() ?? null,
     shares: shares.items,
+    quotes,
     next: shares.next,
     later: after !== undefined,
     now: now.toISOString(),
@@ -67,11 +68,10 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="grid gap-8">
         <Status {...loaderData} />
-        <Note tone="info">{m.pages_market_soon()}</Note>
         <section className="stack-4" aria-labelledby="saham">
           <h2 id="saham">{m.pages_market_listed()}</h2>
           <p className="muted measure">{m.pages_market_listed_lede()}</p>
-          <MarketShares shares={loaderData.shares} later={loaderData.later} />
+          <MarketShares shares={loaderData.shares} quotes={loaderData.quotes} later={loaderData.later} />
           <Pagination next={loaderData.next} />
         </section>
         <section className="stack-4" aria-labelledby="jadwal">

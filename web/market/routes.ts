@@ -1,13 +1,17 @@
-import { type Pages, page, soon } from '../page.ts'
+import { type Pages, page } from '../page.ts'
 
 export const marketPages: Pages = {
   default: [
     page('market', 'market/listing.tsx', 'open'),
     page('market/panduan', 'market/guide.tsx', 'open'),
-    soon('market/:slug', 'open'),
-    soon('market/:slug/order', 'approved'),
-    soon('market/:slug/confirm-order', 'approved'),
-    soon('market/:slug/otp', 'approved'),
-    soon('market/:slug/code', 'approved'),
+    page('market/:slug', 'market/share.tsx', 'open'),
+  ],
+  gray: [
+    page('market/:slug/order', 'market/order.tsx', 'approved'),
+    page('market/:slug/confirm-order', 'market/confirm.tsx', 'approved'),
+    page('market/:slug/otp', 'market/otp.tsx', 'approved'),
+    page('market/:slug/code', 'market/code.tsx', 'approved'),
+    page('users/orders', 'market/my-orders.tsx', 'person'),
+    page('users/orders/:id', 'market/one-order.tsx', 'person'),
   ],
 }

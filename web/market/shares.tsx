@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ListedShare } from '#contract/market/states'
+import type { ListedShare, Quote } from '#contract/market/states'
 import { wib } from '#shared/dates'
-import { date, initials, money } from '../lib/format.ts'
+import { date, initials, money, number, share as part, signedPercent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,8 +10,11 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 
-/** What the market lists, with the price from which today's band is reckoned. */
-export function MarketShares({ shares, later }: { shares: readonly ListedShare[]; later: boolean }) {
+type Shown = { shares: readonly ListedShare[]; quotes: readonly Quote[]; later: boolean }
+
+/** What the market lists, with its last price, what is bid and asked, and the price from which today's band is reckoned. */
+export function MarketShares({ shares, quotes, later }: Shown) {
+  const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   if (shares.length === 0)
     return (
       <div className="panel">
@@ -51,6 +54,25 @@ export function MarketShares({ shares, later }: { shares: readonly ListedShare[]
             ),
           },
           {
+            key: 'last',
+            label: m.market_last(),
+            right: true,
+            cell: ({ code, reference }) => <Last quote={quoteOf.get(code)} reference={reference} />,
+          },
+          {
+            key: 'bid',
+            label: m.market_bid_ask(),
+            right: true,
+            cell: ({ code }) => {
+              const { bid = null, ask = null } = quoteOf.get(code) ?? {}
+              return (
+                <span className="num">
+                  {[bid, ask].map((price) => (price === null ? '–' : money(price))).join(' · ')}
+                </span>
+              )
+            },
+          },
+          {
             key: 'band',
             label: m.pages_market_today(),
             right: true,
@@ -76,11 +98,24 @@ export function MarketShares({ shares, later }: { shares: readonly ListedShare[]
   )
 }
 
+/** The last price of the session with its change, and how many lembar were traded. */
+function Last({ quote, reference }: { quote: Quote | undefined; reference: bigint }) {
+  if (!quote || quote.last === null) return <>–</>
+  return (
+    <>
+      <b className="num">{money(quote.last)}</b>
+      <small className="tiny muted block font-medium">
+        {signedPercent(part(quote.change, reference))} · {number(quote.units)}
+      </small>
+    </>
+  )
+}
+
 const Name = ({ slug, name, code }: ListedShare) => (
   <span className="inline-flex items-center gap-3">
     <Medallion slug={slug} initials={initials(name)} size="sm" />
     <span>
-      <Link to={paths.detail(slug)}>{name}</Link>
+      <Link to={paths.marketShare(slug)}>{name}</Link>
       <small className="tiny muted block font-medium">{code}</small>
     </span>
   </span>

@@ -7,15 +7,12 @@ import { Note } from '../../ui/card.tsx'
  * When that page opens it leaves coming-soon.ts, and the remark goes by itself.
  */
 const WAITS: Readonly<Record<string, string>> = {
-  '/guide#menjual': 'market/:slug/order',
   '/guide#hak': 'hmetd/:slug?/order',
   '/guide/wallet#menarik': 'penarikan',
   '/guide/business#tahapan': 'propose',
   '/guide/business#dokumen': 'propose/document',
-  '/market/panduan#order': 'market/:slug/order',
   '/ajukan-pendanaan-syariah#mulai': 'propose',
   '/faq#cara-menarik': 'penarikan',
-  '/faq#menjual-saham': 'market/:slug/order',
   '/faq#apa-itu-hmetd': 'hmetd/:slug?/order',
   '/faq#dokumen-penerbit': 'propose/document',
 }

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { orderStates, sides } from '#contract/market/states'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, limit, listOf, Money, name, Quantity, Slug } from './wire.ts'
+
+const params = { slug: { like: 'slug', unknown: 'share_not_found', example: 'rsia-annisa' } } as const
+const at = '2026-11-30T10:05:00.000+07:00'
+
+const Level = z.strictObject({ price: Money, units: Quantity, orders: z.int() })
+
+export const marketBook = operation({
+  id: 'marketBook',
+  tag: 'Market',
+  method: 'get',
+  path: '/market/:slug/book',
+  summary: 'What the order book of a share says now: phase, band, prices of the session, ten prices of each side',
+  text: 'Follow `market/{slug}` of `/stream`: each `book_changed` says that there is something new.',
+  may: 'anyone',
+  params,
+  refuses: ['share_not_found'],
+  answer: name(
+    'MarketBook',
+    z.strictObject({
+      code: z.string(),
+      phase: z.enum(['unscheduled', 'closed', 'pre_open', 'continuous', 'paused', 'halted']),
+      day: Day.nullable(),
+      until: Instant.nullable(),
+      reference: Money,
+      reference_from: z.enum(['issue', 'close', 'staff']),
+      lowest: Money,
+      highest: Money,
+      last: Money.nullable(),
+      change: Money,
+      open: Money.nullable(),
+      high: Money.nullable(),
+      low: Money.nullable(),
+      units: Quantity,
+      value: Money,
+      bids: z.array(Level),
+      asks: z.array(Level),
+      indicative: z.strictObject({ price: Money, units: Quantity, surplus: Quantity }).nullable(),
+      halt: z.string().nullable(),
+      seq: z.string(),
+      at: Instant,
+    }),
+  ),
+  example: {
+    code: 'RSIA',
+    phase: 'continuous',
+    day: '2026-11-30',
+    until: '2026-11-30T16:00:00.000+07:00',
+    reference: '1000',
+    reference_from: 'issue',
+    lowest: '900',
+    highest: '1100',
+    last: '1010',
+    change: '10',
+    open: '1000',
+    high: '1010',
+    low: '1000',
+    units: '120',
+    value: '120600',
+    bids: [{ price: '1000', units: '40', orders: 1 }],
+    asks: [{ price: '1015', units: '25', orders: 2 }],
+    indicative: null,
+    halt: null,
+    seq: '42',
+    at,
+  },
+  handle: ({ app, params }) => app.market.book(params.slug),
+})
+
+export const marketPrints = operation({
+  id: 'marketTrades',
+  tag: 'Market',
+  method: 'get',
+  path: '/market/:slug/trades',
+  summary: 'The latest trades of a share, newest first, without names',
+  may: 'anyone',
+  params,
+  query: z.object({ limit: limit(100, 20) }),
+  refuses: ['share_not_found'],
+  answer: listOf(
+    z.strictObject({
+      number: z.string(),
+      at: Instant,
+      price: Money,
+      units: Quantity,
+      taker: z.enum(['buy', 'sell', 'auction']),
+    }),
+  ),
+  example: { items: [{ number: '7', at, price: '1010', units: '20', taker: 'buy' }], next_cursor: null },
+  handle: async ({ app, params, query }) => ({ items: await app.market.prints(params.slug, query.limit), next: null }),
+})
+
+export const orderShape = {
+  id: z.string(),
+  reference: z.string(),
+  code: z.string(),
+  slug: Slug,
+  name: z.string(),
+  side: z.enum(sides),
+  price: Money,
+  units: Quantity,
+  filled: Quantity,
+  held: Quantity.describe('What it still sets aside: rupiah with the fee for a buy, shares for a sell.'),
+  immediate: z.boolean(),
+  day: Day,
+  state: z.enum(orderStates),
+  why: z.string().nullable(),
+  replaces: z.string().nullable(),
+  placed_at: Instant,
+  ended_at: Instant.nullable(),
+}
+export const orderExample = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  reference: 'OR-261130-7F4QXK2',
+  code: 'RSIA',
+  slug: 'rsia-annisa',
+  name: 'RSIA Annisa',
+  side: 'buy' as const,
+  price: '1000',
+  units: '100',
+  filled: '0',
+  held: '100250',
+  immediate: false,
+  day: '2026-11-30',
+  state: 'open' as const,
+  why: null,
+  replaces: null,
+  placed_at: at,
+  ended_at: null,
+}
+
+export const marketReading: Operation[] = [marketBook, marketPrints]

@@ -1,0 +1,123 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { wib } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { formKey } from '../forms/key.ts'
+import { useAnswer } from '../forms/state.ts'
+import { date, money, number, time } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { Stack } from '../ui/columns.tsx'
+import { Rows } from '../ui/figures.tsx'
+import type { Route } from './+types/confirm.ts'
+import { Carried } from './carried.tsx'
+import { sideWord } from './order-words.ts'
+import { orderOf, wishIn } from './wish.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.market_review()) }]
+export const headers = personalHeaders
+
+/** All that an order costs and leaves, before it is confirmed. What cannot be ordered leads back to the ticket. */
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { market, registryName } = await namesOf(context, slug)
+  const wish = wishIn(new URL(request.url).searchParams)
+  const parsed = orderOf(slug, wish)
+  if (!parsed.success) throw redirect(paths.marketOrder(slug, wish))
+  const quote = await market.quote(personOf(context), parsed.data)
+  const book = await market.book(slug)
+  return personal({
+    slug,
+    name: registryName,
+    wish: { ...wish, day: wish.day || quote.day },
+    quote,
+    book,
+    key: crypto.randomUUID(),
+  })
+}
+
+async function namesOf(context: Route.LoaderArgs['context'], slug: string) {
+  const { market, registry } = context.get(appContext)
+  const share = await registry.shareBySlug(slug)
+  if (!share) throw new Response(null, { status: 404 })
+  return { market, registryName: share.name }
+}
+
+/** Places exactly what was reviewed; where a code is needed it is asked for next, for this order alone. */
+export const action = formAction({
+  fields: {},
+  schema: z.object({ key: formKey }),
+  async run({ context, params: { slug } }: Route.ActionArgs, { key }, { posted }) {
+    const wish = wishIn(posted)
+    const parsed = orderOf(slug, wish)
+    if (!parsed.success) return redirect(paths.marketOrder(slug, wish), 303)
+    try {
+      const order = await context.get(appContext).market.place(personOf(context), parsed.data, { key })
+      return redirect(paths.order(order.id), 303)
+    } catch (error) {
+      if (!isRefusal(error) || !error.details.proof) throw error
+      const { id } = error.details.proof as { id: string }
+      return redirect(paths.marketOtp(slug, { ...wish, key, proof: id }), 303)
+    }
+  },
+})
+
+export default function ConfirmPage({ loaderData: { slug, name, wish, quote, book, key } }: Route.ComponentProps) {
+  const answer = useAnswer()
+  const { side, price, units, value, fee, total, available, after, settlesOn, day, tradingUntil } = quote
+  const buys = side === 'buy'
+  const inUnits = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`
+  const short = after < 0n
+  return (
+    <>
+      <BackLink to={paths.marketOrder(slug, wish)}>{m.market_change_order()}</BackLink>
+      <div className="page-h">
+        <h1>{m.market_review()}</h1>
+      </div>
+      <Stack narrow>
+        {short ? <Note tone="warn">{buys ? m.market_too_little_cash() : m.market_too_few_shares()}</Note> : null}
+        <Card title={`${sideWord(side)} ${name}`}>
+          <Rows
+            rows={[
+              { label: m.market_price_each(), value: money(price) },
+              { label: m.market_units(), value: inUnits(units) },
+              { label: m.market_value(), value: money(value) },
+              { label: buys ? m.market_fee_buyer() : m.market_fee_seller(), value: money(fee) },
+              { label: buys ? m.market_held_total() : m.market_receive(), value: money(total), total: true },
+              { label: m.market_before(), value: buys ? money(available) : inUnits(available) },
+              { label: m.market_after(), value: buys ? money(after) : inUnits(after) },
+            ]}
+          />
+          <p className="tiny muted mt-3">
+            {book.phase === 'continuous'
+              ? m.market_until_close({ date: date(wib(day)) })
+              : m.market_next_session({ date: date(wib(day)) })}{' '}
+            {buys
+              ? m.market_shares_on({ date: date(wib(settlesOn)) })
+              : m.market_money_on({ date: date(wib(settlesOn)) })}
+          </p>
+          <p className="tiny muted">
+            {tradingUntil ? m.market_no_code({ time: time(tradingUntil) }) : m.market_code_next()}
+          </p>
+          <Form
+            fields={{}}
+            className="cta mt-4"
+            submit={buys ? m.market_place_buy() : m.market_place_sell()}
+            working={m.auth_working()}
+            stays
+          >
+            <Carried wish={wish} more={{ key }} />
+          </Form>
+          {answer.message ? null : <p className="tiny muted mt-3">{m.market_risk()}</p>}
+        </Card>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { wib } from '#shared/dates'
+import { appContext } from '../context.ts'
+import { date, dateTime, money, number } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/my-orders.ts'
+import { OrderTable } from './order-table.tsx'
+import { sideWord, tradeWord } from './order-words.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.market_my_orders()) }]
+export const headers = personalHeaders
+
+const PAGE = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { market } = context.get(appContext)
+  const actor = personOf(context)
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const [orders, trades] = await Promise.all([
+    market.orders(actor, { limit: PAGE, after }),
+    market.trades(actor, { limit: PAGE }),
+  ])
+  return personal({ orders: orders.items, next: orders.next, trades: trades.items })
+}
+
+const REFRESH = 10_000
+
+export default function MyOrdersPage({ loaderData: { orders, next, trades } }: Route.ComponentProps) {
+  useFresh(REFRESH)
+  return (
+    <>
+      <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>
+      <div className="page-h">
+        <h1>{m.market_my_orders()}</h1>
+      </div>
+      <div className="grid gap-8">
+        {orders.length === 0 ? (
+          <div className="panel">
+            <EmptyState
+              small
+              title={m.market_no_orders()}
+              text={m.market_no_orders_text()}
+              action={<ButtonLink to={paths.market()}>{m.pages_market_title()}</ButtonLink>}
+            />
+          </div>
+        ) : (
+          <OrderTable orders={orders} />
+        )}
+        <Pagination next={next} />
+        <section className="stack-4" aria-labelledby="transaksi">
+          <h2 id="transaksi">{m.market_my_trades()}</h2>
+          {trades.length === 0 ? <p className="muted">{m.market_no_trades()}</p> : <Trades trades={trades} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const Trades = ({ trades }: { trades: Route.ComponentProps['loaderData']['trades'] }) => (
+  <div className="table-card">
+    <DataTable
+      caption={m.market_my_trades()}
+      rows={trades}
+      rowKey={({ id, side }) => `${id}-${side}`}
+      columns={[
+        {
+          key: 'what',
+          label: m.pages_market_share(),
+          cell: ({ side, name, order, at }) => (
+            <>
+              <Link to={paths.order(order)}>
+                {sideWord(side)} {name}
+              </Link>
+              <small className="tiny muted block font-medium">{dateTime(at)}</small>
+            </>
+          ),
+        },
+        { key: 'units', label: m.market_units(), right: true, cell: ({ units }) => number(units) },
+        { key: 'price', label: m.market_price(), right: true, cell: ({ price }) => money(price) },
+        { key: 'fee', label: m.market_fee(), right: true, cell: ({ fee }) => money(fee) },
+        { key: 'total', label: m.market_total(), right: true, cell: ({ total }) => <b>{money(total)}</b> },
+        {
+          key: 'state',
+          label: m.pages_market_state(),
+          cell: ({ state, settlesOn, why }) => (
+            <>
+              <Badge tone={state === 'settled' ? 'up' : state === 'failed' ? 'down' : 'info'}>
+                {tradeWord({ state })}
+              </Badge>
+              <small className="tiny muted block font-medium">
+                {why ?? (state === 'settled' ? '' : date(wib(settlesOn)))}
+              </small>
+            </>
+          ),
+        },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,158 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { ReplaceOrder } from '#contract/market/input'
+import { canChange, orderEndings } from '#contract/market/states'
+import { wib } from '#shared/dates'
+import { appContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { formKey } from '../forms/key.ts'
+import { date, dateTime, money, number } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { useFresh } from '../lib/use-fresh.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Stack } from '../ui/columns.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { Prove, useAsking } from '../ui/prove.tsx'
+import type { Route } from './+types/one-order.ts'
+import { sideWord, stateTone, stateWord, tradeWord } from './order-words.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? loaderData.order.reference : m.market_my_orders()) },
+]
+export const headers = personalHeaders
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { market } = context.get(appContext)
+  const actor = personOf(context)
+  const order = await orNotFound(market.order(actor, id))
+  const { items: trades } = await market.trades(actor, { order: order.id, limit: 50 })
+  return personal({ order, trades, key: crypto.randomUUID() })
+}
+
+const replaceFields = {
+  price: { kind: 'currency', label: m.market_price_each },
+  units: { kind: 'integer', label: m.market_units },
+} as const
+
+/** Takes the order back, or puts another in its place. */
+export const action = formActions({
+  cancel: formAction({
+    form: 'cancel',
+    fields: {},
+    schema: z.object({ key: formKey }),
+    async run({ context, params }: Route.ActionArgs, { key }) {
+      await orNotFound(context.get(appContext).market.cancel(personOf(context), params.id, { key }))
+      return redirect(paths.order(params.id), 303)
+    },
+  }),
+  replace: formAction({
+    form: 'replace',
+    fields: replaceFields,
+    schema: z.object({ ...ReplaceOrder.shape, key: formKey }),
+    async run({ context, params }: Route.ActionArgs, { key, ...wanted }, { posted }) {
+      const { market } = context.get(appContext)
+      const actor = personOf(context)
+      const asked = await proving({ context }, posted, (proof) =>
+        market.replace(actor, params.id, wanted, { key, proof }),
+      )
+      if ('state' in asked) return data(asked.state, { status: asked.status })
+      return redirect(paths.order(asked.done.id), 303)
+    },
+  }),
+})
+
+const REFRESH = 5_000
+
+export default function OrderPage({ loaderData: { order, trades, key } }: Route.ComponentProps) {
+  const asking = useAsking()
+  useFresh(asking ? undefined : REFRESH)
+  const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
+  const lembar = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`
+  return (
+    <>
+      <BackLink to={paths.orders()}>{m.market_my_orders()}</BackLink>
+      <div className="page-h">
+        <h1>
+          {sideWord(side)} {name}
+        </h1>
+        <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>
+      </div>
+      <Stack narrow>
+        {asking ? <Prove state={asking} /> : null}
+        <Card title={m.market_receipt()}>
+          <Rows
+            rows={[
+              { label: m.market_reference(), value: reference },
+              { label: m.market_price_each(), value: money(price) },
+              { label: m.market_units(), value: lembar(units) },
+              { label: m.market_filled(), value: lembar(filled) },
+              { label: m.market_still_held(), value: side === 'buy' ? money(held) : lembar(held) },
+              { label: m.market_placed(), value: dateTime(placedAt) },
+              { label: m.market_for_session(), value: date(wib(day)) },
+              ...(endedAt ? [{ label: m.market_ended(), value: dateTime(endedAt) }] : []),
+              ...(why ? [{ label: m.market_why(), value: orderEndings[why][getLocale()] }] : []),
+            ]}
+          />
+        </Card>
+        {trades.length > 0 ? (
+          <Card title={m.market_my_trades()}>
+            {trades.map((trade) => (
+              <Rows
+                key={trade.id}
+                rows={[
+                  { label: `${dateTime(trade.at)} · ${tradeWord(trade)}`, value: trade.reference },
+                  { label: `${lembar(trade.units)} × ${money(trade.price)}`, value: money(trade.value) },
+                  { label: m.market_fee(), value: money(trade.fee) },
+                  {
+                    label: side === 'buy' ? m.market_paid() : m.market_receive(),
+                    value: money(trade.total),
+                    total: true,
+                  },
+                  { label: m.market_settles(), value: date(wib(trade.settlesOn)) },
+                  ...(trade.why ? [{ label: m.market_why(), value: trade.why }] : []),
+                ]}
+              />
+            ))}
+          </Card>
+        ) : null}
+        {canChange(order.state) && !asking ? (
+          <Card title={m.market_change_order()}>
+            <Form
+              name="replace"
+              fields={replaceFields}
+              initial={{ price: String(price), units: String(units - filled) }}
+              submit={m.market_replace()}
+              working={m.auth_working()}
+              look={{ kind: 'plain' }}
+              stays
+            />
+            <p className="tiny muted">{m.market_replace_note()}</p>
+            <Form
+              name="cancel"
+              fields={{}}
+              className="cta mt-4"
+              submit={m.market_cancel()}
+              working={m.auth_working()}
+              look={{ kind: 'danger' }}
+              stays
+            >
+              <input type="hidden" name="key" value={key} />
+            </Form>
+          </Card>
+        ) : null}
+        <p className="small">
+          <BackLink to={paths.marketShare(slug)}>{m.market_book_of({ name })}</BackLink>
+        </p>
+      </Stack>
+    </>
+  )
+}

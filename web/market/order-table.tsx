@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/market/states'
+import { dateTime, money, number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { sideWord, stateTone, stateWord } from './order-words.ts'
+
+/** Orders of their owner, each with how much of it was traded. */
+export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
+  <div className="table-card">
+    <DataTable
+      caption={m.market_my_orders()}
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'what',
+          label: m.market_order_word(),
+          cell: ({ id, side, name, placedAt }) => (
+            <>
+              <Link to={paths.order(id)}>
+                {sideWord(side)} {name}
+              </Link>
+              <small className="tiny muted block font-medium">{dateTime(placedAt)}</small>
+            </>
+          ),
+        },
+        { key: 'price', label: m.market_price(), right: true, cell: ({ price }) => money(price) },
+        {
+          key: 'units',
+          label: m.market_filled_of(),
+          right: true,
+          cell: ({ filled, units }) => `${number(filled)} / ${number(units)}`,
+        },
+        {
+          key: 'state',
+          label: m.pages_market_state(),
+          cell: (order) => <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>,
+        },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,31 @@
+import type { BookPhase, Order, OrderSide, OwnTrade } from '#contract/market/states'
+import { m } from '../lib/words.ts'
+
+export const sideWord = (side: OrderSide) => (side === 'buy' ? m.market_buy() : m.market_sell())
+
+/** An order's state as practice names it. */
+export function stateWord({ state, filled }: Pick<Order, 'state' | 'filled'>): string {
+  if (state === 'open') return filled > 0n ? m.market_state_partly() : m.market_state_open()
+  if (state === 'filled') return m.market_state_filled()
+  if (state === 'expired') return m.market_state_expired()
+  return state === 'replaced' ? m.market_state_replaced() : m.market_state_cancelled()
+}
+export const stateTone = ({ state }: Pick<Order, 'state'>) =>
+  state === 'open' ? 'info' : state === 'filled' ? 'up' : 'neutral'
+
+export function tradeWord({ state }: Pick<OwnTrade, 'state'>): string {
+  if (state === 'settled') return m.market_trade_settled()
+  return state === 'failed' ? m.market_trade_failed() : m.market_trade_pending()
+}
+
+export function phaseWord(phase: BookPhase): string {
+  const words = {
+    unscheduled: m.market_phase_unscheduled,
+    closed: m.market_phase_closed,
+    pre_open: m.market_phase_pre_open,
+    continuous: m.market_phase_continuous,
+    paused: m.market_phase_paused,
+    halted: m.market_phase_halted,
+  } as const
+  return words[phase]()
+}
