@@ -103,7 +103,7 @@ test('what is typed is saved when a field is left, and two devices lose nothing'
   await page.getByLabel('Nama lengkap').fill('Sekar')
   await page.getByLabel('Nomor ponsel').focus()
   const saved = (on: Page) => on.locator('[data-status="saved"]')
-  await expect(saved(page)).toHaveText(/^Tersimpan otomatis, \d\d\.\d\d WIB$/)
+  await expect(saved(page)).toHaveText(/^Tersimpan otomatis, \d\d\.\d\d WIB\s*$/)
 
   const other = await anotherDevice(browser, product.url)
   await other.page.goto(`${at('diri')}?lanjut=1`)

@@ -17,11 +17,14 @@ export function SavedStatus({ state: { status, savedAt } }: { state: DraftState 
     <p className="wizard-saved" role="status" data-status={status}>
       <Icon className="i i-16" aria-hidden />
       <span>
-        {words}{' '}
+        {words}
         {status === 'signed-out' ? (
-          <a href={paths.login()} target="_blank" rel="noreferrer">
-            {m.wizard_sign_in_there()}
-          </a>
+          <>
+            {' '}
+            <a href={paths.login()} target="_blank" rel="noreferrer">
+              {m.wizard_sign_in_there()}
+            </a>
+          </>
         ) : null}
       </span>
     </p>

@@ -54,13 +54,20 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)
   const draft = useDraft({ kind, step: step.name, fields: step.fields, form, given: data })
   const submit = useSubmit()
+  const held = useRef(false)
   /** A session that has ended would lead to the log-in page, away from what was typed. */
   async function hold(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const from = pressed ?? event.currentTarget
     event.preventDefault()
-    if (await draft.save()) await submit(from)
-    else document.querySelector('[data-status="signed-out"]')?.scrollIntoView({ block: 'center' })
+    if (held.current) return // pressed twice
+    held.current = true
+    try {
+      if (await draft.save()) await submit(from)
+      else document.querySelector('[data-status="signed-out"]')?.scrollIntoView({ block: 'center' })
+    } finally {
+      held.current = false
+    }
   }
   const labels = labelsOf(step.fields)
   const seen = { ...draft.state.seen, ...answer.seen }
