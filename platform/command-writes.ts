@@ -50,7 +50,7 @@ export const insertAnswers = (
   now: Date,
 ): RawBuilder<unknown> => sql`
   insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-  select owner, command, key, hash, answer, ${now} from jsonb_to_recordset(${JSON.stringify(
+  select owner, command, key, hash, coalesce(answer, 'null'), ${now} from jsonb_to_recordset(${JSON.stringify(
     answered.map(({ answer, ...one }) => ({
       owner: nameOf(one.actor),
       command: one.name,

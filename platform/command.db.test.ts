@@ -81,6 +81,15 @@ test('the same key gives the same answer, with its types, and writes once', asyn
   expect(audited).toHaveLength(1)
 })
 
+test('a command that answers nothing keeps that under its key', async () => {
+  const spec = { name: 'notes.silent', actor: sekar, may: 'account.use', key: 'k-nothing' } as const
+  const times: number[] = []
+  const silently = () => commands.run(spec, async () => void times.push(1))
+  await silently()
+  await silently()
+  expect(times).toEqual([1])
+})
+
 test('twenty with one key at the same moment write once and hear the same', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => write('serentak', { key: 'k2' })))
   for (const answer of answers) expect(answer).toEqual(answers[0])
