@@ -1,7 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { clearPhoto } from '../photo.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
+import { atDesk, openCase, sendBack } from './kyc-case.ts'
 import { signInAsStaff } from './staff.ts'
 
 test.use({ world: 'kyc-desk' })
@@ -43,15 +45,15 @@ test('compliance finds the case, reads a number with a reason, and sends two fie
   await expect(page.getByText(/Nomor rekening lengkap: \d{10}/)).toBeVisible()
   await expect(page.getByText('Melihat Nomor rekening')).toBeVisible()
 
+  await test.step('a list of names that is imported is compared with who waits', () => importList(page))
+
   await page.getByRole('button', { name: 'Minta perbaikan' }).click()
   await expect(page.getByText('Pilih paling sedikit satu isian yang salah').first()).toBeVisible()
-  const decision = page.getByRole('complementary', { name: 'Putusan' })
-  await decision.locator('summary', { hasText: 'Alamat' }).click()
+  await page.getByRole('complementary', { name: 'Putusan' }).locator('summary', { hasText: 'Alamat' }).click()
   await expect(page.getByLabel(/^Keterangan untuk Alamat di KTP \(/)).toBeHidden()
-  await decision.getByLabel('Alamat di KTP', { exact: true }).selectOption({ label: 'Isian belum lengkap.' })
+  await sendBack(page, 'Alamat', 'Alamat di KTP', 'Isian belum lengkap.')
   await page.getByLabel(/^Keterangan untuk Alamat di KTP \(/).fill('Nomor rumah belum ada')
-  await decision.locator('summary', { hasText: 'Foto dan berkas' }).click()
-  await decision.getByLabel('Swafoto', { exact: true }).selectOption({ label: 'Foto kurang jelas untuk dibaca.' })
+  await sendBack(page, 'Foto dan berkas', 'Swafoto', 'Foto kurang jelas untuk dibaca.')
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Minta perbaikan' }).click()
   await expect(page.getByText('KYC dikembalikan untuk diperbaiki').first()).toBeVisible()
@@ -65,4 +67,81 @@ test('compliance finds the case, reads a number with a reason, and sends two fie
   await own.goto('/users')
   await expect(own.getByText('Lengkapi KYC Anda agar dapat berinvestasi').first()).toBeVisible()
   await investor.close()
+})
+
+/** Looked at first, then put in force; who bears a name of it is found, and compliance says that it is somebody else. */
+async function importList(page: Page) {
+  const list = (...lines: string[]) => ({
+    name: 'dttot.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['reference,name,aliases,born', ...lines].join('\n')),
+  })
+  await page.goto('/admin/screening')
+  await expectAccessibleEverywhere(page)
+  const choose = async (press: string, ...lines: string[]) => {
+    await page.getByLabel('Daftar', { exact: true }).selectOption('dttot')
+    await page.getByLabel('Berkas CSV').setInputFiles(list(...lines))
+    await page.getByRole('button', { name: press }).click()
+  }
+  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,1970', ',Tanpa Nomor,,')
+  await expect(page.getByRole('alert').filter({ hasText: 'Baris 3' })).toBeVisible()
+  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,1970')
+  await expect(page.getByText('Belum ada yang berubah.')).toBeVisible()
+  await choose('Berlakukan', 'IDD-001,Dimas Prakosa,Abu Dimas,1970')
+  await expect(page.getByText(/edisi \d+ berlaku: 1 nama/).first()).toBeVisible()
+  await expect(async () => {
+    await openCase(page, 'Dimas Prakoso')
+    await expect(page.getByRole('region', { name: 'Kemiripan dengan daftar' })).toContainText('Dimas Prakosa', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  const hits = page.getByRole('region', { name: 'Kemiripan dengan daftar' })
+  await hits.getByRole('radio', { name: 'Orang lain' }).check()
+  await hits.getByLabel('Alasan').fill('Tahun lahir berbeda')
+  await hits.getByRole('button', { name: 'Catat putusan' }).click()
+  await expect(page.getByText('Putusan atas kemiripan dicatat').first()).toBeVisible()
+  await expect(hits.getByRole('button', { name: 'Catat putusan' })).toHaveCount(0)
+  await alive(page)
+}
+
+test('an investor files evidence of an older securities account without JavaScript; two are asked, and the log of security shows who was there', async ({
+  browser,
+  product,
+  faults,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    locale: 'id-ID',
+    viewport,
+  })
+  await signIn(context, 'pemodal')
+  const page = await context.newPage()
+  await page.goto('/request')
+  await page.getByRole('link', { name: 'Ajukan bukti' }).click()
+  await expect(page).toHaveURL('/request/exemption')
+  await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ada 3 isian')
+  await page.getByLabel('Perusahaan efek').fill('BNI Sekuritas')
+  await page.getByLabel('Tanggal', { exact: true }).fill('4')
+  await page.getByLabel('Bulan', { exact: true }).fill('5')
+  await page.getByLabel('Tahun', { exact: true }).fill('2019')
+  const evidence = { name: 'akses.jpg', mimeType: 'image/jpeg', buffer: await clearPhoto() }
+  await page.getByLabel('Bukti rekening efek').setInputFiles(evidence)
+  await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
+  await expect(page).toHaveURL('/request')
+  await expect(page.getByRole('main')).toContainText('Bukti dari BNI Sekuritas dikirim')
+  await expect(page.getByRole('main')).toContainText('sedang diperiksa dua petugas')
+  await expect(page.getByRole('link', { name: 'Ajukan bukti' })).toHaveCount(0)
+  await context.close()
+
+  const desk = await atDesk(browser, product.url, faults, 'admin')
+  await desk.goto('/admin/approvals')
+  await expect(desk.getByRole('main')).toContainText('Sekar Wulandari')
+  await desk.goto('/admin/security')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Catatan keamanan' })).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: 'Siti Aminah' }).first()).toBeVisible()
+  await expectAccessibleEverywhere(desk)
+  await desk.context().close()
 })
