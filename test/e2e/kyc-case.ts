@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { alive, expect, listen } from './browser.ts'
 import { signInAsStaff } from './staff.ts'
 
-/** A reviewer at a desk, beside whoever the journey is about. */
+/** A reviewer at a desk, beside the person whom the journey is about. */
 export async function atDesk(browser: Browser, baseURL: string, faults: string[], name = 'kepatuhan'): Promise<Page> {
   const viewport = { width: 1280, height: 900 }
   const context = await browser.newContext({ baseURL, viewport, locale: 'id-ID', javaScriptEnabled: true })
