@@ -135,7 +135,3 @@ export const RAW_MARKUP: Record<string, string> = {
 
 /** How many lines of style sheets the pages of a folder of web/ may have of their own. */
 export const LARGEST_AREA = 120
-/** Folders that have more still, with as many as they may have: a number here only falls. */
-export const AREA_STYLES: Record<string, number> = {
-  account: 389,
-}

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { AREA_STYLES, LARGEST_AREA } from './map.ts'
+import { LARGEST_AREA } from './map.ts'
 import { at, type Source, withoutComments } from './source.ts'
 
 /** What is no component's: colours and sizes, plain elements, and the list of what every page loads. */
@@ -30,17 +30,13 @@ export function faultsInStyleImports(source: Source): string[] {
 const areaOf = ({ path }: Source) => path.split('/')[1] ?? ''
 
 /** An area with more styles of its own than it may have: what is more becomes a component of `ui`. */
-export function faultsInAreas(sheets: readonly Source[], most = AREA_STYLES): string[] {
+export function faultsInAreas(sheets: readonly Source[]): string[] {
   const lines = new Map<string, number>()
   for (const sheet of sheets.filter(({ path }) => !IS_COMPONENT.test(path)))
     lines.set(areaOf(sheet), (lines.get(areaOf(sheet)) ?? 0) + sheet.text.trimEnd().split('\n').length)
-  const over = [...lines]
-    .filter(([area, count]) => count > (most[area] ?? LARGEST_AREA))
-    .map(([area, count]) => `web/${area}: ${count} lines of styles, ${most[area] ?? LARGEST_AREA} at most`)
-  const stale = Object.keys(most)
-    .filter((area) => (lines.get(area) ?? 0) <= LARGEST_AREA)
-    .map((area) => `web/${area} needs no exception any more`)
-  return [...over, ...stale]
+  return [...lines]
+    .filter(([, count]) => count > LARGEST_AREA)
+    .map(([area, count]) => `web/${area}: ${count} lines of styles, ${LARGEST_AREA} at most`)
 }
 
 /** The class names that code writes. One that is put together counts by its beginning: `badge-${tone}`, `u${place}`. */

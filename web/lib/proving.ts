@@ -18,7 +18,7 @@ const SECRET = ['current_password', 'password']
 
 /**
  * Runs a command of a posted form that may want its owner to prove that it is them. Where it does, the page shows
- * web/ui/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and nothing that
+ * web/forms/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and nothing that
  * was typed is kept on the server. What else is refused is thrown.
  */
 export async function proving<T>(

@@ -1,4 +1,4 @@
-import { ChevronDown, Clock, KeyRound, ShieldCheck } from 'lucide-react'
+import { Clock, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import '../account.css'
 import { fieldId } from '../../ui/fields/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import type { Route } from './+types/login.ts'
 import { logIn } from './act.ts'
@@ -124,12 +125,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 const SecondFactor = ({ recovers }: { recovers: boolean }) => (
   <>
     <Input name="totp" required={!recovers} />
-    <details className="fold" open={recovers || undefined}>
-      <summary>
-        {m.auth_recovery_fold()}
-        <ChevronDown className="i i-16 i-turn" aria-hidden />
-      </summary>
+    <Fold label={m.auth_recovery_fold()} open={recovers}>
       <Input name="recoveryCode" required={recovers} />
-    </details>
+    </Fold>
   </>
 )

@@ -1,11 +1,12 @@
 import { ArrowDownLeft, BadgeCheck, Bell, CheckCheck, FileText, Megaphone, Receipt, ShieldCheck } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { z } from 'zod'
 import type { NoticeView } from '#contract/notifications/states'
 import { appContext, requestContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { dateTime, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { useShell } from '../../lib/shell.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
@@ -14,13 +15,14 @@ import '../settings/settings.css'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { CursorNav } from '../../ui/cursor-nav.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoticeRows } from '../../ui/notice-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/notifications.ts'
-import './notifications.css'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.inbox_title()) }]
 export const headers = personalHeaders
 
+const READ_ALL = 'read-all'
 const CURSOR = /^\d{1,18}$/
 
 export async function loader(call: Route.LoaderArgs) {
@@ -36,12 +38,18 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ unread, waiting, ...page })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const actor = signedIn(call.context)
-  if ((await call.request.formData()).get('intent') !== 'read-all') throw data(null, { status: 400 })
-  await call.context.get(appContext).notifications.markRead(actor, {})
-  return redirectWithToast(paths.notifications(), { variant: 'success', title: m.inbox_read_toast() })
-}
+const readAll = formAction({
+  form: READ_ALL,
+  fields: {},
+  schema: z.object({}),
+  async run({ context }: Pick<Route.ActionArgs, 'context' | 'request'>) {
+    await context.get(appContext).notifications.markRead(signedIn(context), {})
+    return redirectWithToast(paths.notifications(), { variant: 'success', title: m.inbox_read_toast() })
+  },
+})
+
+const act = formActions({ [READ_ALL]: readAll })
+export const action = (call: Route.ActionArgs) => act(call)
 
 export default function Notifications({ loaderData: { unread, waiting, items, next } }: Route.ComponentProps) {
   return (
@@ -52,13 +60,16 @@ export default function Notifications({ loaderData: { unread, waiting, items, ne
           <p className="muted">{m.inbox_lede()}</p>
         </div>
         {waiting > 0 ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="read-all" />
-            <SubmitButton kind="plain" size="sm">
-              <CheckCheck className="i i-16" aria-hidden />
-              {m.inbox_read_all()}
-            </SubmitButton>
-          </Form>
+          <Form
+            name={READ_ALL}
+            fields={{}}
+            buttons={
+              <SubmitButton kind="plain" size="sm" intent={READ_ALL}>
+                <CheckCheck className="i i-16" aria-hidden />
+                {m.inbox_read_all()}
+              </SubmitButton>
+            }
+          />
         ) : null}
       </div>
       <div className="settings">
@@ -70,7 +81,7 @@ export default function Notifications({ loaderData: { unread, waiting, items, ne
             { to: paths.notifications({ jenis: 'belum' }), label: m.inbox_unread(), count: waiting, current: unread },
           ]}
         />
-        {items.length === 0 ? <Nothing unread={unread} /> : <List items={items} />}
+        {items.length === 0 ? <Nothing unread={unread} /> : <NoticeRows notices={items.map(rowOf)} />}
         <CursorNav next={next} label={m.inbox_pages()} first={m.activity_newest()} onward={m.activity_older()} />
         <p className="small muted">
           {m.inbox_choose()} <Link to={paths.settings({ bagian: 'notifikasi' })}>{m.inbox_choose_link()}</Link>
@@ -95,39 +106,12 @@ const ICONS: Record<string, typeof Bell> = {
   confirmed: Receipt,
 }
 
-function List({ items }: { items: readonly NoticeView[] }) {
-  const { now } = useShell()
-  return (
-    <ul className="card notices">
-      {items.map(({ id, event, title, text, at, read, link }) => {
-        const Icon = ICONS[event] ?? Bell
-        return (
-          <li key={id} data-unread={read ? undefined : true}>
-            <span className={read ? 'dotic' : 'dotic on'}>
-              <Icon className="i" aria-hidden />
-            </span>
-            <div>
-              <h2>
-                {/* a whole visit: opening it is what marks it as read */}
-                <a href={paths.notification(id)}>{title}</a>
-                {read ? null : <span className="sr">, {m.inbox_is_unread()}</span>}
-              </h2>
-              <p>{text}</p>
-              <p className="notice-foot tiny muted">
-                <time dateTime={at.toISOString()} title={dateTime(at)}>
-                  {relative(at, now)}
-                </time>
-                <span className="more" aria-hidden="true">
-                  {link.label}
-                </span>
-              </p>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const rowOf = ({ event, link, ...notice }: NoticeView) => ({
+  ...notice,
+  Icon: ICONS[event] ?? Bell,
+  to: paths.notification(notice.id),
+  label: link.label,
+})
 
 const Nothing = ({ unread }: { unread: boolean }) => (
   <section className="card">

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { Channel } from '#contract/credentials/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
@@ -8,6 +7,7 @@ import { time } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import '../account.css'
 import { Wait } from '../../ui/wait.tsx'
 
@@ -80,11 +80,7 @@ export const otherFields = {
 export function OtherNumber({ channel }: { channel: Channel }) {
   const { errors, message } = useAnswer('phone')
   return (
-    <details className="fold" open={(message ?? errors.phone) !== undefined || undefined}>
-      <summary>
-        {m.code_other_number()}
-        <ChevronDown className="i i-16 i-turn" aria-hidden />
-      </summary>
+    <Fold label={m.code_other_number()} open={(message ?? errors.phone) !== undefined}>
       <Form
         name="phone"
         fields={otherFields}
@@ -93,6 +89,6 @@ export function OtherNumber({ channel }: { channel: Channel }) {
         working={m.register_mail_sending()}
         look={{ kind: 'plain', full: true }}
       />
-    </details>
+    </Fold>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import '../account.css'
+import { Sign } from '../../ui/sign.tsx'
 
 type Outcome = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
 
@@ -9,9 +9,7 @@ export function Outcome({ good = false, title, text, children }: Outcome) {
   const Icon = good ? CircleCheck : CircleAlert
   return (
     <>
-      <span className={good ? 'account-art' : 'account-art is-bad'}>
-        <Icon className="i" aria-hidden />
-      </span>
+      <Sign Icon={Icon} bad={!good} />
       <div className="grid gap-2">
         <h1>{title}</h1>
         <p className="muted">{text}</p>

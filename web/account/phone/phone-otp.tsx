@@ -9,6 +9,7 @@ import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Sign } from '../../ui/sign.tsx'
 import { accountAction } from '../action.ts'
 import { accountContext } from '../context.ts'
 import { codeFields, SendCode, SentTo, sendFields, TypeCode } from '../parts/code-forms.tsx'
@@ -86,9 +87,7 @@ async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
 export default function PhoneOtp({ loaderData: { pending, demo } }: Route.ComponentProps) {
   return (
     <>
-      <span className="account-art">
-        <Smartphone className="i" aria-hidden />
-      </span>
+      <Sign Icon={Smartphone} />
       <div className="grid gap-2">
         <h1>{m.phone_change_otp()}</h1>
         <SentTo sent={pending.sent} />

@@ -11,11 +11,11 @@ import { stepCookie } from '../../lib/step-cookie.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { accountContext } from '../context.ts'
-import '../account.css'
 import { Note } from '../../ui/card.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Wait } from '../../ui/wait.tsx'
 import { accountAction } from '../action.ts'
+import { accountContext } from '../context.ts'
 import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/forgot.ts'
 
@@ -70,9 +70,7 @@ function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo
   const { now } = useShell()
   return (
     <>
-      <span className="account-art">
-        <MailCheck className="i" aria-hidden />
-      </span>
+      <Sign Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>
         <p>

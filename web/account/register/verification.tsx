@@ -13,6 +13,7 @@ import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { accountContext } from '../context.ts'
 import '../account.css'
 import { Note } from '../../ui/card.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Wait } from '../../ui/wait.tsx'
 import { accountAction } from '../action.ts'
 import { askFields } from '../parts/email-form.tsx'
@@ -47,9 +48,7 @@ export default function Verification({ loaderData: { pending, demo } }: Route.Co
   return (
     <>
       <Progress step={2} />
-      <span className="account-art">
-        <MailCheck className="i" aria-hidden />
-      </span>
+      <Sign Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>
         {pending ? (

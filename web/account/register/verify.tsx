@@ -21,6 +21,7 @@ import { check } from '../../public/check/check.ts'
 import { CheckPage } from '../../public/check/check-page.tsx'
 import { accountContext } from '../context.ts'
 import '../account.css'
+import { Sign } from '../../ui/sign.tsx'
 import type { Route } from './+types/verify.ts'
 import { Progress } from './progress.tsx'
 import { pendingPhone, pendingVerification } from './step-cookies.ts'
@@ -140,9 +141,7 @@ export default function Verify({ loaderData: { link, checked, wait } }: Route.Co
   return (
     <>
       {link.kind === 'token' ? <Progress step={2} /> : null}
-      <span className="account-art">
-        <MailCheck className="i" aria-hidden />
-      </span>
+      <Sign Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_verify_title()}</h1>
         <p className="muted">{link.kind === 'token' ? m.register_verify_text() : m.register_verify_change()}</p>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GiveConsent } from '#contract/accounts/input'
 import { EndSession } from '#contract/identity/input'
 import { locales, themes } from '#contract/identity/states'
-import { noticeChannels } from '#contract/notifications/states'
+import { noticeChannels, noticeEvents } from '#contract/notifications/states'
 import { withCookies } from '#shared/session-cookies'
 import { LOCALE_COOKIE_AGE, preferenceCookie, THEME_COOKIE_AGE } from '../../lib/cookies.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -10,7 +10,7 @@ import { m } from '../../lib/words.ts'
 import { accountAction } from '../action.ts'
 import { accountContext, type Call } from '../context.ts'
 import { confirmedAction } from './confirmed.ts'
-import { lookFields, sessionFields } from './fields.ts'
+import { consentFields, lookFields, noticeFields, sessionFields } from './fields.ts'
 import { noticeEventsFor } from './notice-events.ts'
 import { tabPath } from './view.ts'
 
@@ -36,17 +36,25 @@ export const endOthers = confirmedAction({
   },
 })
 
+/** Boxes that are not ticked are not posted. */
+const Events = z.array(z.enum(noticeEvents)).default([])
+
 /** The whole table at once; only what differs is chosen anew. */
-export async function chooseNotices(call: Call, posted: FormData) {
-  const { accounts, actor } = accountContext(call)
-  const before = await accounts.noticeChoices(actor)
-  for (const event of noticeEventsFor(actor))
-    for (const channel of noticeChannels) {
-      const wanted = posted.has(`${event}.${channel}`)
-      if (before[event][channel] !== wanted) await accounts.chooseNotice(actor, { event, channel, wanted })
-    }
-  return redirectWithToast(tabPath('notifikasi'), { variant: 'success', title: m.settings_notices_toast() })
-}
+export const chooseNotices = accountAction({
+  form: 'notices',
+  fields: noticeFields,
+  schema: z.object({ email: Events, whatsapp: Events, app: Events }),
+  async run(call: Call, chosen) {
+    const { accounts, actor } = accountContext(call)
+    const before = await accounts.noticeChoices(actor)
+    for (const event of noticeEventsFor(actor))
+      for (const channel of noticeChannels) {
+        const wanted = chosen[channel].includes(event)
+        if (before[event][channel] !== wanted) await accounts.chooseNotice(actor, { event, channel, wanted })
+      }
+    return redirectWithToast(tabPath('notifikasi'), { variant: 'success', title: m.settings_notices_toast() })
+  },
+})
 
 /** Kept with the account for what we send, and in this browser for what it shows. */
 export const chooseLook = accountAction({
@@ -69,7 +77,7 @@ export const chooseLook = accountAction({
 
 export const giveConsent = accountAction({
   form: 'consent',
-  fields: {},
+  fields: consentFields,
   schema: z.object({ kind: GiveConsent.shape.kind, given: z.enum(['ya', 'tidak']) }),
   run: async (call: Call, { kind, given }) => {
     const { accounts, actor } = accountContext(call)

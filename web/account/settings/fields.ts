@@ -1,4 +1,5 @@
-import type { FieldSpecs } from '../../forms/fields.ts'
+import type { NoticeChannel } from '#contract/notifications/states'
+import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 import { currentPassword } from './confirmed-field.tsx'
 
@@ -41,6 +42,17 @@ export const lookFields = {
     ],
   },
   locale: { kind: 'radio', label: m.language_switch, hint: m.settings_language_hint },
+} as const satisfies FieldSpecs
+
+export const noticeFields = {
+  email: { kind: 'choices', label: m.auth_email, optional: true },
+  whatsapp: { kind: 'choices', label: m.channel_whatsapp, optional: true },
+  app: { kind: 'choices', label: m.notice_app, optional: true },
+} as const satisfies Record<NoticeChannel, FieldSpec>
+
+export const consentFields = {
+  kind: { kind: 'hidden', label: m.settings_consents },
+  given: { kind: 'hidden', label: m.settings_consents },
 } as const satisfies FieldSpecs
 
 export const sessionFields = {

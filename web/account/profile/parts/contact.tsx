@@ -5,16 +5,16 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SetRow, SetRows } from '../../../ui/set-rows.tsx'
 import { spacedPhone } from '../../parts/code-forms.tsx'
-import { Row } from '../../settings/parts/row.tsx'
 
 type Contact = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
 
 /** Where we reach this person; each is changed by pendingPhone the new one. */
 export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact) => (
   <Card title={m.profile_contact()} flush>
-    <ul className="set-rows">
-      <Row
+    <SetRows>
+      <SetRow
         Icon={Mail}
         on={emailVerified}
         title={m.auth_email()}
@@ -26,7 +26,7 @@ export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact)
           </ButtonLink>
         }
       />
-      <Row
+      <SetRow
         Icon={Smartphone}
         on={phoneVerified}
         title={m.register_phone()}
@@ -42,7 +42,7 @@ export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact)
           </ButtonLink>
         }
       />
-    </ul>
+    </SetRows>
   </Card>
 )
 

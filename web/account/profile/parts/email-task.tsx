@@ -3,10 +3,10 @@ import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
 import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
+import { Prove, useAsking } from '../../../forms/prove.tsx'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Prove, useAsking } from '../../../ui/prove.tsx'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../../settings/confirmed-field.tsx'
 
 export const emailFields = {

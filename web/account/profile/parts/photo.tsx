@@ -4,11 +4,12 @@ import type { Account } from '#contract/identity/states'
 import { useField } from '../../../forms/context.ts'
 import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
-import { initials } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError, fieldId } from '../../../ui/fields/index.ts'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
 
 export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } } as const satisfies FieldSpecs
 const ID = fieldId('photo')
@@ -31,14 +32,8 @@ export function Photo({ imageFile, firstname, lastname }: Pick<Account, 'imageFi
   )
   return (
     <Card title={m.profile_photo()}>
-      <div className="photo-row">
-        {imageFile ? (
-          <img className="photo-face" src={photoOfSize(imageFile, 256)} width="96" height="96" alt="" />
-        ) : (
-          <span className="photo-face" aria-hidden="true">
-            {initials(`${firstname} ${lastname}`)}
-          </span>
-        )}
+      <div className="flex flex-wrap items-center gap-5">
+        <Portrait src={imageFile && photoOfSize(imageFile, 256)} name={`${firstname} ${lastname}`} />
         <div className="grid gap-3">
           <Form name="photo" fields={photoFields} className="grid gap-3" buttons={save}>
             <PickPhoto picked={picked} tooLarge={tooLarge} onPicked={setPicked} />
@@ -68,23 +63,16 @@ function PickPhoto({ picked, tooLarge, onPicked }: Picker) {
       <p className="hint" id={`${ID}-hint`}>
         {m.profile_photo_text()}
       </p>
-      <div className="file-pick">
-        <input
-          className="file-input"
-          type="file"
-          id={ID}
-          name="photo"
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onPicked(event.currentTarget.files?.[0] ?? null)}
-        />
-        {/* with scripts in our own words, without them in the browser's */}
-        <span className="file-face js-only" aria-hidden="true">
-          <span className="btn btn-sm">{m.profile_photo_pick()}</span>
-          <span className="small muted">{picked?.name ?? m.profile_photo_none()}</span>
-        </span>
-      </div>
+      <FileInput
+        id={ID}
+        name="photo"
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onPicked(event.currentTarget.files?.[0] ?? null)}
+        pick={m.profile_photo_pick()}
+        picked={picked?.name ?? m.profile_photo_none()}
+      />
       <FieldError id={`${ID}-error`} error={error} />
     </div>
   )

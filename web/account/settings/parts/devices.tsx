@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SetFoot, SetRow, SetRows } from '../../../ui/set-rows.tsx'
 import { taskPath } from '../view.ts'
-import { Row } from './row.tsx'
 
 const isPhone = (device: string) => /android|iphone|ipad|ios/i.test(device)
 
@@ -16,9 +16,9 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
   const others = sessions.filter(({ current }) => !current).length
   return (
     <Card title={m.settings_sessions()} more={{ to: paths.activity(), label: m.rail_activity() }} flush>
-      <ul className="set-rows">
+      <SetRows>
         {sessions.map(({ id, device, place, current, createdAt, lastUsedAt }) => (
-          <Row
+          <SetRow
             key={id}
             Icon={isPhone(device) ? Smartphone : Laptop}
             on={current}
@@ -37,8 +37,8 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
             act={current ? null : <End id={id} device={device || m.settings_device_unknown()} />}
           />
         ))}
-      </ul>
-      <div className="set-foot">
+      </SetRows>
+      <SetFoot>
         {others > 0 ? (
           <ButtonLink kind="danger" to={taskPath('keluarkan')}>
             {m.settings_sessions_end({ count: others })}
@@ -46,7 +46,7 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
         ) : (
           <p className="muted">{m.settings_sessions_none()}</p>
         )}
-      </div>
+      </SetFoot>
     </Card>
   )
 }

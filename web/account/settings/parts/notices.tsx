@@ -1,10 +1,14 @@
 import { ShieldCheck } from 'lucide-react'
-import { Form } from 'react-router'
 import type { NoticeChoices } from '#contract/accounts/states'
-import { type NoticeChannel, type NoticeEvent, noticeChannels } from '#contract/notifications/states'
+import { type NoticeEvent, noticeChannels } from '#contract/notifications/states'
+import { Form } from '../../../forms/form.tsx'
+import { joinList } from '../../../forms/read.ts'
+import { TickTable } from '../../../forms/tick-table.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card, Note } from '../../../ui/card.tsx'
+import { SetFoot } from '../../../ui/set-rows.tsx'
+import { noticeFields } from '../fields.ts'
 
 const eventName = (event: NoticeEvent) =>
   ({
@@ -20,48 +24,26 @@ const eventName = (event: NoticeEvent) =>
     news: m.notice_news(),
     approval: m.notice_approval(),
   })[event]
-const wayName = (way: NoticeChannel) =>
-  ({ email: m.auth_email(), whatsapp: m.channel_whatsapp(), app: m.notice_app() })[way]
-
 /** What one wants to hear of, and how: one table, one button. */
 export const Notices = ({ choices, events }: { choices: NoticeChoices; events: readonly NoticeEvent[] }) => (
   <Card title={m.settings_notices()} flush>
-    <Form method="post">
-      <input type="hidden" name="intent" value="notices" />
-      <table className="data notice-table">
-        <caption className="sr">{m.settings_notices_caption()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.settings_notice_about()}</th>
-            {noticeChannels.map((way) => (
-              <th key={way} scope="col">
-                {wayName(way)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event}>
-              <th scope="row">{eventName(event)}</th>
-              {noticeChannels.map((way) => (
-                <td key={way}>
-                  <label>
-                    <input type="checkbox" name={`${event}.${way}`} defaultChecked={choices[event][way]} />
-                    <span className="sr">{m.settings_notice_by({ event: eventName(event), way: wayName(way) })}</span>
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="set-foot grid gap-4">
+    <Form name="notices" fields={noticeFields} initial={chosen(choices, events)} buttons={null}>
+      <TickTable
+        caption={m.settings_notices_caption()}
+        about={m.settings_notice_about()}
+        columns={noticeChannels}
+        rows={events.map((event) => ({ value: event, label: eventName(event) }))}
+        said={(event, way) => m.settings_notice_by({ event, way })}
+      />
+      <SetFoot className="grid gap-4">
         <Note icon={<ShieldCheck className="i" aria-hidden />}>{m.settings_notices_always()}</Note>
-        <SubmitButton className="justify-self-start" working={m.settings_saving()}>
+        <SubmitButton className="justify-self-start" working={m.settings_saving()} intent="notices">
           {m.settings_save()}
         </SubmitButton>
-      </div>
+      </SetFoot>
     </Form>
   </Card>
 )
+
+const chosen = (choices: NoticeChoices, events: readonly NoticeEvent[]) =>
+  Object.fromEntries(noticeChannels.map((way) => [way, joinList(events.filter((event) => choices[event][way]))]))

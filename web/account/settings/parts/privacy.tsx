@@ -1,14 +1,16 @@
 import { BarChart3, FileCheck2, FileDown, FilePen, Megaphone, Share2, UserX } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { agreedKinds, type ConsentKind, type ConsentView, consentKinds } from '#contract/accounts/states'
+import { Form } from '../../../forms/form.tsx'
 import { date } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SetRow, SetRows } from '../../../ui/set-rows.tsx'
+import { consentFields } from '../fields.ts'
 import { taskPath } from '../view.ts'
-import { Row } from './row.tsx'
 
 const ICONS = {
   terms: FileCheck2,
@@ -32,12 +34,12 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
   return (
     <>
       <Card title={m.settings_consents()} flush>
-        <ul className="set-rows">
+        <SetRows>
           {consentKinds.map((kind) => {
             const { title, text } = named(kind)
             const given = latest(kind)?.given ?? false
             return (
-              <Row
+              <SetRow
                 key={kind}
                 Icon={ICONS[kind]}
                 on={given}
@@ -51,7 +53,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
           {agreedKinds.map((kind) => {
             const agreed = latest(kind)
             return agreed ? (
-              <Row
+              <SetRow
                 key={kind}
                 Icon={ICONS[kind]}
                 on
@@ -67,11 +69,11 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               />
             ) : null
           })}
-        </ul>
+        </SetRows>
       </Card>
       <Card title={m.settings_your_data()} flush>
-        <ul className="set-rows">
-          <Row
+        <SetRows>
+          <SetRow
             Icon={FileDown}
             title={m.settings_export()}
             text={m.settings_export_text()}
@@ -81,7 +83,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               </ButtonLink>
             }
           />
-          <Row
+          <SetRow
             Icon={FilePen}
             title={m.settings_data_request()}
             text={m.settings_data_request_text()}
@@ -92,7 +94,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
             }
           />
           {staff ? null : (
-            <Row
+            <SetRow
               Icon={UserX}
               title={m.settings_close()}
               text={m.settings_close_short()}
@@ -103,24 +105,26 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               }
             />
           )}
-        </ul>
+        </SetRows>
       </Card>
     </>
   )
 }
 
 const Switch = ({ kind, given, title }: { kind: string; given: boolean; title: string }) => (
-  <Form method="post">
-    <input type="hidden" name="intent" value="consent" />
-    <input type="hidden" name="given" value={given ? 'tidak' : 'ya'} />
-    <SubmitButton
-      kind="plain"
-      size="sm"
-      name="kind"
-      value={kind}
-      aria-label={given ? m.consent_take_named({ title }) : m.consent_give_named({ title })}
-    >
-      {given ? m.consent_take() : m.consent_give()}
-    </SubmitButton>
-  </Form>
+  <Form
+    key={`${kind} ${given}`}
+    name="consent"
+    fields={consentFields}
+    initial={{ kind, given: given ? 'tidak' : 'ya' }}
+    buttons={
+      <SubmitButton
+        kind="plain"
+        size="sm"
+        aria-label={given ? m.consent_take_named({ title }) : m.consent_give_named({ title })}
+      >
+        {given ? m.consent_take() : m.consent_give()}
+      </SubmitButton>
+    }
+  />
 )

@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Note } from '../../../ui/card.tsx'
+import { SetRow, SetRows } from '../../../ui/set-rows.tsx'
 import { taskPath } from '../view.ts'
-import { Row } from './row.tsx'
 
 const FEW = 3
 
@@ -23,8 +23,8 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
         </Note>
       ) : null}
       <Card title={m.settings_get_in()} flush>
-        <ul className="set-rows">
-          <Row
+        <SetRows>
+          <SetRow
             Icon={KeyRound}
             on
             title={m.auth_password()}
@@ -35,7 +35,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
               </ButtonLink>
             }
           />
-          <Row
+          <SetRow
             Icon={Smartphone}
             on={totp}
             title={m.settings_totp()}
@@ -52,8 +52,8 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
                 <Note tone="warn">{m.settings_codes_few({ left: recoveryCodesLeft })}</Note>
               </div>
             ) : null}
-          </Row>
-          <Row
+          </SetRow>
+          <SetRow
             Icon={Fingerprint}
             on={passkeys.length > 0}
             title={m.settings_passkeys()}
@@ -90,12 +90,12 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
                 ))}
               </ul>
             ) : null}
-          </Row>
-        </ul>
+          </SetRow>
+        </SetRows>
       </Card>
       <Card title={m.settings_our_letters()} flush>
-        <ul className="set-rows">
-          <Row
+        <SetRows>
+          <SetRow
             Icon={MailCheck}
             on={phrase !== null}
             title={m.settings_phrase()}
@@ -111,7 +111,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
               </ButtonLink>
             }
           />
-        </ul>
+        </SetRows>
       </Card>
     </>
   )

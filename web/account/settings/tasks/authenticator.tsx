@@ -4,7 +4,7 @@ import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ScanCode } from '../../../ui/scan-code.tsx'
 import type { ShownOnce } from '../authenticator.ts'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 import { totpFields } from '../fields.ts'
@@ -35,29 +35,11 @@ export function Authenticator({ security, hours }: { security: SecurityView; hou
 
 const Scan = ({ offer }: { offer: TotpOffer | undefined }) => (
   <div className="panel">
-    {offer ? <Qr offer={offer} /> : <p className="muted">{m.settings_totp_retry()}</p>}
+    <p className="muted">{offer ? m.settings_totp_scan() : m.settings_totp_retry()}</p>
+    {offer ? <ScanCode {...offer} /> : null}
     <Form name="totp-confirm" fields={totpFields} submit={m.settings_totp_confirm()} working={m.auth_working()} />
     {offer ? null : <Form name="totp-start" fields={{}} submit={m.settings_totp_again()} look={{ kind: 'plain' }} />}
   </div>
-)
-
-const Qr = ({ offer }: { offer: TotpOffer }) => (
-  <>
-    <p className="muted">{m.settings_totp_scan()}</p>
-    <div className="qr">
-      <img src={offer.qr} alt={m.settings_totp_qr()} width="208" height="208" />
-      <a href={offer.uri} className="small">
-        {m.settings_totp_here()}
-      </a>
-    </div>
-    <div className="grid gap-1">
-      <span className="label">{m.settings_totp_secret()}</span>
-      <span className="acts">
-        <span className="secret num">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-        <CopyButton value={offer.secret} label={m.settings_totp_copy()} done={m.settings_copied()} />
-      </span>
-    </div>
-  </>
 )
 
 const On = ({ security, hours }: { security: SecurityView; hours: string }) => (

@@ -8,6 +8,7 @@ import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
+import { SetRows } from '../../../ui/set-rows.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 import { closeFields } from '../fields.ts'
 
@@ -33,14 +34,14 @@ export function Close({ security, holdings }: { security: SecurityView; holdings
     return (
       <div className="panel">
         <Note tone="warn">{m.settings_close_not_yet()}</Note>
-        <ul className="set-rows">
+        <SetRows>
           {holdings.map((holding) => (
             <li key={`${holding.kind} ${holding.name}`} className="between">
               <span>{held(holding)}</span>
               <Link to={wayOut(holding.kind).to}>{wayOut(holding.kind).label}</Link>
             </li>
           ))}
-        </ul>
+        </SetRows>
         <ButtonLink to={paths.settings({ bagian: 'privasi' })}>{m.settings_keep()}</ButtonLink>
       </div>
     )

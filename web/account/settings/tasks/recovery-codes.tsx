@@ -15,7 +15,7 @@ export const RecoveryCodes = ({ codes, title }: { codes: readonly string[]; titl
         <li key={code}>{code}</li>
       ))}
     </ol>
-    <div className="acts settings-print-hide">
+    <div className="flex flex-wrap items-center gap-2.5 print:hidden">
       <CopyButton
         value={codes.join('\n')}
         label={m.settings_codes_copy()}
@@ -27,7 +27,7 @@ export const RecoveryCodes = ({ codes, title }: { codes: readonly string[]; titl
         {m.settings_print()}
       </Button>
     </div>
-    <ButtonLink kind="primary" to={paths.settings()} className="settings-print-hide">
+    <ButtonLink kind="primary" to={paths.settings()} className="print:hidden">
       {m.settings_codes_kept()}
     </ButtonLink>
   </div>

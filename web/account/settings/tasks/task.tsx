@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Prove, useAsking } from '../../../forms/prove.tsx'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Prove, useAsking } from '../../../ui/prove.tsx'
 import type { Loaded } from '../load.ts'
 import { type Task, tabPath, tasks } from '../view.ts'
 import { Authenticator } from './authenticator.tsx'

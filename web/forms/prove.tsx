@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import { Form, useActionData } from 'react-router'
+import { useMemo } from 'react'
+import { useActionData } from 'react-router'
 import type { ProofWay } from '#contract/credentials/states'
 import { brand } from '#shared/brand'
 import { type Asking, type AskingState, sentField } from '../lib/asking.ts'
@@ -7,11 +8,21 @@ import { time } from '../lib/format.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { SubmitButton } from './button.tsx'
-import { CodeField } from './fields/code.tsx'
-import { ErrorSummary, TextField } from './fields/index.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { Wait } from './wait.tsx'
+import { type ButtonKind, SubmitButton } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/index.ts'
+import { Fold } from '../ui/fold.tsx'
+import { PasskeyButton } from '../ui/passkey-button.tsx'
+import { Wait } from '../ui/wait.tsx'
+import type { FieldSpecs } from './fields.ts'
+import { Form } from './form.tsx'
+import { Input } from './input.tsx'
+import type { FormState } from './state.ts'
+
+const totpFields = { proof_totp: { kind: 'code', label: m.prove_totp } } as const satisfies FieldSpecs
+const codeFields = { proof_code: { kind: 'code', label: m.code_label } } as const satisfies FieldSpecs
+const recoveryFields = {
+  proof_recovery_code: { kind: 'secret', label: m.prove_recovery, maxLength: 32 },
+} as const satisfies FieldSpecs
 
 /** What this page's form has to have proven before it goes on; null when nothing. */
 export function useAsking(): AskingState | null {
@@ -21,7 +32,8 @@ export function useAsking(): AskingState | null {
 
 /** Asks the reader to prove that exactly this is what they want; each way is a plain form that carries the first one along. */
 export function Prove({ state }: { state: AskingState }) {
-  const { asking } = state
+  const { asking, message } = state
+  const whole = useMemo(() => ({ errors: {}, ...(message ? { message } : {}) }), [message])
   const panels = { passkey: Passkey, totp: Totp, code: Code, recovery_code: Recovery }
   return (
     <div className="panel" data-proof={asking.id}>
@@ -31,14 +43,7 @@ export function Prove({ state }: { state: AskingState }) {
       <p>
         {m.prove_lede()} <b>{asking.about}</b>
       </p>
-      <ErrorSummary
-        state={state}
-        labels={{
-          proof_code: m.code_label(),
-          proof_totp: m.prove_totp(),
-          proof_recovery_code: m.prove_recovery(),
-        }}
-      />
+      <ErrorSummary state={whole} />
       {asking.ways.map((way) => {
         const Panel = panels[way satisfies ProofWay]
         return <Panel key={way} state={state} />
@@ -76,40 +81,46 @@ function Passkey({ state: { asking } }: Panel) {
 
 function Totp({ state }: Panel) {
   return (
-    <Form method="post" noValidate>
+    <Form fields={totpFields} answer={useOwn(state, 'proof_totp')} buttons={<Show way="totp" />}>
       <Carried asking={state.asking} />
-      <CodeField {...field(state, 'proof_totp')} label={m.prove_totp()} required />
-      <SubmitButton name="prove" value="totp" working={m.auth_working()}>
-        {m.prove_submit()}
-      </SubmitButton>
+      <Input name="proof_totp" />
     </Form>
   )
+}
+
+const Show = ({ way, kind = 'primary' }: { way: ProofWay; kind?: ButtonKind }) => (
+  <SubmitButton kind={kind} name="prove" value={way} working={m.auth_working()}>
+    {m.prove_submit()}
+  </SubmitButton>
+)
+
+/** What one panel's form was told: what is wrong with its own field. */
+function useOwn({ errors }: AskingState, field: string): FormState {
+  return useMemo(() => ({ values: {}, errors: errors[field] ? { [field]: errors[field] } : {} }), [errors, field])
 }
 
 function Code({ state }: Panel) {
   const { asking } = state
   const { now } = useShell()
   const { sent } = asking
+  const told = useOwn(state, 'proof_code')
   return (
     <>
       {sent ? (
-        <Form method="post" noValidate>
+        <Form fields={codeFields} answer={told} buttons={<Show way="code" />}>
           <Carried asking={asking} />
           <p>
             {m.code_sent({ channel: sent.channel === 'sms' ? m.channel_sms() : m.channel_whatsapp() })}{' '}
             <b className="nowrap">{sent.to}</b>. {m.code_until({ time: time(sent.expiresAt) })}
           </p>
-          <CodeField {...field(state, 'proof_code')} required />
-          <SubmitButton name="prove" value="code" working={m.auth_working()}>
-            {m.prove_submit()}
-          </SubmitButton>
+          <Input name="proof_code" />
         </Form>
       ) : null}
-      <Form method="post" noValidate>
+      <Form fields={{}} answer={NOTHING} buttons={null}>
         <Carried asking={asking} />
         <Wait until={sent?.resendAt ?? null} now={now}>
           {(held) => (
-            <span className="acts">
+            <span className="flex flex-wrap items-center gap-2.5">
               {(['whatsapp', 'sms'] as const).map((channel) => (
                 <SubmitButton
                   key={channel}
@@ -132,17 +143,18 @@ function Code({ state }: Panel) {
 
 function Recovery({ state }: Panel) {
   return (
-    <details className="fold" open={state.errors.proof_recovery_code !== undefined || undefined}>
-      <summary>{m.prove_recovery_open()}</summary>
-      <Form method="post" noValidate>
+    <Fold label={m.prove_recovery_open()} open={state.errors.proof_recovery_code !== undefined}>
+      <Form
+        fields={recoveryFields}
+        answer={useOwn(state, 'proof_recovery_code')}
+        buttons={<Show way="recovery_code" kind="plain" />}
+      >
         <Carried asking={state.asking} />
-        <TextField {...field(state, 'proof_recovery_code')} label={m.prove_recovery()} maxLength={32} required />
-        <SubmitButton kind="plain" name="prove" value="recovery_code" working={m.auth_working()}>
-          {m.prove_submit()}
-        </SubmitButton>
+        <Input name="proof_recovery_code" />
       </Form>
-    </details>
+    </Fold>
   )
 }
 
-const field = (state: AskingState, name: string) => ({ name, error: state.errors[name] })
+/** Asking for a code says nothing of a field. */
+const NOTHING: FormState = { values: {}, errors: {} }
