@@ -33,6 +33,18 @@ test('a purchase is told by e-mail once, with its sum and the 48 hours, however 
   expect(mail!.text).toMatch(/\/payments\/[0-9a-f-]{36}/)
 })
 
+test('a session that has ended and is tried again is a notice to its owner', async () => {
+  const password = 'sepatu-hujan-lemari-73'
+  const tono = await world.investor({ name: 'Tono', password })
+  const from = { userAgent: 'test', ip: '127.0.0.1' }
+  const { refreshToken } = await app.credentials.logIn({ email: tono.email, password }, from)
+  await app.identity.logOut(refreshToken)
+  await expect(app.credentials.refresh(refreshToken)).rejects.toMatchObject({ code: 'token_revoked' })
+  await app.notifications.deliver()
+  const { items } = await app.notifications.list(tono, {}, 'id')
+  expect(items.map(({ event }) => event)).toContain('revoked_token_used')
+})
+
 test('a deposit is told by e-mail and in the list; money that a payment no longer took says so', async () => {
   const siti = await world.investor({ name: 'Siti' })
   const deposit = (amount: bigint, keptBecause: string | null) =>
