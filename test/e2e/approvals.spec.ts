@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
@@ -144,4 +145,30 @@ test('money that came without a name reaches its owner once two of finance agree
   await expect(maker.getByText('Disetujui').first()).toBeVisible()
   await rina.close()
   await joko.close()
+})
+
+test('the frame of the desks keeps its rows: on a desk, on the narrowest phone, and with text at 200 %', async ({
+  page,
+  context,
+}) => {
+  await signInAsStaff(context, 'auditor')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin')
+  const frame = page.getByRole('banner')
+  const middle = async (shown: Locator) => {
+    const box = (await shown.boundingBox())!
+    return box.y + box.height / 2
+  }
+  const out = await middle(frame.getByRole('button', { name: 'Keluar' }))
+  expect(Math.abs((await middle(frame.getByText('Auditor', { exact: true }).last())) - out)).toBeLessThan(18)
+  const bell = await middle(frame.getByRole('link', { name: /Notifikasi/ }))
+  expect(Math.abs((await middle(frame.getByRole('link').first())) - bell)).toBeLessThan(6)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const size of ['', '200%']) {
+    const wide = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      return document.documentElement.scrollWidth
+    }, size)
+    expect(wide, `text at ${size || '100 %'}`).toBeLessThanOrEqual(320)
+  }
 })

@@ -38,7 +38,10 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
   return (
     <div className="app staff">
       <header className="staff-side">
-        <Logo name={brand.name} to={paths.staffHome()} label={m.staff_home_label({ name: brand.name })} />
+        <div className="staff-top">
+          <Logo name={brand.name} to={paths.staffHome()} label={m.staff_home_label({ name: brand.name })} />
+          <Bell />
+        </div>
         <nav aria-label={m.staff_menu()} ref={rail}>
           <ul>
             <li>
@@ -71,7 +74,6 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
             <b>{name}</b>
             <span>{roles || m.staff_no_role()}</span>
           </p>
-          <Bell />
           <Link to={paths.home()} aria-label={m.staff_to_site()} title={m.staff_to_site()}>
             <ExternalLink className="i" aria-hidden />
           </Link>
