@@ -182,6 +182,7 @@ test('above the minimum it waits for the last 48 hours, then the issuer has the 
   const { investor, bought } = buyers[0]!
   expect(steps(await purchase(investor, bought))).toEqual(['paid', 'confirmed', 'allocated', 'distributed'])
   const portfolio = await app.registry.portfolio(investor)
+  expect(portfolio.worths.reduce((sum, { value }) => sum + value, 0n)).toBe(portfolio.value)
   expect(portfolio).toMatchObject({ value: 600_000n, cost: 600_000n, gain: 0n, next: null })
   expect(portfolio.holdings).toMatchObject([
     { units: 60n, held: 0n, priceFrom: 'issue', security: { code: offering.code } },

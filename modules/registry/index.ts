@@ -105,7 +105,8 @@ async function portfolio(deps: Deps, actor: Actor, page: PageRequest): Promise<P
   const value = rupiah(all.reduce((sum, holding) => sum + holding.value, 0n))
   const cost = rupiah(all.reduce((sum, holding) => sum + holding.cost, 0n))
   const received = rupiah(all.reduce((sum, holding) => sum + holding.received, 0n))
-  return { holdings: items, value, cost, gain: value - cost, received, next: next?.security.code ?? null }
+  const worths = all.map(({ security, value }) => ({ security, value }))
+  return { holdings: items, value, cost, gain: value - cost, received, worths, next: next?.security.code ?? null }
 }
 
 const receivedBy = async ({ db, cashFlows }: Deps, userId: string): Promise<ReceivedFlow[]> =>

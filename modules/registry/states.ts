@@ -45,6 +45,8 @@ export type Portfolio = {
   cost: Rupiah
   gain: bigint
   received: Rupiah
+  /** What each holding is worth, also of those on other pages. */
+  worths: { security: Security; value: Rupiah }[]
   next: string | null
 }
 

@@ -1,5 +1,5 @@
-import type { Holding } from '#contract/registry/states'
-import { appContext } from '../context.ts'
+import type { Holding, Portfolio, Security } from '#contract/registry/states'
+import { type App, appContext } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -15,7 +15,9 @@ import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { Stack } from '../ui/columns.tsx'
-import { Gain, gainFigure, projection, SecurityName, unitsText } from './security.tsx'
+import { allocationOf } from './allocation.ts'
+import { Gain, gainFigure, kindName, projection, SecurityName, unitsText } from './security.tsx'
+import { Spread } from './spread.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
 export const headers = personalHeaders
@@ -25,26 +27,39 @@ const PAGE = 25
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const after = new URL(call.request.url).searchParams.get('after')
-  const portfolio = await call.context
-    .get(appContext)
-    .registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) })
-  return personal({ portfolio })
+  const { registry, issuers } = call.context.get(appContext)
+  const { worths, ...portfolio } = await registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) })
+  const businesses = await issuers.listForCards([...new Set(worths.map(({ security }) => security.businessId))])
+  return personal({ portfolio, spread: spreadOf(worths, businesses) })
 }
 
-export default function PortfolioPage({ loaderData: { portfolio } }: Route.ComponentProps) {
+type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
+
+function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
+  const by = (name: (security: Security) => string) =>
+    allocationOf(owned.map(({ security, value }) => ({ name: name(security), amount: value })))
+  return {
+    kind: by(({ kind }) => kindName(kind)),
+    sector: by(({ businessId }) => businesses.get(businessId)?.sector ?? m.portfolio_other_sector()),
+    issuer: by(({ businessId, name }) => businesses.get(businessId)?.name ?? name),
+  }
+}
+
+export default function PortfolioPage({ loaderData: { portfolio, spread } }: Route.ComponentProps) {
   return (
     <>
       <div className="page-h">
         <h1>{m.account_portfolio()}</h1>
       </div>
       <Holdings {...portfolio} />
+      {spread.kind.length > 0 ? <Spread {...spread} /> : null}
     </>
   )
 }
 
-type Owned = NonNullable<Route.ComponentProps['loaderData']['portfolio']>
+type Shown = Route.ComponentProps['loaderData']['portfolio']
 
-function Holdings({ holdings, value, cost, gain, next }: Owned) {
+function Holdings({ holdings, value, cost, gain, received, next }: Shown) {
   if (holdings.length === 0 && value === 0n) {
     return (
       <section className="card">
@@ -65,6 +80,7 @@ function Holdings({ holdings, value, cost, gain, next }: Owned) {
     { label: m.account_portfolio_value(), value: <MoneyText value={value} /> },
     { label: m.account_cost(), value: <MoneyText value={cost} /> },
     { label: m.account_gain(), ...gainFigure(gain, cost) },
+    { label: m.account_received_sum(), value: <MoneyText value={received} /> },
   ]
   return (
     <Stack>

@@ -1,7 +1,8 @@
-import { money, share, shortNumber } from '../../lib/format.ts'
+import { money, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Donut } from '../../ui/charts/charts.tsx'
+import { allocationOf } from '../allocation.ts'
 import { part } from '../security.tsx'
 import type { Wealth } from './wealth.ts'
 
@@ -14,18 +15,16 @@ export function AllocationCard({
   largest: { name: string; value: bigint } | undefined
 }) {
   if (wealth.total <= 0n) return null
-  const slice = (name: string, amount: bigint) => ({
-    name,
-    share: (share(amount, wealth.total) / 10n) * 10n,
-    amount: money(amount),
-  })
   const parts = [
-    slice(m.ui_share(), wealth.shares),
-    slice(m.ui_sukuk(), wealth.sukuk),
-    slice(m.account_cash(), wealth.cash),
-    slice(m.account_under_way(), wealth.underWay + wealth.other),
+    { name: m.ui_share(), amount: wealth.shares },
+    { name: m.ui_sukuk(), amount: wealth.sukuk },
+    { name: m.account_cash(), amount: wealth.cash },
+    { name: m.account_under_way(), amount: wealth.underWay + wealth.other },
   ]
-  const shown = parts.map((each, at) => ({ ...each, tone: at })).filter((each) => each.share > 0n)
+  const allocated = new Map(allocationOf(parts).map((each) => [each.name, each.share]))
+  const shown = parts
+    .map(({ name, amount }, tone) => ({ name, tone, share: allocated.get(name) ?? 0n, amount: money(amount) }))
+    .filter((each) => each.share > 0n)
   return (
     <Card title={m.account_allocation()}>
       <Donut

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fc } from '../../test/property.ts'
+import { allocationOf } from './allocation.ts'
+
+test('three equal parts are 33,4 %, 33,3 % and 33,3 %, the largest first', () => {
+  const parts = ['a', 'b', 'c'].map((name) => ({ name, amount: 100n }))
+  expect(allocationOf(parts).map(({ share }) => share)).toEqual([3_340n, 3_330n, 3_330n])
+  expect(
+    allocationOf([
+      { name: 'a', amount: 1n },
+      { name: 'b', amount: 2n },
+      { name: 'a', amount: 7n },
+    ]),
+  ).toEqual([
+    { name: 'a', amount: 8n, share: 8_000n },
+    { name: 'b', amount: 2n, share: 2_000n },
+  ])
+})
+
+test('nothing has no parts', () => {
+  expect(allocationOf([])).toEqual([])
+  expect(allocationOf([{ name: 'a', amount: 0n }])).toEqual([])
+})
+
+test('shares always add up to 100,0 %, and none is a tenth off', () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(0n, 10n ** 15n), { minLength: 1, maxLength: 50 }), (amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+      const parts = allocationOf(amounts.map((amount, at) => ({ name: String(at), amount })))
+      if (total === 0n) return parts.length === 0
+      const off = parts.some(({ amount, share }) => {
+        const exact = share * total - amount * 10_000n
+        return exact > 10n * total || exact < -10n * total
+      })
+      return parts.reduce((sum, { share }) => sum + share, 0n) === 10_000n && !off
+    }),
+  )
+})

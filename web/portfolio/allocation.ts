@@ -1,0 +1,34 @@
+/** A name, what lies in it, and its share in basis points: multiples of a tenth of a percent that add up to 100,0 %. */
+export type Part = { name: string; amount: bigint; share: bigint }
+
+const WHOLE = 1_000n
+const TENTH = 10n
+
+/**
+ * Amounts by name, the largest first, with shares that add up to the whole: each is cut to a tenth of a percent, and what
+ * is missing goes to those that lost most by it. Nothing for a whole of nothing.
+ */
+export function allocationOf(amounts: readonly { name: string; amount: bigint }[]): Part[] {
+  const sums = new Map<string, bigint>()
+  for (const { name, amount } of amounts) sums.set(name, (sums.get(name) ?? 0n) + amount)
+  const total = [...sums.values()].reduce((sum, amount) => sum + amount, 0n)
+  if (total <= 0n) return []
+  const cut = [...sums].map(([name, amount]) => ({
+    name,
+    amount,
+    tenths: (amount * WHOLE) / total,
+    lost: (amount * WHOLE) % total,
+  }))
+  const missing = Number(WHOLE - cut.reduce((sum, { tenths }) => sum + tenths, 0n))
+  const raised = new Set(
+    cut
+      .toSorted((a, b) => byAmount(b.lost, a.lost))
+      .slice(0, missing)
+      .map(({ name }) => name),
+  )
+  return cut
+    .map(({ name, amount, tenths }) => ({ name, amount, share: (tenths + (raised.has(name) ? 1n : 0n)) * TENTH }))
+    .sort((a, b) => byAmount(b.amount, a.amount) || (a.name < b.name ? -1 : 1))
+}
+
+const byAmount = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,28 @@
+import { money, percent } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { SharesTable } from '../ui/shares-table.tsx'
+import type { Part } from './allocation.ts'
+
+/** How what somebody owns is spread: by kind, by sector and by issuer, each adding up to the whole. */
+export const Spread = ({ kind, sector, issuer }: { kind: Part[]; sector: Part[]; issuer: Part[] }) => (
+  <section aria-labelledby="sebaran">
+    <h2 id="sebaran">{m.portfolio_spread()}</h2>
+    <div className="mt-4 grid gap-4">
+      <By head={m.portfolio_by_kind()} parts={kind} />
+      <By head={m.portfolio_by_sector()} parts={sector} />
+      <By head={m.portfolio_by_issuer()} parts={issuer} />
+    </div>
+  </section>
+)
+
+function By({ head, parts }: { head: string; parts: Part[] }) {
+  const sum = (of: 'share' | 'amount') => parts.reduce((all, part) => all + part[of], 0n)
+  return (
+    <SharesTable
+      caption={head}
+      head={[head, m.portfolio_share(), m.account_value()]}
+      shares={parts.map(({ name, share, amount }) => ({ name, share: percent(share), amount: money(amount) }))}
+      sum={{ name: m.account_total(), share: percent(sum('share')), amount: money(sum('amount')) }}
+    />
+  )
+}
