@@ -155,3 +155,19 @@ test('inside a transaction the outer database is out of reach', async () => {
   await expect(outer).rejects.toThrow('outer database')
   expect(await notes()).toEqual([])
 })
+
+test('who waits behind somebody’s own command that met a locked table is refused with it, and not one after the other', async () => {
+  let looked = 0
+  const locked = Promise.withResolvers<void>()
+  const before = async () => {
+    looked++
+    await locked.promise
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  }
+  const asked = Array.from({ length: 40 }, (_, at) => write(`kunci-${at}`, { before }))
+  locked.resolve()
+  const ends = await Promise.allSettled(asked)
+  expect(ends).toHaveLength(40)
+  for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: { code: 'busy' } })
+  expect(looked).toBe(1)
+})

@@ -124,7 +124,12 @@ export function createCommands({ database, clock, audit, security, guards = [] }
     requirePermission(actor, spec.may)
     const asked = (context: CommandContext) => work({ ...context, actor })
     if (!isSignedIn(actor)) return attempt(spec, asked)
-    return runExclusive(actor.userId, () => attempt(spec, asked))
+    return runExclusive(actor.userId, () => attempt(spec, asked).catch(orBusy))
+  }
+
+  /** What only reads before its transaction meets locks too: who waited behind it is refused with it. */
+  const orBusy = (error: unknown): never => {
+    throw isTransient(error) ? new Refusal<CommandRefusals>('busy') : error
   }
 
   async function attempt<Result>(

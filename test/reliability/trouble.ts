@@ -135,14 +135,16 @@ async function timed(run: () => Promise<Response>, what: string, name: string) {
   return { status: answer.status, seconds }
 }
 
-const answered = (run: () => Promise<Response>) =>
-  run().then(
+/** Its status; 0 where nothing came. */
+function answered(run: () => Promise<Response>): Promise<number> {
+  return run().then(
     async (answer) => {
       await answer.text()
       return answer.status
     },
     () => 0,
   )
+}
 
 function json(body: object, headers: Record<string, string> = {}): RequestInit {
   return {
@@ -153,8 +155,12 @@ function json(body: object, headers: Record<string, string> = {}): RequestInit {
   }
 }
 
-const page = () => () => fetch(`${url}/`, { signal: AbortSignal.timeout(30_000) })
-const callback = () => () => fetch(`${url}/api/webhooks/bank`, json({ event: 'x' }))
+function page() {
+  return () => fetch(`${url}/`, { signal: AbortSignal.timeout(30_000) })
+}
+function callback() {
+  return () => fetch(`${url}/api/webhooks/bank`, json({ event: 'x' }))
+}
 
 /** By virtual account, so that no wallet runs dry and no proof is asked for. */
 function purchase(key: string) {
