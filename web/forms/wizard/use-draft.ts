@@ -90,6 +90,8 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
   return { state, save, settle }
 }
 
+const PATIENCE = 10_000
+
 /** Null when it did not arrive, or was not answered by us. */
 async function send(kind: string, body: object): Promise<Saved | 'signed-out' | null> {
   try {
@@ -100,6 +102,7 @@ async function send(kind: string, body: object): Promise<Saved | 'signed-out' | 
       body: JSON.stringify(body),
       keepalive: true,
       redirect: 'manual', // to log in
+      signal: AbortSignal.timeout(PATIENCE), // a form that is sent waits for it
     })
     if (answer.type === 'opaqueredirect') return 'signed-out'
     return answer.ok ? ((await answer.json()) as Saved) : null
