@@ -103,6 +103,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   proof_balance: '616e54e8beef96cb8efe582d1b923c47',
   proof_round: '2c9debeeafbe97ede1ebd83149ec3ddf',
   'purge_security_events()': '7d05ae32d3ed2fe7eacddf1a737f9dad',
+  purification_gift: 'ae5a06fc10c83480ccf6862667526a31',
   reconciliation_break: '16b8e467bc6167e0c64649b7fc080bb1',
   reconciliation_correction: '2aaf93f858cfc64333bc2c1d4445642a',
   reconciliation_note: 'a442d68fa9b81309ef310f65fffd56c8',

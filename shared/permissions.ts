@@ -93,6 +93,7 @@ export const permissions = {
   'distribution.decide': ['finance', 'admin'],
   'distribution.read': ['finance', 'admin', 'auditor'],
   'distribution.run': ['system'],
+  'distribution.give-purification': ['person'],
   'reconciliation.read': ['finance', 'auditor'],
   'reconciliation.run': ['finance', 'system'],
   'reconciliation.work': ['finance'],
@@ -155,6 +156,7 @@ export type Money = 'forward' | 'back'
 const money: Partial<Record<Permission, Money>> = {
   'wallet.open-balance': 'forward',
   'deposit.record': 'forward',
+  'distribution.give-purification': 'forward',
   'offering.withdraw': 'forward',
   'offering.run': 'forward',
   'offering.subscribe': 'forward',

@@ -55,6 +55,17 @@ create index distribution_payment_user on distribution_payment (user_id, distrib
 create index distribution_payment_paid on distribution_payment (paid_at) where paid_at is not null;
 create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
 
+-- The part that the sharia board named, given by its holder to the social fund: once, and all of it.
+create table purification_gift (
+  distribution_id uuid not null,
+  user_id uuid not null,
+  amount bigint not null check (amount > 0),
+  given_at timestamptz not null,
+  primary key (distribution_id, user_id),
+  foreign key (distribution_id, user_id) references distribution_payment
+);
+create index purification_gift_given on purification_gift (given_at);
+
 -- Its facts are written once; afterwards only how far it is. What ended stays ended.
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
@@ -92,8 +103,13 @@ create trigger distribution_payment_kept before delete on distribution_payment
   for each row execute function refuse_change('DB001', 'a payment is never removed');
 create trigger distribution_payment_not_emptied before truncate on distribution_payment
   for each statement execute function refuse_change('DB001', 'a payment is never removed');
+create trigger purification_gift_append_only before update or delete on purification_gift
+  for each row execute function refuse_change('DB001', 'what was given to the social fund stays there');
+create trigger purification_gift_kept before truncate on purification_gift
+  for each statement execute function refuse_change('DB001', 'what was given to the social fund stays there');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, bank, account_number, funded_at, approved_at, counted_at, units, remainder, ended_at, why,
   request_id, approved) on distribution to syirkah_application;
 grant select, insert, update (paid_at) on distribution_payment to syirkah_application;
+grant select, insert on purification_gift to syirkah_application;

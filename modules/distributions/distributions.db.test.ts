@@ -236,3 +236,30 @@ test('a dividend is for shares, a return for sukuk, and neither before there are
     code: 'not_allowed',
   })
 })
+
+test('a holder gives what the sharia board named to the social fund, once, and nobody gives it for them', async () => {
+  const { app } = world
+  const { code, slug, holders } = await held([2, 1])
+  const [holder, other] = [holders[0]!, holders[1]!]
+  const id = await approved(code, 'return', 90_000, { dueOn: today(), purification: '2,5' })
+  const early = app.distributions.givePurification(holder, id)
+  await expect(early).rejects.toMatchObject({ code: 'distribution_not_found' })
+  await world.advance('P1D')
+  const named = { distribution: id, slug, amount: 1_500n, givenAt: null }
+  expect(await app.distributions.purifications(holder, code)).toMatchObject([named])
+  const [cash, fund] = [await cashOf(holder), (await app.ledger.totals('social'))[0]?.amount ?? 0n]
+  for (const asking of [finance, checkers[0]!])
+    await expect(app.distributions.givePurification(asking, id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(holder, id)))
+  expect((await app.distributions.givePurification(holder, id)).givenAt).toEqual(app.clock.now())
+  expect(await cashOf(holder)).toBe(cash - 1_500n)
+  expect((await app.ledger.totals('social'))[0]?.amount).toBe(fund + 1_500n)
+  expect(await app.distributions.purifications(other, code)).toMatchObject([{ amount: 750n, givenAt: null }])
+  await app.notifications.deliver()
+  const titles = (await app.notifications.list(holder, {}, 'id')).items.map(({ title }) => title)
+  expect(titles).toContain('Rp1.500 Anda salurkan ke dana sosial')
+  const of = `where distribution_id = '${id}'`
+  for (const lie of [`update purification_gift set amount = 1 ${of}`, `delete from purification_gift ${of}`])
+    expect(await foundAfter(lie), lie).not.toEqual([])
+  expect(await books()).toEqual([])
+})

@@ -60,5 +60,15 @@ export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft =
   ],
 })
 
+/** What the sharia board named for purification: from the holder's wallet to the social fund, which is never income. */
+export const purificationGiven = (distribution: string, userId: string, amount: bigint): EntryDraft => ({
+  kind: 'purification_given',
+  source: `purification/${distribution}/${userId}`,
+  postings: [
+    { account: wallet(userId), debit: amount },
+    { account: { owner: 'platform', purpose: 'social', asset: IDR }, credit: amount },
+  ],
+})
+
 const present = (postings: Posting[]) =>
   postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n)

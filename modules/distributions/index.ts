@@ -6,6 +6,7 @@ import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
+import { givePurification, purificationFacts, purifications } from './give-purification.ts'
 import type { ListDistributions, ListPayments, ProposeDistribution } from './input.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
@@ -30,6 +31,9 @@ export function createDistributions(deps: DistributionDeps) {
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
     payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
+    givePurification: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
+      givePurification(deps, actor, id, options),
+    purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
 
@@ -43,7 +47,7 @@ export function createDistributions(deps: DistributionDeps) {
       paymentTargets: [funding],
       movementSources: [distributionSource(deps)],
       cashDue: [distributionsDue(deps)],
-      ledgerFacts: [distributionFacts],
+      ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx],
       notices: [holderNotices, payerNotices],
       cashFlows: [receivedBy],

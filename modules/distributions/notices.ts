@@ -23,6 +23,20 @@ export const holderNotices = noticesOf<DistributionEvents>()({
     },
     link: ({ slug }) => `/users/portfolio/${slug}`,
   },
+  purification_given: {
+    kind: 'distribution',
+    id: {
+      subject: '{amount:rupiah} Anda salurkan ke dana sosial',
+      lines: ['Pemurnian dari {name:text}, {about:text}, disalurkan dari dompet Anda pada {at:moment}.'],
+      button: 'Lihat kepemilikan',
+    },
+    en: {
+      subject: 'You gave {amount:rupiah} to the social fund',
+      lines: ['The purification of {name:text}, {about:text}, left your wallet on {at:moment}.'],
+      button: 'See the holding',
+    },
+    link: ({ slug }) => `/users/portfolio/${slug}`,
+  },
 })
 
 /** What the owner of a business is told of what it pays to its holders. */

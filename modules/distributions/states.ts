@@ -84,7 +84,21 @@ type Paid = {
   reference: string
   at: Date
 }
-export type DistributionEvents = { distribution_paid: Paid }
+/** What the sharia board named of one payment to one holder, and when they gave it to the social fund. */
+export type Purification = {
+  distribution: Id<'distribution'>
+  name: string
+  slug: string
+  about: string
+  paidAt: Date
+  amount: Rupiah
+  givenAt: Date | null
+}
+
+export type DistributionEvents = {
+  distribution_paid: Paid
+  purification_given: { slug: string; name: string; about: string; amount: Rupiah; at: Date }
+}
 /** Live topic: `investor/<userId>`. */
 export const holderEvent = eventsOn<DistributionEvents>('investor')
 
@@ -100,5 +114,6 @@ export const payerEvent = eventsOn<FundingEvents>('user')
 export const distributionMovements = {
   distribution_paid: { id: 'Pembayaran dari penerbit', en: 'Payment from an issuer' },
   securities_redeemed: { id: 'Sukuk lunas', en: 'Sukuk redeemed' },
+  purification_given: { id: 'Pemurnian ke dana sosial', en: 'Purification to the social fund' },
   distribution_refunded: { id: 'Dana pembagian dikembalikan', en: 'Distribution funds returned' },
 } as const

@@ -43,6 +43,12 @@ export type Tables = {
     purification: Rupiah
     paid_at: Date | null
   }
+  purification_gift: {
+    distribution_id: Id<'distribution'>
+    user_id: Id<'user'>
+    amount: bigint
+    given_at: Date
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -1,6 +1,9 @@
 import { FileText } from 'lucide-react'
+import { z } from 'zod'
 import type { CashFlow, HoldingDetail } from '#contract/registry/states'
 import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -23,6 +26,7 @@ import './portfolio.css'
 import { Legend } from '../ui/charts/legend.tsx'
 import { Stack } from '../ui/columns.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
+import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
 import { gainFigure, kindName, projection, unitsText } from './security.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -32,11 +36,23 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const holding = await orNotFound(call.context.get(appContext).registry.holding(actor, call.params.slug))
-  return personal({ holding })
+  const { registry, distributions } = call.context.get(appContext)
+  const holding = await orNotFound(registry.holding(actor, call.params.slug))
+  return personal({ holding, named: await distributions.purifications(actor, holding.security.code) })
 }
 
-export default function HoldingPage({ loaderData: { holding } }: Route.ComponentProps) {
+/** Gives what the sharia board named of a payment to the social fund. */
+export const action = formAction({
+  fields: {},
+  schema: z.object({ distribution: z.string() }),
+  async run({ context, params }: Route.ActionArgs, { distribution }) {
+    const { amount } = await context.get(appContext).distributions.givePurification(personOf(context), distribution)
+    const told = { variant: 'success' as const, title: `${purificationWord()}: ${money(amount)}` }
+    return redirectWithToast(paths.holding(params.slug), told)
+  },
+})
+
+export default function HoldingPage({ loaderData: { holding, named } }: Route.ComponentProps) {
   const { security } = holding
   return (
     <>
@@ -61,6 +77,7 @@ export default function HoldingPage({ loaderData: { holding } }: Route.Component
       <Stack>
         <Figures holding={holding} />
         <CashFlows holding={holding} />
+        <PurificationCard named={named} />
         <Acquisitions holding={holding} />
       </Stack>
     </>

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type LedgerFacts, postInTx } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import { purificationGiven } from './entries.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { holderEvent, type Purification } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<DistributionDeps, 'db' | 'commands' | 'registry'>
+type Options = { key?: string | undefined }
+
+/**
+ * The holder gives what the sharia board named of one payment to the social fund, once and all of it. It is theirs until
+ * then: nobody else can give it. Given again, it answers what was given. Refuses `insufficient_balance`.
+ */
+export function givePurification(deps: Deps, actor: Actor, id: string, options: Options = {}): Promise<Purification> {
+  const spec = {
+    name: 'distributions.give-purification',
+    may: 'distribution.give-purification' as const,
+    input: { id },
+  }
+  return deps.commands.run({ ...spec, actor, ...options }, async ({ tx, now, actor: { userId }, emit, note }) => {
+    const [named] = isId(id) ? await namedInTx(deps, tx, userId, { id }) : []
+    if (!named) throw new Refusal<DistributionRefusals>('distribution_not_found')
+    const { distribution, amount, slug, name, about } = named
+    const gift = { distribution_id: distribution, user_id: userId, amount, given_at: now }
+    const insert = tables(tx).insertInto('purification_gift').values(gift)
+    const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return (await namedInTx(deps, tx, userId, { id }))[0]!
+    await postInTx(tx, [purificationGiven(distribution, userId, amount)], now)
+    emit(holderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
+    note(`distribution/${distribution}`, { data: { user: userId, purification: String(amount) } })
+    return { ...named, givenAt: now }
+  })
+}
+
+/** What the sharia board named of what the asker got for a security, the newest payment first. */
+export async function purifications(deps: Deps, actor: Actor, code: string): Promise<Purification[]> {
+  requirePermission(actor, 'portfolio.read')
+  return namedInTx(deps, deps.db, actor.userId, { code })
+}
+
+type Of = { id?: string; code?: string }
+async function namedInTx({ registry }: Deps, through: Db | Tx, userId: Id<'user'>, of: Of): Promise<Purification[]> {
+  const query = tables(through)
+    .selectFrom('distribution_payment as p')
+    .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
+    .leftJoin('purification_gift as g', (on) =>
+      on.onRef('g.distribution_id', '=', 'd.id').onRef('g.user_id', '=', 'p.user_id'),
+    )
+    .select(['d.id', 'd.security_code', 'd.about', 'p.purification', 'p.paid_at', 'g.given_at'])
+    .where('p.user_id', '=', userId)
+    .where('p.purification', '>', 0n as Purification['amount'])
+    .where('p.paid_at', 'is not', null)
+    .orderBy('p.paid_at', 'desc')
+  const mine = of.id === undefined ? query : query.where('d.id', '=', of.id as Id<'distribution'>)
+  const rows = await (of.code === undefined ? mine : mine.where('d.security_code', '=', of.code)).execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { name, slug } = await registry.known(row.security_code, through)
+      const { about, purification: amount, given_at: givenAt } = row
+      return { distribution: row.id, name, slug, about, paidAt: row.paid_at!, amount, givenAt }
+    }),
+  )
+}
+
+/** The entry of each gift. */
+export const purificationFacts: LedgerFacts = async () => sql`
+  with g as not materialized (select *, 'purification/' || distribution_id || '/' || user_id as source from purification_gift)
+  select 'purification_given' as kind, source, 'investor/' || user_id || '/available/IDR' as account_id,
+    amount as debit, 0::bigint as credit, given_at as at from g
+  union all select 'purification_given', source, 'platform/social/IDR', 0, amount, given_at from g`
