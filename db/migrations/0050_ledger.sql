@@ -37,6 +37,7 @@ create table journal_entry (
   posted_at timestamptz not null,
   unique (kind, source)                       -- posting the same fact twice is a no-op
 );
+create index journal_entry_seq on journal_entry (seq);
 create unique index journal_entry_reversed_once on journal_entry (reverses) where reverses is not null;
 
 create table posting (
