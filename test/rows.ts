@@ -24,14 +24,6 @@ export async function someBusiness(db: Db): Promise<Id<'business'>> {
   return id
 }
 
-/** A share of some business, entered in the register and not distributed yet. */
-export async function someShare(db: Db, code: string): Promise<void> {
-  await sql`insert into security (code, slug, kind, akad, business_id, name, issue_price)
-    values (${code}, ${code.toLowerCase()}, 'share', 'musyarakah', ${await someBusiness(db)}, 'Usaha Uji', 1000)`.execute(
-    db,
-  )
-}
-
 /** The actors of actors.ts, with an account that the database knows. */
 export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
 export async function someStaff(db: Db, ...roles: StaffRole[]) {
