@@ -60,7 +60,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   idempotency_key: '60d3648272a52f913aa4683de4ae9547',
   journal_entry: '096bc4f04e0ddb00173b51313812b529',
   known_device: '021b47ba8e656b110dc4ae1642dc4958',
-  kyc: '4059099ec7c6df13e980946c38f16eb6',
+  kyc: 'f7ea2fb501f50a16884a4facf093d3b3',
   kyc_check: '6ab4171b5f3ba05174d4463d8d966210',
   kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',

@@ -52,7 +52,6 @@ export const COLUMN_TYPES: Record<string, Told> = {
     deposit: ['amount'],
     distribution: ['amount', 'remainder'],
     distribution_payment: ['gross', 'tax', 'purification'],
-    kyc: ['annual_income'],
     market_book: ['reference', 'lowest', 'highest', 'last_price'],
     market_order: ['price'],
     market_trade: ['price', 'buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat', 'freed'],

@@ -5,7 +5,7 @@ create table kyc (
   state text not null check (state in ('submitted', 'approved', 'rejected', 'expired')),
   full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card, the passport or the deed
   other_names jsonb not null default '[]',                      -- by which lists are searched too
-  annual_income bigint not null check (annual_income >= 0),     -- rupiah a year: a person's investor limit stands on it
+  income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it
   risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence
   exempt_reason text check (exempt_reason in ('experienced')),
@@ -52,8 +52,8 @@ create table kyc_submission (
   check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null))
 );
 
-create trigger kyc_sealed after insert or update of party, state, annual_income, risk_profile, risk_level, exempt_reason, exempt_until, bank_code, bank_account_last, bank_account_holder, identity_index, account_index, approved_at, refresh_due_at or delete on kyc
-  for each row execute function seal_fact('user_id', 'party,state,annual_income,risk_profile,risk_level,exempt_reason,exempt_until,bank_code,bank_account_last,bank_account_holder,identity_index,account_index,approved_at,refresh_due_at');
+create trigger kyc_sealed after insert or update of party, state, income_sealed, risk_profile, risk_level, exempt_reason, exempt_until, bank_code, bank_account_last, bank_account_holder, identity_index, account_index, approved_at, refresh_due_at or delete on kyc
+  for each row execute function seal_fact('user_id', 'party,state,income_sealed,risk_profile,risk_level,exempt_reason,exempt_until,bank_code,bank_account_last,bank_account_holder,identity_index,account_index,approved_at,refresh_due_at');
 create trigger kyc_submission_sealed after insert or update of user_id, party, round, data_sealed, submitted_at, decided_at, decided_by, outcome, reasons or delete on kyc_submission
   for each row execute function seal_fact('id', 'user_id,party,round,data_sealed,submitted_at,decided_at,decided_by,outcome,reasons');
 

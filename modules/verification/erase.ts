@@ -1,15 +1,19 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import type { VerificationDeps } from './deps.ts'
+import { sealIncome } from './sealed.ts'
 import { tables } from './tables.ts'
 
 /** Nobody is told apart by their numbers any more; what was handed in does not open once the person's key is destroyed. */
-export async function eraseInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+export async function eraseInTx({ vault }: Pick<VerificationDeps, 'vault'>, tx: Tx, userId: Id<'user'>): Promise<void> {
   await tables(tx)
     .updateTable('kyc')
     .set({
       state: 'rejected',
       identity_index: null,
       account_index: Buffer.alloc(0),
+      income_sealed: sealIncome(vault, userId, rupiah(0)),
       full_name: '-',
       other_names: '[]',
       bank_account_holder: '-',

@@ -54,9 +54,9 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
-    limitOf: (question: LimitQuestion) => limitOf(db, question),
-    assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[1]) =>
-      assertWithinLimitInTx(tx, question),
+    limitOf: (question: LimitQuestion) => limitOf(deps, question),
+    assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[2]) =>
+      assertWithinLimitInTx(deps, tx, question),
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
@@ -68,7 +68,7 @@ export function createVerification(deps: VerificationDeps) {
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
         { name: 'limit_exemption', may: 'kyc.read', read: (actor) => exemptionOf(deps, actor) },
       ] satisfies PersonalDataPart[],
-      erasures: [eraseInTx],
+      erasures: [(tx: Tx, userId: Id<'user'>) => eraseInTx(deps, tx, userId)],
       notices: [verificationNotices],
     },
   }

@@ -1,4 +1,5 @@
 import type { Book } from '#modules/rulebook'
+import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -7,6 +8,7 @@ import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusals } from './refusals.ts'
+import { openIncome } from './sealed.ts'
 import { type InvestorLimit, type KycState, kycFlag, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -22,10 +24,12 @@ export type LimitUse = (
 
 export type LimitQuestion = { userId: Id<'user'>; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
 
+type Deps = { db: Db; vault: Vault }
+
 /** The limit meter. Who has stated no income has a cap of zero. */
-export async function limitOf(db: Db, question: LimitQuestion): Promise<InvestorLimit> {
+export async function limitOf({ db, vault }: Deps, question: LimitQuestion): Promise<InvestorLimit> {
   const row = await selectFacts(db).where('user_id', '=', question.userId).executeTakeFirst()
-  return answer(row, question)
+  return answer(vault, row, question)
 }
 
 /**
@@ -33,13 +37,14 @@ export async function limitOf(db: Db, question: LimitQuestion): Promise<Investor
  * and exemption cannot change until the transaction ends; that the investor's own purchases take turns is the caller's part.
  */
 export async function assertWithinLimitInTx(
+  { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
   question: LimitQuestion & { amount: Rupiah },
 ): Promise<InvestorLimit> {
   const row = await selectFacts(tx).where('user_id', '=', question.userId).forShare().executeTakeFirst()
   const refused = refusalOfKyc(kycFlag(row?.state))
   if (refused) throw new Refusal<VerificationRefusals>(refused)
-  const limit = answer(row, question)
+  const limit = answer(vault, row, question)
   if (fits(limit, question.amount)) return limit
   throw new Refusal<VerificationRefusals>('investor_limit_exceeded', {
     left: limit.left ?? 0n,
@@ -49,19 +54,23 @@ export async function assertWithinLimitInTx(
 }
 
 const selectFacts = (db: Db | Tx) =>
-  tables(db).selectFrom('kyc').select(['party', 'state', 'annual_income', 'exempt_reason', 'exempt_until'])
+  tables(db).selectFrom('kyc').select(['party', 'state', 'income_sealed', 'exempt_reason', 'exempt_until'])
 
 type Facts = {
   party: Party
   state: KycState
-  annual_income: Rupiah | null
+  income_sealed: string
   exempt_reason: NonNullable<LimitFacts['exempt']>['reason'] | null
   exempt_until: NonNullable<LimitFacts['exempt']>['until']
 }
 
-function answer(row: Facts | undefined, { used, wellSecured, rules, now }: LimitQuestion): InvestorLimit {
+function answer(
+  vault: Vault,
+  row: Facts | undefined,
+  { userId, used, wellSecured, rules, now }: LimitQuestion,
+): InvestorLimit {
   return investorLimit({
-    annualIncome: row?.annual_income ?? null,
+    annualIncome: row ? openIncome(vault, userId, row.income_sealed) : null,
     exempt: exemptionOf(row),
     used,
     wellSecured,

@@ -1,14 +1,15 @@
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
 import { identityOf } from './party.ts'
-import { blindIndex, lastSubmission, openApplication } from './sealed.ts'
+import { blindIndex, lastSubmission, openApplication, sealIncome } from './sealed.ts'
 import { type Row, tables } from './tables.ts'
 
 const BATCH = 100
 
 /**
- * Computes the blind indexes of everybody anew by the newest key, so that an older one can leave the ring. Answers how
+ * Computes the blind indexes of everybody anew, and seals their income anew, by the newest key, so that an older one can leave the ring. Answers how
  * many changed. Safe to run again, and while people hand in.
  */
 export async function reindexBlind(
@@ -40,7 +41,7 @@ const reindexOne = (
     async ({ tx, note }) => {
       const row = await tables(tx)
         .selectFrom('kyc')
-        .select(['identity_index', 'account_index'])
+        .select(['identity_index', 'account_index', 'income_sealed'])
         .where('user_id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
@@ -51,6 +52,9 @@ const reindexOne = (
       const change = {
         identity_index: row.identity_index && blindIndex(vault, kind, number),
         account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+        income_sealed: vault.isCurrent(row.income_sealed)
+          ? row.income_sealed
+          : sealIncome(vault, userId, rupiah(application.annualIncome)),
       }
       if (isSame(row, change)) return false
       await tables(tx).updateTable('kyc').set(change).where('user_id', '=', userId).execute()
@@ -59,8 +63,9 @@ const reindexOne = (
     },
   )
 
-type Indexes = Pick<Row<'kyc'>, 'identity_index' | 'account_index'>
+type Indexes = Pick<Row<'kyc'>, 'identity_index' | 'account_index' | 'income_sealed'>
 const isSame = (one: Indexes, other: Indexes) =>
+  one.income_sealed === other.income_sealed &&
   Buffer.from(one.account_index).equals(other.account_index) &&
   (one.identity_index === null
     ? other.identity_index === null

@@ -54,13 +54,14 @@ test('numbers are shown in part, and the mother’s name not at all, to its owne
   })
 })
 
-test('no number, no mother’s name, no account number and no picture is in the database or the storage in clear', async () => {
+test('no number, no mother’s name, no account number, no income and no picture is in the database or the storage in clear', async () => {
   const person = await newcomer(app)
   const secret = {
     motherName: 'Kanjeng Ratu Uji Dump',
     accountNumber: '7654321098',
     hasNpwp: 'yes',
     npwp: '092542943407000',
+    annualIncome: '417293851',
   }
   await handIn(app, person, secret)
   const form = formOf(person.email, 'Sekar Uji', secret)
@@ -75,7 +76,7 @@ test('no number, no mother’s name, no account number and no picture is in the 
       .map(({ text }) => text)
       .join('\n')
       .toLowerCase()
-    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp])
+    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp, form.annualIncome])
       if (dump.includes(value.toLowerCase())) found.push(`${name}: ${value}`)
   }
   for await (const file of app.storage.names()) {

@@ -15,7 +15,7 @@ import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import { checksFor, identityOf, otherNamesOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { blindIndex, blindIndexes, lastSubmission, sealApplication } from './sealed.ts'
+import { blindIndex, blindIndexes, lastSubmission, sealApplication, sealIncome } from './sealed.ts'
 import { draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -69,7 +69,7 @@ async function handInTx(
     party,
     state: 'submitted' as const,
     full_name: application.fullName,
-    annual_income: rupiah(application.annualIncome),
+    income_sealed: sealIncome(vault, userId, rupiah(application.annualIncome)),
     risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskLevelOf(application),
     other_names: JSON.stringify(otherNames),

@@ -3,7 +3,6 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { Rupiah } from '#shared/money'
 import type { KycReason } from './states.ts'
 
 export type Tables = {
@@ -13,7 +12,7 @@ export type Tables = {
     state: 'submitted' | 'approved' | 'rejected' | 'expired'
     full_name: string
     other_names: ColumnType<string[], string | undefined, string>
-    annual_income: Rupiah
+    income_sealed: string
     risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high'
     exempt_reason: 'experienced' | null

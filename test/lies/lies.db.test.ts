@@ -178,7 +178,7 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'the price in a holding': () => [sql`update acquisition set price = price + 1`],
   'the price of a security': () => [sql`update security set issue_price = issue_price * 2`],
   'the hash of a document': () => [sql`update document set sha256 = repeat('0', 64)`],
-  'an income in a verification': () => [sql`update kyc set annual_income = annual_income * 10`],
+  'an income in a verification': () => [sql`update kyc set income_sealed = income_sealed || 'A'`],
   'a verification approved by hand': () => [
     sql`update kyc set state = 'rejected', identity_index = null where user_id = ${story.bayu.userId}`,
   ],
