@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
+import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { operation } from './operation.ts'
 import { ObjectId } from './wire.ts'
 
@@ -44,5 +44,26 @@ export const proposeReturn = operation({
   example: { approval: exampleId },
   handle: async ({ app, actor, params, body, key }) => ({
     approval: await app.wallet.proposeReturn(actor, { ...body, id: params.id, idempotencyKey: key }),
+  }),
+})
+
+export const proposeDonation = operation({
+  id: 'proposeSuspenseDonation',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/suspense/:id/donation',
+  summary: 'Propose that money which nobody claimed goes to the social fund',
+  text: 'Possible after the months of the rule `deposit.unclaimed_months`; others of finance decide (`/approvals`).',
+  may: 'deposit.resolve-suspense',
+  params: { id: { like: 'id', unknown: 'suspense_case_not_found', example: exampleId } },
+  body: DonateSuspense.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: ['suspense_case_state', 'suspense_too_young', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { reason: 'Lima tahun tanpa klaim' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body, key }) => ({
+    approval: await app.wallet.proposeDonation(actor, { ...body, id: params.id, idempotencyKey: key }),
   }),
 })

@@ -29,7 +29,7 @@ import { deskScreening } from './desk-screening.ts'
 import { deskScreeningLists } from './desk-screening-lists.ts'
 import { deskSecurity } from './desk-security.ts'
 import { deskSteps } from './desk-steps.ts'
-import { proposeOwner, proposeReturn } from './desk-suspense.ts'
+import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
@@ -158,6 +158,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...approvalOperations,
     ...deskReconciliation,
     proposeOwner,
+    proposeDonation,
     proposeReturn,
     ...distributionOperations,
     faq,

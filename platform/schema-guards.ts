@@ -142,7 +142,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   signature_report: 'ce7912e5770dc26285af79e7d6b55edf',
   subscription: '000333a9fa2a3021b93fb02000b86bbc',
   subscription_change: '0ca3234361d05f11c49fb229e1fd444b',
-  suspense_case: 'adadde542cbac0e1a23cab0d9ac2214e',
+  suspense_case: 'db40bffd1187559af7b183a1a6fc953b',
   user_role: 'bd62cfe5bed99b834b43fce5451da97c',
   virtual_account: 'eb0f795c95b29c7e3400a7ebfb844f52',
   withdrawal: '4629dff6a21be08bbd35230fe0420cf1',

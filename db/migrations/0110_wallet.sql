@@ -80,9 +80,10 @@ create index opening_balance_user on opening_balance (user_id);
 
 create table suspense_case (
   id uuid primary key,
-  transfer_id text not null references bank_transfer,
-  reason text not null check (reason in ('unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report')),
-  state text not null default 'open' check (state in ('open', 'resolved', 'returned')),
+  transfer_id text references bank_transfer,
+  break_id uuid unique,                       -- of the reconciliation whose correction put the money into suspense
+  reason text not null check (reason in ('unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report', 'reconciliation')),
+  state text not null default 'open' check (state in ('open', 'resolved', 'returned', 'donated')),
   bank text not null,
   number text not null,
   amount bigint not null,
@@ -100,7 +101,8 @@ create table suspense_case (
   check ((state = 'resolved') = (owner is not null) and (state = 'returned') = (returned_as is not null)),
   check ((state = 'open') = (resolved_at is null)),
   check ((state = 'open') = (request_id is null) and (state = 'open') = (approved is null)),
-  check (state = 'open' or reason in ('unknown_account', 'closed_account'))
+  check ((reason = 'reconciliation') = (break_id is not null) and (break_id is null) = (transfer_id is not null)),
+  check (state = 'open' or reason in ('unknown_account', 'closed_account', 'reconciliation'))
 );
 create index suspense_case_open on suspense_case (state, id desc);
 

@@ -111,6 +111,8 @@ test('a break is corrected by an entry that a second person approves, and both s
   await expect(voteAbout(app.approvals, rina, object)).rejects.toMatchObject({ code: 'approval_own' })
   expect(await voteAbout(app.approvals, joko, object, { reason: 'Sesuai rekening' })).toBe('approved')
   expect((await suspense()) - before).toBe(640_000n)
+  const cases = (await app.wallet.suspenseCases(rina, { limit: 100 })).items
+  expect(cases.find(({ reason }) => reason === 'reconciliation')).toMatchObject({ amount: 640_000n, transferId: null })
   expect(await app.reconciliation.breakCase(rina, id)).toMatchObject({ resolution: 'corrected' })
   expect(await app.reconciliation.run(rina)).toMatchObject({ opened: 0 })
   expect(await books()).toEqual([])

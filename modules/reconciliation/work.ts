@@ -2,6 +2,7 @@ import { same } from '#contract/approvals/states'
 import { type Bank, banks } from '#contract/wallet/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
+import { openCorrectionCaseInTx } from '#modules/wallet'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
@@ -101,7 +102,7 @@ export const correctionSubject: ApprovalSubject<Asked> = {
     }
   },
   async execute(context, { id: request_id, payload: { breakId, against }, reason }) {
-    const { id, bank, at_bank, booked } = await openInTx(context.tx, breakId)
+    const { id, bank, at_bank, booked, reference } = await openInTx(context.tx, breakId)
     const correction = { id, bank, difference: at_bank - booked, against }
     await tables(context.tx)
       .insertInto('reconciliation_correction')
@@ -116,6 +117,13 @@ export const correctionSubject: ApprovalSubject<Asked> = {
       })
       .execute()
     await postInTx(context.tx, [reconciliationCorrected(correction)], context.now)
+    if (against === 'suspense' && correction.difference > 0n)
+      await openCorrectionCaseInTx(context, {
+        breakId: id,
+        bank: bank as Bank,
+        reference,
+        amount: correction.difference,
+      })
     await tables(context.tx)
       .updateTable('reconciliation_break')
       .set({ resolved_at: context.now, resolution: 'corrected' })

@@ -403,6 +403,12 @@ export const rules = {
     'Dana tak dikenal, dua pemeriksa — Mulai jumlah ini, dana yang pemiliknya baru ditemukan masuk ke dompet setelah disetujui dua petugas selain pengusulnya.',
     'Money of an unknown owner, two checkers — From this amount on, money whose owner was found reaches the wallet once two members of staff beside the one who proposed it have approved.',
   ),
+  'deposit.unclaimed_months': months(
+    60,
+    policy,
+    'Dana tak dikenal, masa klaim — Setelah waktu ini dana yang pemiliknya tidak ditemukan dapat dipindahkan ke dana sosial atas persetujuan dua petugas; dana itu tidak pernah menjadi pendapatan kami.',
+    'Money of an unknown owner, time to claim — After this time money whose owner was not found may go to the social fund with the consent of two members of staff; it never becomes our income.',
+  ),
   'withdrawal.minimum': money(
     10_000n,
     policy,

@@ -49,6 +49,16 @@ export const suspenseReturned = (found: { id: string; bank: Bank; amount: bigint
   ],
 })
 
+/** Nobody claimed it for as long as the rule says: it is nobody's income and goes to the social fund. */
+export const suspenseDonated = (found: { id: string; amount: bigint }): EntryDraft => ({
+  kind: 'suspense_donated',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: suspense, debit: found.amount },
+    { account: { owner: 'platform', purpose: 'social', asset: 'IDR' }, credit: found.amount },
+  ],
+})
+
 /** Its owner is found: the money is theirs. */
 export const suspenseResolved = (found: { id: string; userId: string; amount: bigint }): EntryDraft => ({
   kind: 'suspense_resolved',

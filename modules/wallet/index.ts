@@ -3,6 +3,7 @@ import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
 import { deposit, depositedBetween, deposits, suspenseCase, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
+import { claimableUntil, proposeDonation } from './donate-suspense.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
@@ -15,6 +16,7 @@ import { taxSummary } from './tax-summary.ts'
 import { periodTotals, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
 
+export { openCorrectionCaseInTx } from './correction-case.ts'
 export type { Contact, Explained, MovementSource, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
 export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
 export type { ReportOutcome } from './record-bank-report.ts'
@@ -44,6 +46,9 @@ export function createWallet(deps: WalletDeps) {
     suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),
     proposeOwner: (actor: Actor, wish: Parameters<typeof proposeOwner>[2]) => proposeOwner(deps, actor, wish),
     proposeReturn: (actor: Actor, wish: Parameters<typeof proposeReturn>[2]) => proposeReturn(deps, actor, wish),
+    proposeDonation: (actor: Actor, wish: Parameters<typeof proposeDonation>[2]) => proposeDonation(deps, actor, wish),
+    /** From when on money that came in at an instant may go to the social fund. */
+    claimableUntil: (openedAt: Date) => claimableUntil(deps, openedAt, deps.clock.now()),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
 
     parts: walletParts(deps),

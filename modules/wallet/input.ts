@@ -35,6 +35,12 @@ export type StatementPeriod = z.input<typeof StatementPeriod>
 
 export const TaxYear = z.coerce.number({ error: 'day' }).int('day').min(2015, 'day').max(2100, 'day')
 
+/** Why money that nobody claimed goes to the social fund. */
+export const DonateSuspense = z.object({
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type DonateSuspense = z.infer<typeof DonateSuspense>
+
 /** Whose money of an unknown owner is: the number of the wallet account that it was meant for. */
 export const ResolveSuspense = z.object({
   account: z

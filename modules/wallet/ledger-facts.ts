@@ -11,13 +11,15 @@ export const walletFacts: LedgerFacts = async () => sql`
     select 'balance_opened', 'opening-balance/' || id, 'bank/' || bank, 'investor/' || user_id || '/available', amount, opened_at from opening_balance
     union all
     select 'suspense_received', 'suspense-case/' || id, 'bank/' || bank, 'platform/suspense', amount, opened_at
-    from suspense_case where currency = 'IDR' and reason <> 'conflicting_report'
+    from suspense_case where currency = 'IDR' and reason not in ('conflicting_report', 'reconciliation')
   )
   select kind, source, bank || '/clearing/IDR' as account_id, amount as debit, 0::bigint as credit, at from fact
   union all select kind, source, receiver || '/IDR', 0, amount, at from fact
   union all select 'suspense_resolved', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'resolved'
   union all select 'suspense_resolved', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, amount, resolved_at
     from suspense_case where state = 'resolved'
+  union all select 'suspense_donated', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'donated'
+  union all select 'suspense_donated', 'suspense-case/' || id, 'platform/social/IDR', 0, amount, resolved_at from suspense_case where state = 'donated'
   union all select 'suspense_returned', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'returned'
   union all select 'suspense_returned', 'suspense-case/' || id, 'bank/' || bank || '/clearing/IDR', 0, amount, resolved_at
     from suspense_case where state = 'returned'`
@@ -25,7 +27,7 @@ export const walletFacts: LedgerFacts = async () => sql`
 /** What the bank calls the transfer behind an entry: its own number for it; money of before has only ours. A payment is booked by the module that it was for. */
 export const walletReferences = () => sql`
   select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'
-  union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case
+  union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case where transfer_id is not null
   union all select 'suspense_returned', 'suspense-case/' || id, returned_as from suspense_case where state = 'returned'
   union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance
   union all select null, v.reference, t.id from bank_transfer t

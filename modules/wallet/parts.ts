@@ -6,6 +6,7 @@ import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
+import { suspenseSocial } from './donate-suspense.ts'
 import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts'
 import { walletNotices } from './notices.ts'
@@ -22,7 +23,7 @@ export function walletParts(deps: WalletDeps) {
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
-    approvals: [suspenseOwner(deps), suspenseReturn(deps)],
+    approvals: [suspenseOwner(deps), suspenseReturn(deps), suspenseSocial(deps)],
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
     invariants: [verifyBankInTx],

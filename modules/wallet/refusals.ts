@@ -30,6 +30,11 @@ export const walletRefusals = defineRefusals({
     id: 'Nomor transfer bank ini sudah tercatat pada pengembalian lain.',
     en: 'This number of the bank stands with another return already.',
   },
+  suspense_too_young: {
+    status: 409,
+    id: 'Dana ini masih dapat diklaim. Baru mulai {until:date} dana tanpa pemilik boleh dipindahkan ke dana sosial.',
+    en: 'This money can still be claimed. It may go to the social fund from {until:date} on.',
+  },
   wallet_account_unknown: {
     status: 422,
     id: 'Tidak ada dompet dengan nomor rekening ini.',

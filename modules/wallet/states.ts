@@ -66,21 +66,28 @@ export type Deposit = {
 export type DepositPage = Page<Deposit>
 
 /** Money that arrived and fits nowhere; finance finds its owner. */
-export const suspenseReasons = ['unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report'] as const
+export const suspenseReasons = [
+  'unknown_account',
+  'closed_account',
+  'wrong_currency',
+  'conflicting_report',
+  'reconciliation',
+] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 /** Whether rupiah stand in suspense for it, so that finance can name their owner. */
 export const hasMoneyInSuspense = (reason: SuspenseReason) =>
-  reason === 'unknown_account' || reason === 'closed_account'
+  reason === 'unknown_account' || reason === 'closed_account' || reason === 'reconciliation'
 export type SuspenseCase = {
   id: Id<'suspense-case'>
   reason: SuspenseReason
-  state: 'open' | 'resolved' | 'returned'
+  state: 'open' | 'resolved' | 'returned' | 'donated'
   bank: Bank
   number: string
   amount: bigint
   currency: string
   sender: string | null
-  transferId: string
+  /** As the bank counts transfers; null for what a correction of the reconciliation put there. */
+  transferId: string | null
   openedAt: Date
 }
 
@@ -91,6 +98,7 @@ export const walletMovements = {
   deposit_credited: { id: 'Setoran masuk', en: 'Deposit credited' },
   balance_opened: { id: 'Saldo awal', en: 'Opening balance' },
   suspense_resolved: { id: 'Setoran yang dikenali', en: 'Deposit that was recognised' },
+  suspense_donated: { id: 'Dana tak dikenal ke dana sosial', en: 'Unclaimed money to the social fund' },
 } as const satisfies MovementWords
 
 /** Where money or securities come from or go to, as the investor reads it. */

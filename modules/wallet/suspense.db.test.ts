@@ -125,3 +125,23 @@ test('money of a closed account goes back to its sender under the bank’s numbe
     wallet.proposeReturn(await someStaff(db, 'auditor'), { id: other, reference: 'RTR-2026-003', reason: 'x' }),
   ).rejects.toMatchObject({ code: 'not_allowed' })
 })
+
+test('what nobody claims for the months of the rule goes to the social fund by two people, and not a day before', async () => {
+  const before = await world.ledger.balance({ owner: 'platform', purpose: 'social', asset: 'IDR' })
+  const held = await suspense()
+  const id = await lost(640_000n)
+  const donate = () => wallet.proposeDonation(rina, { id, reason: 'Lima tahun tanpa klaim' })
+  await expect(donate()).rejects.toMatchObject({ code: 'suspense_too_young' })
+  const { openedAt } = await wallet.suspenseCase(rina, id)
+  const until = await wallet.claimableUntil(openedAt)
+  world.clock.moveTo(new Date(until.getTime() - 1))
+  await expect(donate()).rejects.toMatchObject({ code: 'suspense_too_young' })
+  world.clock.moveTo(until)
+  await donate()
+  await expect(vote(rina, id)).rejects.toMatchObject({ code: 'approval_own' })
+  expect(await vote(joko, id)).toBe('approved')
+  expect(await world.ledger.balance({ owner: 'platform', purpose: 'social', asset: 'IDR' })).toBe(before + 640_000n)
+  expect(await suspense()).toBe(held)
+  expect(await wallet.suspenseCase(rina, id)).toMatchObject({ state: 'donated' })
+  await expect(donate()).rejects.toMatchObject({ code: 'suspense_case_state' })
+})

@@ -56,9 +56,10 @@ export type Tables = {
   }
   suspense_case: {
     id: string
-    transfer_id: string
-    reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report'
-    state: Generated<'open' | 'resolved' | 'returned'>
+    transfer_id: string | null
+    break_id: string | null
+    reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report' | 'reconciliation'
+    state: Generated<'open' | 'resolved' | 'returned' | 'donated'>
     bank: Bank
     number: string
     amount: bigint

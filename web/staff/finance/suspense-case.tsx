@@ -1,14 +1,14 @@
 import { approvalRefusals } from '#contract/approvals/refusals'
-import { ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
+import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { dateTime, money } from '../../lib/format.ts'
+import { date, dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { staffOf } from '../../lib/who-asks.ts'
@@ -32,7 +32,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state !== 'open'
   const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
-  return personal({ found, request: request ?? null, open })
+  const { now } = context.get(requestContext)
+  const until = await app.wallet.claimableUntil(found.openedAt)
+  return personal({ found, request: request ?? null, open, until, unclaimed: until <= now })
 }
 
 const fields = {
@@ -44,6 +46,8 @@ const returnFields = {
   reference: { kind: 'text', label: m.suspense_return_reference, hint: m.suspense_return_hint, maxLength: 60 },
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
+
+const donation = { reason: returnFields.reason } as const
 
 const refusals = [walletRefusals, approvalRefusals, commandRefusals]
 const asked = (id: string) =>
@@ -70,13 +74,26 @@ const back = formAction({
     return asked(params.id)
   },
 })
-export const action = formActions({ owner, return: back })
+const social = formAction({
+  form: 'social',
+  fields: donation,
+  schema: DonateSuspense,
+  refusals,
+  async run({ context, params }: Route.ActionArgs, wish) {
+    await context.get(appContext).wallet.proposeDonation(staffOf(context), { ...wish, id: params.id })
+    return asked(params.id)
+  },
+})
+export const action = formActions({ owner, return: back, social })
 
 /** One case: what the bank told, and whose money it is said to be. */
-export default function SuspenseCase({ loaderData: { found, request, open } }: Route.ComponentProps) {
+export default function SuspenseCase({ loaderData: { found, request, open, until, unclaimed } }: Route.ComponentProps) {
   const facts = [
     { label: m.staff_why(), value: suspenseReason(found.reason) },
-    { label: m.staff_account(), value: `${banks[found.bank].name} ${inFours(found.number)}` },
+    {
+      label: m.staff_account(),
+      value: `${banks[found.bank].name} ${found.transferId ? inFours(found.number) : found.number}`,
+    },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
     { label: m.staff_arrived(), value: dateTime(found.openedAt) },
   ]
@@ -107,6 +124,10 @@ export default function SuspenseCase({ loaderData: { found, request, open } }: R
                   <Form name="return" fields={returnFields} className="grid gap-4" submit={m.suspense_return_ask()} />
                 </details>
               ) : null}
+              {open && unclaimed ? (
+                <Form name="social" fields={donation} className="grid gap-4" submit={m.suspense_to_social()} />
+              ) : null}
+              {open && !unclaimed ? <p className="small muted">{m.suspense_claim_until({ on: date(until) })}</p> : null}
             </div>
           </Card>
         }

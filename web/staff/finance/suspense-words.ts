@@ -6,6 +6,7 @@ const words: Record<SuspenseReason, () => string> = {
   closed_account: m.suspense_closed_account,
   wrong_currency: m.suspense_wrong_currency,
   conflicting_report: m.suspense_conflicting_report,
+  reconciliation: m.suspense_reconciliation,
 }
 
 /** Why money has no owner yet. */

@@ -46,7 +46,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits }) => `${banks[bank].name} ${inFours(digits)}`,
+    cell: ({ bank, number: digits, transferId }) => `${banks[bank].name} ${transferId ? inFours(digits) : digits}`,
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
   { key: 'since', label: m.staff_arrived(), cell: ({ openedAt }) => dateTime(openedAt) },

@@ -1,0 +1,75 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { localDate, plusMonths, wib } from '#shared/dates'
+import { money } from '#shared/format'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import { suspenseDonated } from './entries.ts'
+import type { DonateSuspense } from './input.ts'
+import { openCaseInTx } from './open-case.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { suspensePolicy } from './resolve-suspense.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'wallet.suspense-social'
+type Payload = { caseId: string }
+type Wish = DonateSuspense & { id: string; idempotencyKey?: string | undefined }
+
+/** From when on money without an owner may go to the social fund. */
+export async function claimableUntil({ rulebook }: Pick<WalletDeps, 'rulebook'>, openedAt: Date, now: Date, tx?: Tx) {
+  const months = (await rulebook.at(now, tx))['deposit.unclaimed_months']
+  return wib(plusMonths(localDate(openedAt), Number(months)))
+}
+
+/** Finance proposes that money which nobody claimed for as long as the rule says goes to the social fund; others decide. */
+export function proposeDonation(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'deposit.resolve-suspense' as const
+  const run = { name: 'wallet.propose-donation', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(run, async (context) => {
+    const { amount } = await oldCaseInTx(deps, context, input.id)
+    const payload: Payload = { caseId: input.id }
+    const object = `suspense-case/${input.id}`
+    const { reason } = input
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
+  })
+}
+
+export const suspenseSocial = (deps: WalletDeps): ApprovalSubject<Payload> => ({
+  name: SUBJECT,
+  kind: { id: 'Dana tak dikenal ke dana sosial', en: 'Unclaimed money to the social fund' },
+  money: 'back',
+  policy: (tx, now) => suspensePolicy(deps.rulebook, tx, now),
+  async describe(tx, { caseId }) {
+    const { amount, sender } = await openCaseInTx(tx, caseId)
+    return {
+      title: { id: `Pindahkan ${money(amount)} ke dana sosial`, en: `Move ${money(amount)} to the social fund` },
+      changes: [
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+      ],
+    }
+  },
+  async execute(context, { id: request_id, payload: { caseId }, reason }) {
+    const { tx, now, note } = context
+    const { amount } = await oldCaseInTx(deps, context, caseId)
+    await tables(tx)
+      .updateTable('suspense_case')
+      .set({ state: 'donated', resolved_at: now, request_id, approved: 'approved' })
+      .where('id', '=', caseId)
+      .execute()
+    await postInTx(tx, [suspenseDonated({ id: caseId, amount })], now)
+    note(`suspense-case/${caseId}`, { reason, data: { social: String(amount) } })
+  },
+})
+
+async function oldCaseInTx(deps: WalletDeps, { tx, now }: Pick<CommandContext, 'tx' | 'now'>, id: string) {
+  const found = await openCaseInTx(tx, id)
+  const until = await claimableUntil(deps, found.opened_at, now, tx)
+  if (now < until) throw new Refusal<WalletRefusals>('suspense_too_young', { until })
+  return found
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Subscribe } from '#contract/offerings/input'
+import { statements } from '#contract/offerings/states'
+import { after, DAY } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import { fc, tries } from './property.ts'
+import { createWithdrawalWorld, type WithdrawalWorld } from './withdrawal-world.ts'
+
+// Random histories of deposits, purchases, wrong payments, repeated reports, withdrawals and time, beside a model that
+// only adds and subtracts: every balance is the same, and the books are right.
+
+let bank: WithdrawalWorld
+beforeAll(async () => {
+  bank = await createWithdrawalWorld()
+})
+afterAll(() => bank.world.close())
+
+type Person = Awaited<ReturnType<WithdrawalWorld['person']>>
+type Purchase = {
+  id: string
+  by: number
+  total: bigint
+  number: string | null
+  state: 'awaiting' | 'paid' | 'ended'
+  at: Date
+}
+type Event =
+  | { what: 'deposit'; who: number; amount: number }
+  | { what: 'again'; which: number }
+  | { what: 'late announcement'; which: number }
+  | { what: 'unknown'; amount: number }
+  | { what: 'buy'; who: number; units: number; byAccount: boolean }
+  | { what: 'pay'; which: number; off: number }
+  | { what: 'cancel'; which: number }
+  | { what: 'withdraw'; who: number; amount: number }
+  | { what: 'wait'; hours: number }
+  | { what: 'jobs twice' }
+
+const who = fc.nat({ max: 1 })
+const which = fc.nat({ max: 20 })
+const amount = fc.integer({ min: 1, max: 3_000_000 })
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('deposit' as const), who, amount }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('again' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('late announcement' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('unknown' as const), amount }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('buy' as const),
+      who,
+      units: fc.integer({ min: 1, max: 9 }),
+      byAccount: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('pay' as const), which, off: fc.integer({ min: -1, max: 1 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('cancel' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('withdraw' as const),
+      who,
+      amount: fc.integer({ min: 10_000, max: 500_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('jobs twice' as const) }) },
+)
+
+let serial = 0
+
+/** One history: what is done to the product is done to the model beside it. */
+async function history(events: readonly Event[]) {
+  const { app, world } = bank
+  const people: Person[] = [
+    await bank.person({ cash: 0n, account: '88000123456' }),
+    await bank.person({ cash: 0n, account: `7700${String(++serial).padStart(2, '0')}0003` }), // arrives and comes back
+  ]
+  const { slug, id: offering, unitPrice } = await world.offering({ closesAt: after(world.clock.now(), 40 * DAY) })
+  const wallets = await Promise.all(
+    people.map(async ({ actor }) => (await app.wallet.virtualAccounts(actor))[0]!.number),
+  )
+  const balance = (owner: string, purpose: 'available' | 'held' | 'suspense' | 'escrow') =>
+    app.ledger.balance({ owner, purpose, asset: 'IDR' })
+  const suspenseBefore = await balance('platform', 'suspense')
+
+  const model = { available: [0n, 0n], escrow: 0n, suspense: 0n }
+  const purchases: Purchase[] = []
+  const reports: Parameters<typeof app.wallet.recordBankReport>[0][] = []
+  const report = async (number: string, amount: bigint) => {
+    const name = `h${++serial}`
+    const settled = {
+      eventId: `evt-${name}`,
+      transferId: name,
+      status: 'settled' as const,
+      bank: 'bsi' as const,
+      number,
+      amount,
+      currency: 'IDR',
+      sender: 'UJI',
+      occurredAt: app.clock.now(),
+    }
+    reports.push(settled)
+    await app.wallet.recordBankReport(settled)
+  }
+  const give = (who: number, amount: bigint) => {
+    model.available[who] = model.available[who]! + amount
+  }
+  const pass = () => {
+    for (const purchase of purchases)
+      if (purchase.state === 'awaiting' && app.clock.now() >= after(purchase.at, DAY)) purchase.state = 'ended'
+  }
+
+  const doing: { [What in Event['what']]: (event: Extract<Event, { what: What }>) => Promise<void> } = {
+    async deposit({ who, amount }) {
+      await report(wallets[who]!, BigInt(amount))
+      give(who, BigInt(amount))
+    },
+    async again({ which }) {
+      const known = reports[which % Math.max(reports.length, 1)]
+      if (known) await app.wallet.recordBankReport(known)
+    },
+    async 'late announcement'({ which }) {
+      const known = reports[which % Math.max(reports.length, 1)]
+      if (known)
+        await app.wallet.recordBankReport({ ...known, eventId: `${known.eventId}-p${++serial}`, status: 'pending' })
+    },
+    async unknown({ amount }) {
+      await report('9009626999999999', BigInt(amount))
+      model.suspense += BigInt(amount)
+    },
+    async buy({ who, units, byAccount }) {
+      const wish = { offering: slug, units: String(units), statements: [...statements] }
+      const way = byAccount ? { method: 'virtual_account', bank: 'bsi' } : { method: 'wallet' }
+      const asked = Subscribe.parse({ ...wish, ...way })
+      const bought = await app.offerings
+        .subscribe(people[who]!.actor, asked, { key: `h${++serial}` })
+        .catch((error: unknown) => {
+          if (isRefusal(error) && error.code === 'wallet_too_low') return null
+          throw error
+        })
+      const price = BigInt(units) * unitPrice
+      if (!bought) {
+        expect(model.available[who]! < price, 'refused only without the money').toBe(true)
+        return
+      }
+      const number = bought.virtualAccount?.number ?? null
+      const state = byAccount ? ('awaiting' as const) : ('paid' as const)
+      purchases.push({ id: bought.id, by: who, total: bought.total, number, state, at: app.clock.now() })
+      if (byAccount) return
+      give(who, -bought.total)
+      model.escrow += bought.amount
+    },
+    async pay({ which, off }) {
+      const waiting = purchases.filter(({ number }) => number !== null)
+      const purchase = waiting[which % Math.max(waiting.length, 1)]
+      if (!purchase) return
+      await report(purchase.number!, purchase.total + BigInt(off))
+      if (off === 0 && purchase.state === 'awaiting') {
+        Object.assign(purchase, { state: 'paid', at: app.clock.now() })
+        model.escrow += purchase.total
+      } else give(purchase.by, purchase.total + BigInt(off))
+    },
+    async cancel({ which }) {
+      const purchase = purchases[which % Math.max(purchases.length, 1)]
+      if (!purchase) return
+      const inTime = app.clock.now() < after(purchase.at, 2 * DAY)
+      const done = await app.offerings.cancel(people[purchase.by]!.actor, purchase.id).then(
+        () => true,
+        (error: unknown) => {
+          if (!isRefusal(error)) throw error
+          return false
+        },
+      )
+      if (purchase.state === 'paid') expect(done).toBe(inTime)
+      if (!done) return
+      if (purchase.state === 'paid') {
+        give(purchase.by, purchase.total)
+        model.escrow -= purchase.total
+      }
+      purchase.state = 'ended'
+    },
+    async withdraw({ who, amount }) {
+      const wanted = BigInt(amount)
+      if (model.available[who]! < wanted + 5_000n) return
+      const { id, total, state } = await bank.withdraw(people[who]!, wanted)
+      if (state === 'review') {
+        await app.withdrawals.cancel(people[who]!.actor, id)
+        return
+      }
+      await bank.reached(people[who]!, id, who === 0 ? 'settled' : 'returned')
+      if (who === 0) give(who, -total)
+    },
+    async wait({ hours }) {
+      await bank.world.advance(`PT${hours}H`)
+      pass()
+    },
+    async 'jobs twice'() {
+      await Promise.all([app.runDue(), app.runDue()])
+      pass()
+    },
+  }
+
+  for (const each of events) {
+    await (doing[each.what] as (event: Event) => Promise<void>)(each)
+    const found = await Promise.all(people.map(({ userId }) => balance(`investor/${userId}`, 'available')))
+    expect(found, `after ${JSON.stringify(each)}`).toEqual(model.available)
+  }
+  expect(await Promise.all(people.map(({ userId }) => balance(`investor/${userId}`, 'held')))).toEqual([0n, 0n])
+  expect(await balance(`offering/${offering}`, 'escrow')).toBe(model.escrow)
+  expect((await balance('platform', 'suspense')) - suspenseBefore).toBe(model.suspense)
+  expect(await bank.books()).toEqual([])
+}
+
+test('whatever happens in whatever order, every balance is what a plain sum says', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24 }), history), {
+    numRuns: tries(3),
+    endOnFailure: true,
+  })
+})
