@@ -98,7 +98,7 @@ test('a foreign currency and a report that contradicts an earlier one are cases 
   expect((await wallet.balances(actor)).total).toBe(100_000n)
   expect(await suspense()).toBe(before)
   const reasons = (await wallet.suspenseCases(finance)).items
-    .filter(({ transferId }) => [dollars.transferId, reported.transferId].includes(transferId))
+    .filter(({ transferId }) => [dollars.transferId, reported.transferId].includes(transferId!))
     .map(({ reason }) => reason)
   expect(reasons.sort()).toEqual(['conflicting_report', 'wrong_currency'])
 })
