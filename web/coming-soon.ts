@@ -1,7 +1,5 @@
 /** Pages of the specification that are not open yet: path → title. It shrinks to nothing. */
 export const comingSoon: readonly { path: string; id: string; en: string }[] = [
-  { path: 'hmetd/:slug?/order', id: 'Tebus HMETD', en: 'Redeem rights' },
-  { path: 'hmetd/:slug?/payment-success', id: 'Penebusan HMETD berhasil', en: 'Rights redeemed' },
   { path: 'preview/:slug', id: 'Pratinjau', en: 'Preview' },
   { path: 'propose', id: 'Pengajuan pendanaan', en: 'Funding application' },
   { path: 'propose/document', id: 'Dokumen pengajuan', en: 'Application documents' },

@@ -95,6 +95,9 @@ export const paths = {
   detail: (slug: string) => `/detail/${seg(slug)}`,
   document: (code: string) => `/documents/${seg(code)}.pdf`,
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),
+  rightsOrder: (slug: string) => `/hmetd/${seg(slug)}/order`,
+  rightsReceipt: (slug: string, query: { order?: string; batalkan?: string } = {}) =>
+    at(`/hmetd/${seg(slug)}/payment-success`, query),
   payments: (query: Query = {}) => at('/payments', query),
   payment: (id: string) => `/payments/${seg(id)}`,
 

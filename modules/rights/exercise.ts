@@ -33,6 +33,7 @@ import { type RightsOrderView, rightsEvent, rightsPriceOf } from './states.ts'
 import { tables } from './tables.ts'
 
 export type ExerciseOptions = { key?: string | undefined; proof?: string | undefined }
+type Trying = ExerciseOptions & { dryRun?: boolean | undefined }
 type Asked = Exercise & { slug: string }
 
 /**
@@ -44,19 +45,19 @@ export async function exercise(
   deps: RightsDeps,
   actor: Actor,
   input: Asked,
-  { key, proof }: ExerciseOptions = {},
+  { key, proof, dryRun }: Trying = {},
 ): Promise<RightsOrderView> {
   const found = await issueOf(deps, input.slug)
-  const spec = { name: 'rights.exercise', actor, may: 'rights.exercise' as const, input, key }
+  const spec = { name: 'rights.exercise', actor, may: 'rights.exercise' as const, input, key, dryRun }
   const run = () =>
     deps.commands.run(spec, (context) =>
-      exerciseInTx(deps, context as CommandContext<PersonActor>, found, input, proof),
+      exerciseInTx(deps, context as CommandContext<PersonActor>, found, input, dryRun ? 'dry-run' : proof),
     )
   const row = await deps.credentials.askingForProof(actor, run).catch(async (error) => {
     throw error instanceof NotPaid ? await walletTooLow(deps, actor as UserActor, error.total) : error
   })
   const view = orderView(row, cardOf(found, await deps.registry.known(found.security_code)))
-  return input.method === 'virtual_account' ? withPaymentAccount(deps, view) : view
+  return input.method === 'virtual_account' && !dryRun ? withPaymentAccount(deps, view) : view
 }
 
 /** Carries what it would have cost out of the transaction that it undoes. */
@@ -108,7 +109,10 @@ async function exerciseInTx(
       throw isRefusal(error) && error.code === 'insufficient_balance' ? new NotPaid(row.total) : error
     })
     // last, so that nobody proves what is then refused
-    if (await deps.offerings.wantsProofInTx(tx, { investor, total: price.total, paidToday, rules }))
+    if (
+      proof !== 'dry-run' &&
+      (await deps.offerings.wantsProofInTx(tx, { investor, total: price.total, paidToday, rules }))
+    )
       await spendProofInTx(deps, tx, { investor, input, name, total: price.total, proof, now })
   }
   note(`rights-order/${row.id}`, { data: { issue: issue.id, units: String(row.units), excess: String(row.excess) } })

@@ -39,6 +39,8 @@ export function createRights(deps: RightsDeps) {
     exercise: (actor: Actor, input: Exercise & { slug: string }, options?: ExerciseOptions) =>
       exercise(deps, actor, input, options),
     cancelOrder: (actor: Actor, id: string, options?: Key) => cancelOrder(deps, actor, id, options),
+    /** What ordering would say, without ordering: for the last look before paying. */
+    tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
     give: (actor: Actor, input: GiveRights & { slug: string }, options?: ExerciseOptions) =>
       giveRights(deps, actor, input, options),
 

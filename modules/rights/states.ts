@@ -10,14 +10,11 @@ import { type BasisPoints, basisPoints, cost, type Rupiah, rupiah, type Units, u
  */
 export const rightsStates = ['proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled'] as const
 export type RightsState = (typeof rightsStates)[number]
-export const isRunning = (state: RightsState) => state !== 'ended' && state !== 'cancelled'
 export const rightsLists = ['open', 'ended'] as const
 export type RightsList = (typeof rightsLists)[number]
 
 export const rightsOrderStates = ['awaiting_payment', 'paid', 'settled', 'expired', 'cancelled'] as const
 export type RightsOrderState = (typeof rightsOrderStates)[number]
-/** What is paid or may still be paid keeps its rights. */
-export const keepsRights = (state: RightsOrderState) => state !== 'expired' && state !== 'cancelled'
 export const canCancelOrder = (state: RightsOrderState) => state === 'awaiting_payment' || state === 'paid'
 
 /** What an investor confirms before paying, one tick each. */

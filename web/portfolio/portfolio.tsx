@@ -15,6 +15,7 @@ import { MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { Stack } from '../ui/columns.tsx'
+import { RightsOffers } from '../rights/rights-offers.tsx'
 import { allocationOf } from './allocation.ts'
 import { Gain, gainFigure, kindName, projection, SecurityName, unitsText } from './security.tsx'
 import { Spread } from './spread.tsx'
@@ -27,10 +28,11 @@ const PAGE = 25
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const after = new URL(call.request.url).searchParams.get('after')
-  const { registry, issuers } = call.context.get(appContext)
+  const { registry, issuers, rights } = call.context.get(appContext)
   const { worths, ...portfolio } = await registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) })
   const businesses = await issuers.listForCards([...new Set(worths.map(({ security }) => security.businessId))])
-  return personal({ portfolio, spread: spreadOf(worths, businesses) })
+  const offers = await rights.mine(actor)
+  return personal({ portfolio, offers, spread: spreadOf(worths, businesses) })
 }
 
 type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
@@ -45,13 +47,16 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
   }
 }
 
-export default function PortfolioPage({ loaderData: { portfolio, spread } }: Route.ComponentProps) {
+export default function PortfolioPage({ loaderData: { portfolio, offers, spread } }: Route.ComponentProps) {
   return (
     <>
       <div className="page-h">
         <h1>{m.account_portfolio()}</h1>
       </div>
-      <Holdings {...portfolio} />
+      <Stack>
+        <RightsOffers rights={offers} />
+        <Holdings {...portfolio} />
+      </Stack>
       {spread.kind.length > 0 ? <Spread {...spread} /> : null}
     </>
   )

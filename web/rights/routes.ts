@@ -1,6 +1,9 @@
-import { type Pages, soon } from '../page.ts'
+import { type Pages, page } from '../page.ts'
 
 /** Rights to new shares (HMETD). */
 export const rightsPages: Pages = {
-  default: [soon('hmetd/:slug?/order', 'approved'), soon('hmetd/:slug?/payment-success', 'approved')],
+  gray: [
+    page('hmetd/:slug?/order', 'rights/order.tsx', 'approved'),
+    page('hmetd/:slug?/payment-success', 'rights/receipt.tsx', 'approved'),
+  ],
 }

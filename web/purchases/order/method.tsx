@@ -15,8 +15,8 @@ type Method = {
   method: PaymentMethod
   balance: Rupiah
   total: Rupiah
-  fees: FeeRules
-  rules: Seen['rules']
+  fees: Pick<FeeRules, 'channelFee'>
+  rules: Pick<Seen['rules'], 'paymentHours'>
   onMethod: (method: PaymentMethod) => void
 }
 

@@ -12,8 +12,10 @@ import { PayTo } from '../../ui/pay-to.tsx'
 import { bankName } from './bank-name.ts'
 import { CopyButton } from './copy-button.tsx'
 
+type Waiting = Pick<SubscriptionView, 'virtualAccount' | 'total' | 'payBefore'>
+
 /** Where to pay, how much to the rupiah, until when, and how it is done. */
-export function VirtualAccount({ payment, now }: { payment: SubscriptionView; now: string }) {
+export function VirtualAccount({ payment, now }: { payment: Waiting; now: string }) {
   const { demo } = useShell()
   const { virtualAccount, total, payBefore } = payment
   if (!virtualAccount) {

@@ -1,0 +1,158 @@
+import { data, redirect, useActionData } from 'react-router'
+import { z } from 'zod'
+import { Exercise, GiveRights } from '#contract/rights/input'
+import { rightsStatements } from '#contract/rights/states'
+import { appContext, requestContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { formKey } from '../forms/key.ts'
+import { readFields } from '../forms/read.ts'
+import type { FormState } from '../forms/state.ts'
+import { redirectWithToast } from '../lib/flash.ts'
+import { initials } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { wholeNumber } from '../offerings/units.ts'
+import { paths } from '../paths.ts'
+import { SignFirst } from '../purchases/order/sign-first.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Prove, useAsking } from '../ui/prove.tsx'
+import type { Route } from './+types/order.ts'
+import { giveFields, orderFields, payFields } from './fields.ts'
+import { Choose } from './order/choose.tsx'
+import { Give } from './order/give.tsx'
+import { Head } from './order/head.tsx'
+import { Orders } from './order/orders.tsx'
+import { Review } from './order/review.tsx'
+import { isRecount, priceOf, type Seen, see } from './seen.ts'
+import './rights.css'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = personOf(context)
+  if (!params.slug) throw redirect(paths.portfolio())
+  const { now } = context.get(requestContext)
+  const form = new URL(request.url).searchParams
+  const seen = await see({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  return personal({ ...seen, key: crypto.randomUUID() })
+}
+export const headers = personalHeaders
+
+/** Counts again, shows the review, buys, or gives rights on: by the button that was pressed. */
+export async function action(call: Route.ActionArgs) {
+  const { context, request, params } = call
+  const actor = personOf(context)
+  if (!params.slug) throw redirect(paths.portfolio())
+  const form = await request.formData()
+  const { now } = context.get(requestContext)
+  if (form.get('intent') === 'give') return give(call, form)
+  const seen = await see({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  const { values } = readFields(form, orderFields)
+  if (isRecount(form)) {
+    const { units, excess } = seen.asked
+    return data({ values: { ...values, units: String(units), excess: String(excess) }, errors: {}, seen })
+  }
+  const answer = form.get('intent') === 'pay' ? await paying(call, form) : await reviewing(seen)(call, form)
+  if (answer instanceof Response) return answer
+  const { data: state, init } = answer as ReturnType<typeof data<FormState & { reviewed?: boolean }>>
+  const reviewed = state.reviewed === true || form.get('intent') === 'pay'
+  return data({ ...state, seen, reviewed }, init ?? undefined)
+}
+
+const said = (posted: Record<string, unknown>, name: string) => wholeNumber(String(posted[name] ?? ''))
+
+/** An order as the form tells it; the statements are asked for at the end. */
+const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
+  const method = posted.method === 'virtual_account' ? 'virtual_account' : 'wallet'
+  const wish = Exercise.safeParse({
+    units: said(posted, 'units'),
+    excess: said(posted, 'excess'),
+    method,
+    ...(method === 'virtual_account' ? { bank: posted.bank } : {}),
+    total: said(posted, 'total'),
+    statements: rightsStatements.filter((statement) => statement in posted),
+  })
+  for (const { path, message } of wish.error?.issues ?? [])
+    if (path[0] === 'statements')
+      for (const statement of rightsStatements)
+        statement in posted || context.addIssue({ code: 'custom', path: [statement], message })
+    else context.addIssue({ code: 'custom', path: [String(path[0])], message })
+  return wish.success ? { wish: wish.data, key: formKey.parse(posted.key) ?? crypto.randomUUID() } : z.NEVER
+})
+
+/** Whether it could be ordered like this: then its costs are shown once more before they are paid. */
+const reviewing = (seen: Seen) =>
+  formAction({
+    fields: orderFields,
+    schema: Order,
+    more: () => ({ total: String(priceOf(seen, seen.asked).total), terms: 'on', risk: 'on' }),
+    async run({ context, params }: Route.ActionArgs, { wish }, { values }) {
+      const app = context.get(appContext)
+      await app.rights.tryOut(personOf(context), { ...wish, slug: params.slug! })
+      return data({ values, errors: {}, reviewed: true })
+    },
+  })
+
+const paying = formAction({
+  fields: { ...orderFields, ...payFields },
+  schema: Order,
+  async run({ context, params }: Route.ActionArgs, { wish, key }, { posted }) {
+    const [{ rights }, actor, slug] = [context.get(appContext), personOf(context), params.slug!]
+    const done = await proving({ context }, posted, (proof) =>
+      rights.exercise(actor, { ...wish, slug }, { key, proof }),
+    )
+    if ('state' in done) return data(done.state, { status: done.status })
+    return redirect(paths.rightsReceipt(slug, { order: done.done.id }), 303)
+  },
+})
+
+const give = formAction({
+  form: 'give',
+  fields: giveFields,
+  schema: GiveRights.extend({ key: formKey }),
+  async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
+    const [{ rights }, actor, slug] = [context.get(appContext), personOf(context), params.slug!]
+    const done = await proving({ context }, posted, (proof) => rights.give(actor, { ...asked, slug }, { key, proof }))
+    if ('state' in done) return data(done.state, { status: done.status })
+    const toast = { variant: 'success' as const, title: m.rights_given_toast(), message: done.done.reference }
+    return redirectWithToast(paths.rightsOrder(slug), toast)
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? `${m.rights_title()}: ${loaderData.rights.issue.security.name}` : m.rights_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Told = FormState & { seen?: Seen; reviewed?: boolean }
+
+export default function RightsOrder({ loaderData }: Route.ComponentProps) {
+  const told = useActionData() as Told | undefined
+  const seen: Seen = told?.seen ?? loaderData
+  const asking = useAsking()
+  const { issue, left } = seen.rights
+  const isOpen = issue.state === 'open'
+  const idempotencyKey = loaderData.key
+  return (
+    <div className="rights-page">
+      <BackLink to={paths.portfolio()}>{m.rights_back()}</BackLink>
+      <div className="page-h">
+        <h1>{m.rights_title()}</h1>
+      </div>
+      {isOpen && !seen.isSigned ? <SignFirst /> : null}
+      {asking ? (
+        <Prove state={asking} />
+      ) : told?.reviewed ? (
+        <Review {...{ seen, idempotencyKey }} />
+      ) : (
+        <div className="stack-4">
+          <Head seen={seen} initials={initials(issue.security.name)} />
+          {isOpen ? <Choose seen={seen} /> : null}
+          <Orders rights={seen.rights} />
+          {isOpen && left > 0n ? <Give left={left} idempotencyKey={idempotencyKey} /> : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { units as toUnits } from '#shared/money'
+import { useField } from '../../forms/context.ts'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Method } from '../../purchases/order/method.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { QuantityField } from '../../ui/fields/index.ts'
+import { Rows } from '../../ui/figures.tsx'
+import { PayBar } from '../../ui/pay-bar.tsx'
+import { orderFields } from '../fields.ts'
+import { priceOf, type Seen, type Wish } from '../seen.ts'
+import { costRows } from './costs.ts'
+import { WhatThen } from './what-then.tsx'
+
+const count = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)
+
+/** How many by right, how many more, and how to pay; what it costs stands below and in the bar. */
+export function Choose({ seen }: { seen: Seen }) {
+  const { rights, asked, channel, balance, paymentHours } = seen
+  const [wish, choose] = useState<Omit<Wish, 'bank'>>(asked)
+  const { total } = priceOf(seen, wish)
+  return (
+    <Form
+      fields={orderFields}
+      initial={{
+        units: String(asked.units),
+        excess: String(asked.excess),
+        method: asked.method,
+        bank: asked.bank,
+      }}
+      buttons={
+        <PayBar
+          amount={money(total)}
+          hint={<span className="small">{m.rights_count({ count: number(wish.units + wish.excess) })}</span>}
+        >
+          <SubmitButton size="lg" working={m.rights_working()}>
+            {m.rights_review()}
+          </SubmitButton>
+        </PayBar>
+      }
+    >
+      {/* Enter counts again instead of pressing the first button it finds. */}
+      <button className="sr" type="submit" name="recount" value="1" tabIndex={-1} aria-hidden="true" />
+      <div className="card">
+        <CardSection id="jumlah" title={m.rights_quantity()}>
+          <Quantity
+            name="units"
+            label={m.rights_units()}
+            aside={m.rights_units_most({ count: number(rights.left) })}
+            max={Number(rights.left)}
+            onCount={(units) => choose((before) => ({ ...before, units }))}
+          />
+          <fieldset className="quick mt-2">
+            <legend className="sr">{m.rights_quick()}</legend>
+            {[rights.left / 2n, rights.left].map((value, at) => (
+              <button key={value + BigInt(at)} type="submit" name="quick" value={String(value)}>
+                {at === 0 ? m.rights_half() : m.rights_all()}
+              </button>
+            ))}
+          </fieldset>
+          <div className="mt-3">
+            <Quantity
+              name="excess"
+              label={m.rights_excess()}
+              aside={m.rights_excess_optional()}
+              hint={m.rights_excess_note()}
+              onCount={(excess) => choose((before) => ({ ...before, excess }))}
+            />
+          </div>
+        </CardSection>
+        <Method
+          method={wish.method}
+          balance={balance}
+          total={priceOf(seen, { ...wish, method: 'wallet' }).total}
+          fees={channel}
+          rules={{ paymentHours }}
+          onMethod={(method) => choose((before) => ({ ...before, method }))}
+        />
+        <CardSection id="biaya" title={m.rights_costs()}>
+          <div className="mt-3" aria-live="polite">
+            <Rows rows={costRows(seen, wish)} />
+          </div>
+        </CardSection>
+        <WhatThen rights={rights} />
+      </div>
+    </Form>
+  )
+}
+
+type Counted = {
+  name: 'units' | 'excess'
+  label: string
+  aside: string
+  hint?: string
+  max?: number
+  onCount: (value: ReturnType<typeof count>) => void
+}
+
+function Quantity({ name, onCount, ...field }: Counted) {
+  const { defaultValue, error } = useField(name)
+  const answer = useAnswer()
+  return (
+    <QuantityField
+      key={answer.values[name]}
+      name={name}
+      defaultValue={defaultValue}
+      error={error}
+      onValue={(text) => onCount(count(text))}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Info } from 'lucide-react'
+import type { Entitlement } from '#contract/rights/states'
+import { date, dateTime, money, number, percent } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { BusinessHead } from '../../ui/business-head.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Details } from '../../ui/details.tsx'
+import { KeyFigures } from '../../ui/figures.tsx'
+import type { Seen } from '../seen.ts'
+import { Rings } from './rings.tsx'
+
+/** The deadline first, then what the reader may buy, then what it costs and what it is worth. */
+export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials: string }) {
+  const { issue, held, received, given, price, theoreticalPrice, dilution } = rights
+  const [fresh, old] = [issue.newShares, issue.oldShares]
+  return (
+    <Card className="rights-head">
+      <Deadline rights={rights} now={now} />
+      <BusinessHead
+        line
+        slug={issue.security.slug}
+        initials={initials}
+        title={m.rights_you_may({ count: number(rights.rights + received - given) })}
+        text={`${issue.security.name} · ${m.rights_of({ held: number(held), date: date(issue.recordedOn), new: number(fresh), old: number(old) })}`}
+      >
+        {received > 0n ? <p className="small">{m.rights_from_others({ count: number(received) })}</p> : null}
+        {given > 0n ? <p className="small">{m.rights_to_others({ count: number(given) })}</p> : null}
+      </BusinessHead>
+      <KeyFigures
+        figures={[
+          { label: m.rights_price(), value: money(issue.exercisePrice), note: m.rights_per_share() },
+          { label: m.rights_price_now(), value: money(price), note: m.rights_price_issue() },
+          { label: m.rights_theory(), value: money(theoreticalPrice), note: m.rights_theory_after() },
+        ]}
+      />
+      <p className="tiny muted mt-2">
+        {m.rights_theory_how({
+          old: number(old),
+          new: number(fresh),
+          sum: number(old + fresh),
+          price: money(price),
+          exercise: money(issue.exercisePrice),
+          theory: money(theoreticalPrice),
+        })}
+      </p>
+      {held > 0n ? (
+        <section className="mt-4" aria-labelledby="porsi">
+          <h2 id="porsi">{m.rights_part()}</h2>
+          <Rings rights={rights} />
+          <Note icon={<Info className="i" aria-hidden />}>{m.rights_part_note({ share: percent(dilution) })}</Note>
+        </section>
+      ) : null}
+      <Details label={m.rights_funds()} className="mt-3">
+        <p className="small">{issue.useOfFunds}</p>
+      </Details>
+    </Card>
+  )
+}
+
+function Deadline({ rights: { issue }, now }: { rights: Entitlement; now: string }) {
+  const until = dateTime(issue.exerciseUntil)
+  if (issue.state === 'open')
+    return (
+      <div className="rights-clock">
+        <p>
+          <b>{m.rights_until({ date: until })}</b> <span className="small">{m.rights_until_after()}</span>
+        </p>
+        <Countdown deadline={issue.exerciseUntil.toISOString()} now={now} />
+      </div>
+    )
+  const soon = issue.state === 'announced' || issue.state === 'recorded'
+  return (
+    <div className="rights-clock">
+      <p>
+        <b>{soon ? m.rights_from({ date: dateTime(issue.exerciseFrom) }) : m.rights_closed({ date: until })}</b>
+      </p>
+    </div>
+  )
+}

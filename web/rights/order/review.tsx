@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { payFields } from '../fields.ts'
+import { priceOf, type Seen } from '../seen.ts'
+import { costRows } from './costs.ts'
+
+/** The last look: all costs, two statements, one button. */
+export function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }) {
+  const { asked, rights } = seen
+  const { total } = priceOf(seen, asked)
+  const { slug } = rights.issue.security
+  const hidden = { ...asked, total, key: idempotencyKey, intent: 'pay' }
+  return (
+    <Card title={m.rights_review_title()}>
+      <Rows rows={costRows(seen, asked)} />
+      <Form
+        fields={payFields}
+        className="mt-4"
+        buttons={
+          <div className="cta mt-4">
+            <SubmitButton size="lg" working={m.rights_working()}>
+              {asked.method === 'wallet' ? m.rights_pay({ total: money(total) }) : m.rights_ask_va()}
+            </SubmitButton>
+            <ButtonLink kind="quiet" to={`${paths.rightsOrder(slug)}?units=${asked.units}&excess=${asked.excess}`}>
+              {m.rights_change()}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <div className="agreements">
+          <Input name="terms">
+            {m.rights_state_terms()} <Link to={paths.disclosure()}>{m.rights_card_see()}</Link>
+          </Input>
+          <Input name="risk">{m.rights_state_risk()}</Input>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Entitlement, type RightsPrice, rightsPriceOf } from '#contract/rights/states'
+import { type Bank, bankCodes } from '#contract/wallet/states'
+import type { Actor } from '#shared/actor'
+import { type Units, units } from '#shared/money'
+import type { App } from '../context.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { wholeNumber } from '../offerings/units.ts'
+
+type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
+export type Method = 'wallet' | 'virtual_account'
+
+/** Everything the reader sees before they agree, with what was typed so far. */
+export async function see({ app, actor, slug, form, now }: Asked) {
+  const [rights, balances, signature, rules] = await Promise.all([
+    orNotFound(app.rights.of(actor, slug)),
+    app.wallet.balances(actor),
+    app.signature.own(actor),
+    app.rulebook.at(now),
+  ])
+  const asked = askedIn(form, rights)
+  const channel = { channelFee: rules['subscription.virtual_account_fee'], vat: rules['subscription.vat'] }
+  return {
+    rights,
+    asked,
+    channel,
+    balance: balances.available,
+    paymentHours: rules['subscription.payment_hours'],
+    isSigned: signature?.state === 'signed',
+    now: now.toISOString(),
+  }
+}
+export type Seen = Awaited<ReturnType<typeof see>>
+export type Wish = { units: Units; excess: Units; method: Method; bank: Bank }
+
+/** What is asked for: a quick choice, else what stands in the fields moved by their steppers; at first all that is left. */
+function askedIn(form: Asked['form'], { left }: Entitlement): Wish {
+  const bank = String(form.get('bank') ?? '')
+  return {
+    units: units(quantity(form, 'units', form.get('quick')) ?? left),
+    excess: units(quantity(form, 'excess') ?? 0n),
+    method: form.get('method') === 'virtual_account' ? 'virtual_account' : 'wallet',
+    bank: (bankCodes as string[]).includes(bank) ? (bank as Bank) : bankCodes[0]!,
+  }
+}
+
+function quantity(form: Asked['form'], name: string, quick?: unknown): bigint | undefined {
+  const typed = wholeNumber(String(quick ?? form.get(name) ?? ''))
+  if (!/^\d{1,15}$/.test(typed)) return undefined
+  const step = String(form.get(`${name}_step`) ?? '0')
+  const moved = BigInt(typed) + (/^-?\d{1,6}$/.test(step) ? BigInt(step) : 0n)
+  return moved < 0n ? 0n : moved
+}
+
+/** Steppers and quick choices without JavaScript: they count again and never buy. */
+export const isRecount = (form: FormData) =>
+  ['quick', 'recount', 'units_step', 'excess_step'].some((name) => form.has(name))
+
+export const priceOf = ({ rights, channel }: Pick<Seen, 'rights' | 'channel'>, wish: Omit<Wish, 'bank'>): RightsPrice =>
+  rightsPriceOf({
+    quantity: units(wish.units + wish.excess),
+    price: rights.issue.exercisePrice,
+    method: wish.method,
+    rules: channel,
+  })
