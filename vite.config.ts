@@ -23,7 +23,11 @@ const groups = [
     priority: 7,
   },
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
-  { name: 'forms', test: /web[\\/]forms[\\/](?!wizard|camera-shot|look-at-picture|picture-doubts)/, priority: 6 },
+  {
+    name: 'forms',
+    test: /web[\\/]forms[\\/](?!wizard|camera-shot|look-at-picture|picture-doubts|prove|tick-table)/,
+    priority: 6,
+  },
   {
     name: 'parts',
     test: /web[\\/]ui[\\/](card|figures|money|data-table|scrollable|pagination|tabs|timeline|copy-button)\.|lucide-react[\\/].*icons[\\/]/,

@@ -17,7 +17,8 @@ import { CodeField } from '../ui/fields/code.tsx'
 import type { Route } from './+types/code.ts'
 import { Carried } from './carried.tsx'
 import { proofIn } from './proof-of.ts'
-import { orderOf, wishIn } from './wish.ts'
+import { orderOf } from './typed-order.ts'
+import { wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_code()) }]
 export const headers = personalHeaders

@@ -20,7 +20,8 @@ import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/confirm.ts'
 import { Carried } from './carried.tsx'
 import { sideWord } from './order-words.ts'
-import { orderOf, wishIn } from './wish.ts'
+import { orderOf } from './typed-order.ts'
+import { wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_review()) }]
 export const headers = personalHeaders

@@ -14,7 +14,8 @@ import { Stack } from '../ui/columns.tsx'
 import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/order.ts'
 import { TicketFields } from './ticket-fields.tsx'
-import { orderOf, wishIn } from './wish.ts'
+import { orderOf } from './typed-order.ts'
+import { wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_ticket()) }]
 export const headers = personalHeaders

@@ -1,5 +1,3 @@
-import { PlaceOrder } from '#contract/market/input'
-
 const NAMES = ['side', 'price', 'units', 'immediate', 'day'] as const
 /** What the pages of an order hand on from one to the next, as typed. */
 export type Wish = { [Name in (typeof NAMES)[number]]: string }
@@ -13,9 +11,5 @@ export const wishIn = (given: Given): Wish => ({
   immediate: text(given, 'immediate') === '1' ? '1' : '',
   day: text(given, 'day'),
 })
-
-/** The order that was typed, or what is wrong with each of its fields. */
-export const orderOf = (slug: string, { immediate, day, ...wish }: Wish) =>
-  PlaceOrder.safeParse({ ...wish, slug, immediate: immediate === '1', ...(day ? { day } : {}) })
 
 const text = (given: Given, name: string) => String(given.get(name) ?? '').slice(0, 40)

@@ -67,7 +67,7 @@ export default function TaxSummary({ loaderData: { years, summary } }: Route.Com
             <EmptyState small title={m.tax_income_none()} text={m.tax_income_none_text()} />
           ) : (
             <DataTable
-              caption={m.tax_income()}
+              caption={m.account_table({ name: m.tax_income() })}
               columns={columns()}
               rows={income}
               rowKey={({ at, reference }) => `${at.toISOString()} ${reference}`}

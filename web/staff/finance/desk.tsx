@@ -111,7 +111,12 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
           {closed.items.length === 0 ? (
             <p className="card-b muted">{m.cash_closed_none()}</p>
           ) : (
-            <DataTable caption={m.cash_closed()} columns={columns()} rows={closed.items} rowKey={({ day }) => day} />
+            <DataTable
+              caption={m.account_table({ name: m.cash_closed() })}
+              columns={columns()}
+              rows={closed.items}
+              rowKey={({ day }) => day}
+            />
           )}
         </Card>
         <Pagination next={closed.next} />

@@ -27,7 +27,7 @@ export const DueTable = ({ due, now }: { due: readonly Due[]; now: Date }) => (
       <EmptyState small title={m.cash_due_none()} text={m.cash_due_none_text()} />
     ) : (
       <DataTable
-        caption={m.cash_due()}
+        caption={m.account_table({ name: m.cash_due() })}
         columns={columns(now)}
         rows={due}
         rowKey={({ kind, id, direction }) => `${kind} ${id} ${direction}`}

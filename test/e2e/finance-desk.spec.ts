@@ -1,0 +1,43 @@
+import { expectAccessibleEverywhere } from './accessible.ts'
+import { castVote } from './approval.ts'
+import { alive, expect, test } from './browser.ts'
+import { expectCleanLedger } from './ledger.ts'
+import { signInAsStaff } from './staff.ts'
+
+test.use({ world: 'finance-desk' })
+
+test('finance sees cash now and expected, and two people close a day', async ({ page, browser, product }) => {
+  await signInAsStaff(page.context(), 'keuangan')
+  await page.goto('/admin/finance')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meja keuangan' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Per rekening bank' })).toContainText(/Rp\d/)
+  await expectAccessibleEverywhere(page)
+  const close = page.getByRole('region', { name: 'Tutup hari', exact: true })
+  await close.getByRole('textbox', { name: 'Alasan', exact: true }).fill('Semua mutasi sudah dibandingkan')
+  await close.getByRole('textbox', { name: /Alasan menutup dengan selisih/ }).fill('Setoran tunai menunggu bukti')
+  await close.getByRole('button', { name: 'Ajukan tutup hari' }).click()
+  await expect(close.getByRole('link')).toBeVisible()
+  await alive(page)
+  const request = await close.getByRole('link').getAttribute('href')
+
+  const second = await browser.newContext({ baseURL: product.url })
+  await signInAsStaff(second, 'keuangan2')
+  const other = await second.newPage()
+  await other.goto(request!)
+  await castVote(other, 'Setujui')
+  await second.close()
+
+  await page.goto('/admin/finance')
+  await expect(page.getByRole('region', { name: 'Hari yang sudah ditutup' })).toContainText('Rp')
+  await page.goto('/admin/withdrawals?state=all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  const one = page.getByRole('table').getByRole('link').first()
+  if (await one.isVisible()) {
+    await one.click()
+    await expect(page.getByRole('region', { name: 'Ke mana uangnya' })).toBeVisible()
+    await alive(page)
+    await expectAccessibleEverywhere(page)
+  }
+  await expectCleanLedger(product)
+})
