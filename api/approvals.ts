@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalLists, approvalStates } from '#contract/approvals/states'
+import type { App } from '../server/app.ts'
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation } from './operation.ts'
+import { type RefusalCode, refusals } from './refusals.ts'
 import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -95,44 +97,28 @@ const one = operation({
   handle: ({ app, actor, params }) => app.approvals.one(actor, params.id),
 })
 
-const vote = operation({
-  id: 'voteOnApproval',
-  tag,
-  method: 'post',
-  path: '/approvals/:id/votes',
-  summary: 'Say yes or no to what somebody else proposed',
-  text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request.',
-  may: 'approval.vote',
-  params: { id },
-  body: CastVote.strict(),
-  idempotent: true,
-  status: 201,
-  refuses: [
-    'approval_own',
-    'approval_voted',
-    'approval_decided',
-    'approval_expired',
-    'unknown_rule',
-    'bad_rule_value',
-    'rules_disagree',
-    'rule_too_soon',
-    'suspense_case_state',
-    'distribution_not_funded',
-    'distribution_state',
-    'wallet_account_closed',
-    'kyc_own_case',
-    'kyc_not_in_that_state',
-    'screening_undecided',
-    'screening_confirmed',
-    'break_resolved',
-  ],
-  answer: z.strictObject({ state: z.enum(approvalStates) }),
-  examples: { body: { vote: 'approve', reason: '' } },
-  example: { state: 'approved' as const },
-  handle: async ({ app, actor, params, body, key }) => ({
-    state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key }),
-  }),
-})
+/** `carriedOut`: what the subjects of approvals refuse when a vote carries them out. */
+const voteOn = (carriedOut: readonly RefusalCode[]) =>
+  operation({
+    id: 'voteOnApproval',
+    tag,
+    method: 'post',
+    path: '/approvals/:id/votes',
+    summary: 'Say yes or no to what somebody else proposed',
+    text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request.',
+    may: 'approval.vote',
+    params: { id },
+    body: CastVote.strict(),
+    idempotent: true,
+    status: 201,
+    refuses: ['approval_own', 'approval_voted', 'approval_decided', 'approval_expired', ...carriedOut],
+    answer: z.strictObject({ state: z.enum(approvalStates) }),
+    examples: { body: { vote: 'approve', reason: '' } },
+    example: { state: 'approved' as const },
+    handle: async ({ app, actor, params, body, key }) => ({
+      state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key }),
+    }),
+  })
 
 const withdraw = commandOperation({
   id: 'withdrawApproval',
@@ -146,4 +132,11 @@ const withdraw = commandOperation({
   handle: ({ app, actor, params }) => app.approvals.withdraw(actor, { id: params.id }),
 })
 
-export const approvalOperations = [list, one, vote, withdraw]
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
+
+export const approvalOperations = ({ refusalsOfVotes }: Pick<App['approvals'], 'refusalsOfVotes'>) => [
+  list,
+  one,
+  voteOn(refusalsOfVotes().filter(isKnown)),
+  withdraw,
+]

@@ -155,7 +155,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...disclosures,
     search,
     ...content,
-    ...approvalOperations,
+    ...approvalOperations(app.approvals),
     ...deskReconciliation,
     proposeOwner,
     proposeDonation,

@@ -38,6 +38,8 @@ export function createApprovals(deps: Deps & { clock: Clock }) {
     newestAbout: (object: string) => newestAbout(db, object),
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
     recordInTx,
+    /** What a vote may refuse because what it completes does. */
+    refusalsOfVotes: () => [...new Set(subjects.flatMap(({ refuses }) => refuses))],
 
     parts: { deadlines: [expiry, telling], notices: [approvalNotices] },
   }

@@ -31,6 +31,8 @@ export type ApprovalSubject<Payload = unknown> = {
   describe(tx: Tx, payload: Payload, now: Date): Promise<Description> | Description
   /** Carries out what was approved. A refusal undoes the vote that would have decided, and the request goes on waiting. */
   execute(context: CommandContext, request: Decided<Payload>): Promise<void>
+  /** What `execute` may refuse: the vote announces it. */
+  refuses: readonly string[]
   /** What happens where it is not approved. */
   close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>
 }

@@ -33,6 +33,7 @@ export const filing: ApprovalSubject<Filing> = {
       ],
     }
   },
+  refuses: [],
   async execute({ tx, note }, { payload: { id } }) {
     await tables(tx)
       .updateTable('disclosure')

@@ -41,6 +41,7 @@ export const paySubject = ({ registry }: Pick<DistributionDeps, 'registry'>): Ap
       ],
     }
   },
+  refuses: ['distribution_not_funded', 'distribution_state'],
   async execute(context, { id: request_id, payload }) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, payload.distribution)

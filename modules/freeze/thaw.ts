@@ -39,6 +39,7 @@ export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
       ],
     }
   },
+  refuses: ['books_still_wrong', 'not_frozen'],
   execute: (context, { reason }) => thawInTx(deps, context, reason),
 })
 

@@ -114,6 +114,7 @@ export const announceSubject = (deps: Pick<RightsDeps, 'registry' | 'disclosures
       ],
     }
   },
+  refuses: ['rights_state', 'rights_recording_past'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, payload.issue)

@@ -114,6 +114,7 @@ export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook
       },
     ],
   }),
+  refuses: ['kyc_own_case'],
   async execute({ tx, now, actor, emit, note }, { payload: { id, userId } }) {
     await assertNotTheirOwnInTx(tx, actor, userId)
     const rules = await rulebook.at(now, tx)

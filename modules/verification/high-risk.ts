@@ -11,5 +11,6 @@ export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<Approval & {
     title: { id: `Setujui KYC ${fullName}`, en: `Approve the KYC of ${fullName}` },
     changes: [{ label: { id: 'Tingkat risiko', en: 'Risk level' }, before: null, after: same('high') }],
   }),
+  refuses: ['kyc_own_case', 'kyc_not_in_that_state', 'screening_undecided', 'screening_confirmed', 'sid_taken'],
   execute: (context, { payload: { fullName: _, ...approval } }) => approveInTx(deps, context, approval),
 })

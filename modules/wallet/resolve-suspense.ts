@@ -74,6 +74,7 @@ export const suspenseOwner = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps
       ],
     }
   },
+  refuses: ['suspense_case_state', 'wallet_account_closed', 'insufficient_balance'],
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
     const amount = rupiah((await openCaseInTx(tx, caseId)).amount)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')

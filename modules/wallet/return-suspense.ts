@@ -57,6 +57,7 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
       ],
     }
   },
+  refuses: ['suspense_case_state', 'return_reference_taken', 'insufficient_balance'],
   async execute({ tx, now, note }, { id: request_id, payload: { caseId, reference }, reason }) {
     const { amount, bank } = await openCaseInTx(tx, caseId)
     await refuseTakenInTx(tx, bank, reference)

@@ -44,6 +44,7 @@ export const releaseSubject = ({ jobs, nameOf }: WithdrawalDeps): ApprovalSubjec
       ],
     }
   },
+  refuses: [],
   async execute(context, { payload }) {
     const row = await lockedInTx(context, payload.withdrawal)
     await moveOnInTx(context, row, 'queued')

@@ -197,6 +197,19 @@ test('what an operation announces and what its handler leads to are one', () => 
   ])
 })
 
+test('a subject of approvals announces what carrying it out may refuse, and nothing else', () => {
+  const subject = (refuses: string) => [
+    source(
+      'modules/market/halt.ts',
+      `export const halt = { describe: () => ({}), refuses: [${refuses}], execute: () => { throw new Refusal('closed') } }`,
+    ),
+  ]
+  const faults = (refuses: string) => faultsInRefusals(subject(refuses), new Set(['sold_out', 'closed']))
+  expect(faults("'closed'")).toEqual([])
+  expect(faults('')).toEqual(['modules/market/halt.ts halt: closed is not announced'])
+  expect(faults("'closed', 'sold_out'")).toEqual(['modules/market/halt.ts halt: nothing refuses sold_out'])
+})
+
 const migrations = [
   source('db/migrations/0001_ledger.sql', 'create table posting (id uuid); -- create table gossip'),
   source('db/migrations/0002_market.sql', 'create table if not exists trade_order (entry uuid references posting);'),

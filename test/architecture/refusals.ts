@@ -49,6 +49,25 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     ['cancel', 'place', 'replace'],
     'orders of all kinds share their batch',
   ],
+  [
+    [
+      'distribution_not_found',
+      'withdrawal_not_found',
+      'suspense_case_not_found',
+      'break_not_found',
+      'rights_not_found',
+    ],
+    [
+      'paySubject',
+      'releaseSubject',
+      'suspenseOwner',
+      'suspenseReturn',
+      'suspenseSocial',
+      'correctionSubject',
+      'announceSubject',
+    ],
+    'a vote is about a row that is never removed',
+  ],
 ]
 const isNever = (code: string, operation: string) =>
   DERIVED.includes(code) ||
@@ -56,13 +75,29 @@ const isNever = (code: string, operation: string) =>
 
 /**
  * What an operation of the API announces in `refuses` though nothing that its handler leads to says so, and what it leads
- * to without announcing it. `known` are the codes of all tables.
+ * to without announcing it; and the same of a subject of approvals and its `execute`. `known` are the codes of all tables.
  */
 export function faultsInRefusals(sources: readonly Source[], known: ReadonlySet<string>): string[] {
   const { files, textsFrom } = readCalls(sources)
-  return [...files]
-    .filter(([path]) => path.startsWith('api/'))
-    .flatMap(([path, { tree }]) => tree.flatMap((statement) => faultsIn(path, statement, tree)))
+  return [...files].flatMap(([path, { tree }]) => {
+    if (path.startsWith('api/')) return tree.flatMap((statement) => faultsIn(path, statement, tree))
+    return path.startsWith('modules/') ? tree.flatMap((statement) => faultsInSubject(path, statement)) : []
+  })
+
+  /** A subject of approvals says in `refuses` what carrying it out may refuse: the vote announces it. */
+  function faultsInSubject(path: string, statement: Syntax): string[] {
+    const [executes, refuses] = [propertiesIn(statement, 'execute'), propertiesIn(statement, 'refuses')]
+    if (executes.length === 0 || propertiesIn(statement, 'describe').length === 0) return []
+    const name = declaredIn(statement)[0]?.name ?? ''
+    const does = textsFrom(path, pieceOf(executes))
+    const said = textsFrom(path, pieceOf(refuses))
+    return [
+      ...[...said].filter((code) => !does.has(code)).map((code) => `${path} ${name}: nothing refuses ${code}`),
+      ...[...does]
+        .filter((code) => known.has(code) && !said.has(code) && !isNever(code, name))
+        .map((code) => `${path} ${name}: ${code} is not announced`),
+    ]
+  }
 
   function faultsIn(path: string, statement: Syntax, tree: readonly Syntax[]): string[] {
     const handlers = propertiesIn(statement, 'handle')
