@@ -11,8 +11,9 @@ const all = [...publications, ...legal, ...upcoming]
 const slugs = new Set(businesses.map(({ slug }) => slug))
 const bodies = [...all, ...disclosures].map((text) => ({ title: text.title, body: text.body(on) }))
 
-test('the demo tells twenty publications and thirty disclosures, each at an address of its own', () => {
-  expect([publications.length, disclosures.length]).toEqual([20, 30])
+// the thirtieth disclosure is written by the announcement of rights itself
+test('the demo tells twenty publications and twenty-nine disclosures, each at an address of its own', () => {
+  expect([publications.length, disclosures.length]).toEqual([20, 29])
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
 })
 
