@@ -334,10 +334,10 @@ test('a photo is drawn anew; what is no photo is refused', async ({ page }) => {
   await upload('bukan.png', Buffer.from('<svg onload=alert(1)>'))
   await expect(page.locator('#f-photo-error')).toContainText('bukan foto yang dapat kami baca')
   await upload('foto.png', await page.screenshot())
-  await expect(page.locator('img.photo-face')).toHaveJSProperty('naturalWidth', 256)
+  await expect(page.locator('img.portrait')).toHaveJSProperty('naturalWidth', 256)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hapus foto' }).click()
-  await expect(page.locator('img.photo-face')).toHaveCount(0)
+  await expect(page.locator('img.portrait')).toHaveCount(0)
 })
 
 test('an account with money in it cannot be closed, and says why; an empty one can', async ({ page, context }) => {

@@ -159,7 +159,7 @@ test('the frame of the desks keeps its rows: on a desk, on the narrowest phone, 
     const box = (await shown.boundingBox())!
     return box.y + box.height / 2
   }
-  const out = await middle(frame.getByRole('button', { name: 'Keluar' }))
+  const out = await middle(frame.getByRole('button', { name: 'Logout' }))
   expect(Math.abs((await middle(frame.getByText('Auditor', { exact: true }).last())) - out)).toBeLessThan(18)
   const bell = await middle(frame.getByRole('link', { name: /Notifikasi/ }))
   expect(Math.abs((await middle(frame.getByRole('link').first())) - bell)).toBeLessThan(6)

@@ -71,7 +71,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {leftOut ? <p role="status">{m.compare_unknown()}</p> : null}
       <Chosen offerings={offerings} />
       {offerings.length === 0 ? (
-        <EmptyState title={m.compare_empty()} text={m.compare_empty_text()} />
+        <EmptyState level={2} title={m.compare_empty()} text={m.compare_empty_text()} />
       ) : (
         <DataTable
           caption={m.compare_table({ count: offerings.length })}

@@ -80,15 +80,15 @@ const RANK = { high: 0, medium: 1, low: 2 }
 
 /** The gravest first. */
 const Risks = ({ risks }: Pick<Compared, 'risks'>) => (
-  <ul className="list-none p-0">
+  <>
     {risks
       .toSorted((a, b) => RANK[a.level] - RANK[b.level])
       .map(({ kind, level }) => (
-        <li key={kind}>
+        <span className="block" key={kind}>
           {riskWord(kind)}: <b>{levelWord(level)}</b>
-        </li>
+        </span>
       ))}
-  </ul>
+  </>
 )
 
 function Ratio({ of }: { of: Compared['debt'] }) {
