@@ -28,7 +28,7 @@ test('finance sees cash now and expected, and two people close a day', async ({ 
   await second.close()
 
   await page.goto('/admin/finance')
-  await expect(page.getByRole('region', { name: 'Hari yang sudah ditutup' })).toContainText('Rp')
+  await expect(page.getByRole('region', { name: 'Hari yang sudah ditutup', exact: true })).toContainText('Rp')
   await page.goto('/admin/withdrawals?state=all')
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan' })).toBeVisible()
   await expectAccessibleEverywhere(page)
