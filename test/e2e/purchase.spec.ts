@@ -132,7 +132,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
 
   await test.step('holds the sukuk, with its value and cash flows', async () => {
     await page.goto('/users/portfolio')
-    const row = page.getByRole('row').filter({ hasText: NAME })
+    const row = page.getByRole('row').filter({ hasText: NAME }).filter({ hasText: ' unit' })
     await expect(row).toContainText('100 unit')
     await expect(row).toContainText(rp(COST))
     await expectAccessible(page)
