@@ -1,40 +1,8 @@
-import { fieldMessages, movements, refusals } from '#contracts'
-import { createAccounts } from '#modules/accounts'
-import { createApprovals } from '#modules/approvals'
-import { createAttachments } from '#modules/attachments'
-import { createAudit } from '#modules/audit'
-import { createContent } from '#modules/content'
-import { createCredentials } from '#modules/credentials'
-import { createDisclosures } from '#modules/disclosures'
-import { createDistributions } from '#modules/distributions'
-import { createDocuments } from '#modules/documents'
-import { createDrafts } from '#modules/drafts'
-import { createFinance } from '#modules/finance'
-import { createFreeze } from '#modules/freeze'
-import { createFunds } from '#modules/funds'
-import { createIdentity, staysOpenInTx } from '#modules/identity'
-import { createIssuers } from '#modules/issuers'
-import { createLedger, createMonthlyClose } from '#modules/ledger'
-import { createMarket } from '#modules/market'
-import { createNotifications } from '#modules/notifications'
-import { createOfferings } from '#modules/offerings'
-import { createReconciliation } from '#modules/reconciliation'
-import { createRegions } from '#modules/regions'
-import { createRegistration } from '#modules/registration'
-import { createRegistry } from '#modules/registry'
-import { createRights } from '#modules/rights'
-import { createRulebook } from '#modules/rulebook'
-import { createScreening } from '#modules/screening'
-import { createSecurity } from '#modules/security'
-import { createSignature } from '#modules/signature'
-import { createVerification } from '#modules/verification'
-import { createWallet } from '#modules/wallet'
-import { createWithdrawals } from '#modules/withdrawals'
+import { fieldMessages, refusals } from '#contracts'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
 import { readForm, readUpload } from '#platform/uploads'
-import { createHeadsOutside } from './audit-heads.ts'
 import { createBase, type Given } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
@@ -43,6 +11,7 @@ import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { createGenuine } from './genuine.ts'
+import { createModules } from './modules.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createParts } from './parts.ts'
 import { createPersonalData } from './personal-data.ts'
@@ -58,162 +27,14 @@ export async function createApp(config: Config, given: Given = {}) {
   const base = await createBase(config, given, parts.commandGuards)
   const { clock, database, integrations, jobs, log, report } = base
 
-  const identity = createIdentity(base)
-  const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
-  const security = createSecurity({ ...base, identity })
-  const approvals = createApprovals({ ...base, subjects: parts.approvals })
-  const rulebook = createRulebook({ ...base, approvals })
-  const credentials = createCredentials({
-    ...base,
-    identity,
-    rulebook,
-    codes: integrations.phones,
-    authenticatorClock: base.databaseClock,
-  })
-  const ledger = createLedger(base)
-  const monthlyClose = createMonthlyClose(base)
-  const freeze = await createFreeze({
-    ...base,
-    approvals,
-    audit,
-    invariants: parts.invariants,
-    ledgerFacts: parts.ledgerFacts,
-    extensions: parts.extensions,
-  })
-  const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
-  const { keys } = identity
-  const drafts = createDrafts({ ...base, keys, rulebook, kinds: parts.draftKinds, demo: config.demo })
-  const documents = createDocuments({ ...base, alarm: security.alarm })
-  const regions = createRegions()
-  const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
-  const verification = createVerification({
-    ...base,
-    keys: identity.keys,
-    rulebook,
-    regions,
-    drafts,
-    attachments,
-    services: integrations.identityServices,
-    screening,
-    approvals,
-    approved: parts.kycApproved,
-  })
-  const signature = createSignature({
-    ...base,
-    keys: identity.keys,
-    rulebook,
-    provider: integrations.signing,
-    partyOf: verification.partyOf,
-    emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
-  })
-  const issuers = createIssuers({ ...base, rulebook })
-  const { acquired, cashFlows, prices } = parts
-  const registry = createRegistry({ ...base, ledger, acquired, cashFlows, prices })
-  const wallet = createWallet({
-    ...base,
-    ledger,
-    approvals,
-    rulebook,
-    gateway: integrations.bank,
-    contactOf: identity.contactOf,
-    staysOpenInTx,
-    paymentTargets: parts.paymentTargets,
-    movementSources: parts.movementSources,
-    movements,
-  })
-  const withdrawals = createWithdrawals({
-    ...base,
-    rulebook,
-    approvals,
-    keys: identity.keys,
-    credentials,
-    gateway: integrations.payouts,
-    payoutAccountOf: verification.payoutAccountOf,
-    depositedBetween: wallet.depositedBetween,
-    nameOf: identity.nameOf,
-  })
-  const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
-  const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
-  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
-  const { bankReferences: references } = parts
-  const { bankStatements: statements } = integrations
-  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const { openBreaks } = reconciliation
-  const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
-  const { custodian } = integrations
-  const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
-  const market = createMarket({ ...base, ...trading, rulebook })
-  const distributions = createDistributions({
-    ...base,
-    rulebook,
-    approvals,
-    registry,
-    wallet,
-    ownerOf: issuers.ownerOf,
-    nameOf: identity.nameOf,
-  })
-  const disclosures = createDisclosures({ ...base, approvals, issuers })
-  const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
-  const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
-  const notifications = createNotifications({
-    ...base,
-    contactOf: identity.contactOf,
-    sendWhatsappInTx: credentials.sendWhatsappInTx,
-    notices: parts.notices,
-    audiences: parts.noticeAudiences,
-    filters: parts.noticeFilters,
-  })
-  const accounts = createAccounts({
-    ...base,
-    identity,
-    credentials,
-    verification,
-    rights,
-    content,
-    audit,
-    closingObjections: parts.closingObjections,
-    erasures: parts.erasures,
-  })
-  const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
+  const built = await createModules(config, base, parts)
+  const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings, signature } =
+    built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
   const checks = createChecks({ database, audit, databaseHealth, freeze, machineAhead, leaving })
-  const modules = {
-    identity,
-    audit,
-    security,
-    approvals,
-    rulebook,
-    credentials,
-    ledger,
-    monthlyClose,
-    freeze,
-    attachments,
-    drafts,
-    documents,
-    regions,
-    screening,
-    verification,
-    signature,
-    issuers,
-    registry,
-    wallet,
-    withdrawals,
-    offerings,
-    funds,
-    reconciliation,
-    finance,
-    market,
-    distributions,
-    disclosures,
-    rights,
-    content,
-    notifications,
-    accounts,
-    registration,
-    checks,
-  }
+  const modules = { ...built, checks }
   collect(Object.values(modules))
   await identity.keys.rewrap()
   await credentials.sealSecrets()

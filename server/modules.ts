@@ -1,0 +1,197 @@
+import { movements } from '#contracts'
+import { createAccounts } from '#modules/accounts'
+import { createApprovals } from '#modules/approvals'
+import { createAttachments } from '#modules/attachments'
+import { createAudit } from '#modules/audit'
+import { createContent } from '#modules/content'
+import { createCredentials } from '#modules/credentials'
+import { createDisclosures } from '#modules/disclosures'
+import { createDistributions } from '#modules/distributions'
+import { createDocuments } from '#modules/documents'
+import { createDrafts } from '#modules/drafts'
+import { createFinance } from '#modules/finance'
+import { createFreeze } from '#modules/freeze'
+import { createFunds } from '#modules/funds'
+import { createIdentity, staysOpenInTx } from '#modules/identity'
+import { createIssuers } from '#modules/issuers'
+import { createLedger, createMonthlyClose } from '#modules/ledger'
+import { createMarket } from '#modules/market'
+import { createNotifications } from '#modules/notifications'
+import { createOfferings } from '#modules/offerings'
+import { createReconciliation } from '#modules/reconciliation'
+import { createRegions } from '#modules/regions'
+import { createRegistration } from '#modules/registration'
+import { createRegistry } from '#modules/registry'
+import { createRights } from '#modules/rights'
+import { createRulebook } from '#modules/rulebook'
+import { createScreening } from '#modules/screening'
+import { createSecurity } from '#modules/security'
+import { createSignature } from '#modules/signature'
+import { createVerification } from '#modules/verification'
+import { createWallet } from '#modules/wallet'
+import { createWithdrawals } from '#modules/withdrawals'
+import { createHeadsOutside } from './audit-heads.ts'
+import type { createBase } from './base.ts'
+import type { Config } from './config.ts'
+import type { createParts } from './parts.ts'
+
+type Base = Awaited<ReturnType<typeof createBase>>
+type Parts = Omit<ReturnType<typeof createParts>, 'collect'>
+
+/** Builds every module by hand, in build order: each is handed the ones that it asks. */
+export async function createModules(config: Config, base: Base, parts: Parts) {
+  const { integrations } = base
+
+  const identity = createIdentity(base)
+  const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
+  const security = createSecurity({ ...base, identity })
+  const approvals = createApprovals({ ...base, subjects: parts.approvals })
+  const rulebook = createRulebook({ ...base, approvals })
+  const credentials = createCredentials({
+    ...base,
+    identity,
+    rulebook,
+    codes: integrations.phones,
+    authenticatorClock: base.databaseClock,
+  })
+  const ledger = createLedger(base)
+  const monthlyClose = createMonthlyClose(base)
+  const freeze = await createFreeze({
+    ...base,
+    approvals,
+    audit,
+    invariants: parts.invariants,
+    ledgerFacts: parts.ledgerFacts,
+    extensions: parts.extensions,
+  })
+  const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
+  const { keys } = identity
+  const drafts = createDrafts({ ...base, keys, rulebook, kinds: parts.draftKinds, demo: config.demo })
+  const documents = createDocuments({ ...base, alarm: security.alarm })
+  const regions = createRegions()
+  const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
+  const verification = createVerification({
+    ...base,
+    keys: identity.keys,
+    rulebook,
+    regions,
+    drafts,
+    attachments,
+    services: integrations.identityServices,
+    screening,
+    approvals,
+    approved: parts.kycApproved,
+  })
+  const signature = createSignature({
+    ...base,
+    keys: identity.keys,
+    rulebook,
+    provider: integrations.signing,
+    partyOf: verification.partyOf,
+    emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
+  })
+  const issuers = createIssuers({ ...base, rulebook })
+  const { acquired, cashFlows, prices } = parts
+  const registry = createRegistry({ ...base, ledger, acquired, cashFlows, prices })
+  const wallet = createWallet({
+    ...base,
+    ledger,
+    approvals,
+    rulebook,
+    gateway: integrations.bank,
+    contactOf: identity.contactOf,
+    staysOpenInTx,
+    paymentTargets: parts.paymentTargets,
+    movementSources: parts.movementSources,
+    movements,
+  })
+  const withdrawals = createWithdrawals({
+    ...base,
+    rulebook,
+    approvals,
+    keys: identity.keys,
+    credentials,
+    gateway: integrations.payouts,
+    payoutAccountOf: verification.payoutAccountOf,
+    depositedBetween: wallet.depositedBetween,
+    nameOf: identity.nameOf,
+  })
+  const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
+  const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
+  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
+  const { bankReferences: references } = parts
+  const { bankStatements: statements } = integrations
+  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
+  const { openBreaks } = reconciliation
+  const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
+  const { custodian } = integrations
+  const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
+  const market = createMarket({ ...base, ...trading, rulebook })
+  const distributions = createDistributions({
+    ...base,
+    rulebook,
+    approvals,
+    registry,
+    wallet,
+    ownerOf: issuers.ownerOf,
+    nameOf: identity.nameOf,
+  })
+  const disclosures = createDisclosures({ ...base, approvals, issuers })
+  const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
+  const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
+  const notifications = createNotifications({
+    ...base,
+    contactOf: identity.contactOf,
+    sendWhatsappInTx: credentials.sendWhatsappInTx,
+    notices: parts.notices,
+    audiences: parts.noticeAudiences,
+    filters: parts.noticeFilters,
+  })
+  const accounts = createAccounts({
+    ...base,
+    identity,
+    credentials,
+    verification,
+    rights,
+    content,
+    audit,
+    closingObjections: parts.closingObjections,
+    erasures: parts.erasures,
+  })
+  const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
+
+  return {
+    identity,
+    audit,
+    security,
+    approvals,
+    rulebook,
+    credentials,
+    ledger,
+    monthlyClose,
+    freeze,
+    attachments,
+    drafts,
+    documents,
+    regions,
+    screening,
+    verification,
+    signature,
+    issuers,
+    registry,
+    wallet,
+    withdrawals,
+    offerings,
+    funds,
+    reconciliation,
+    finance,
+    market,
+    distributions,
+    disclosures,
+    rights,
+    content,
+    notifications,
+    accounts,
+    registration,
+  }
+}
