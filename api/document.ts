@@ -125,10 +125,14 @@ function parametersOf(operation: Operation, schemas: Json): Json[] {
   return [...path, ...query, ...headers, ...key, ...proof, ...always]
 }
 
+const partPatterns = {
+  slug: '^[a-z0-9-]{1,120}$',
+  disclosure: '^KI-\\d{4}-\\d{5,12}$',
+  event: '^[!-~]{1,200}$',
+} as const
+
 const partSchema = ({ like }: PathPart): Json =>
-  like === 'id'
-    ? { type: 'string', format: 'uuid' }
-    : { type: 'string', pattern: like === 'slug' ? '^[a-z0-9-]{1,120}$' : '^KI-\\d{4}-\\d{5,12}$' }
+  like === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', pattern: partPatterns[like] }
 
 /** Everything of the document that is not an operation. */
 export const frame = (schemas: Json) => ({

@@ -28,6 +28,7 @@ import { proposeRule } from './desk-rules.ts'
 import { deskScreening } from './desk-screening.ts'
 import { deskScreeningLists } from './desk-screening-lists.ts'
 import { deskSecurity } from './desk-security.ts'
+import { deskSignatures } from './desk-signatures.ts'
 import { deskSteps } from './desk-steps.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
@@ -166,6 +167,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskDisclosures,
     ...deskKyc,
     ...deskSecurity,
+    ...deskSignatures,
     ...deskScreeningLists,
     ...deskScreening,
     ...deskContent,

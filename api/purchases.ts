@@ -192,6 +192,25 @@ const cancel = operation({
   handle: ({ app, actor, params, key }) => app.offerings.cancel(actor, params.id, { key }),
 })
 
+const pay = operation({
+  id: 'paySubscription',
+  tag: 'Purchases',
+  method: 'post',
+  path: '/subscriptions/:id/pay',
+  summary: 'Pay a waiting purchase from the wallet',
+  text: 'Where another amount came to its virtual account, that money stands in the wallet: this pays with it, at the agreed total.',
+  may: 'offering.subscribe',
+  idempotent: true,
+  proves: true,
+  params: { id: subscriptionId },
+  body: z.strictObject({}),
+  refuses: ['subscription_not_found', 'payment_not_waiting', 'payment_late', 'wallet_too_low', 'insufficient_balance'],
+  answer: Purchase,
+  examples: { body: {} },
+  example,
+  handle: ({ app, actor, params, key, proof }) => app.offerings.payFromWallet(actor, params.id, { key, proof }),
+})
+
 const payment = operation({
   id: 'payment',
   tag: 'Purchases',
@@ -206,4 +225,4 @@ const payment = operation({
   handle: ({ app, actor, params }) => app.offerings.payment(actor, params.id),
 })
 
-export const purchases: Operation[] = [subscribe, list, one, documents, cancel, payment]
+export const purchases: Operation[] = [subscribe, list, one, documents, cancel, pay, payment]

@@ -27,6 +27,7 @@ export function idempotencyKeyOf(c: Context): string {
 const fits: Record<PathPart['like'], (text: string) => boolean> = {
   id: isId,
   slug: (text) => /^[a-z0-9-]{1,120}$/.test(text),
+  event: (text) => /^[!-~]{1,200}$/.test(text),
   disclosure: (text) => /^KI-\d{4}-\d{5,12}$/.test(text),
 }
 

@@ -140,6 +140,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   signature_change: '2a75ca28c758d9267fee9f4201123845',
   'signature_goes_on()': '8da3e353c5eb2ab2f939ae622987ff5d',
   signature_report: 'ce7912e5770dc26285af79e7d6b55edf',
+  signature_resolution: '5b89dc5865dac6382b344b002a1dd78c',
   subscription: '000333a9fa2a3021b93fb02000b86bbc',
   subscription_change: '0ca3234361d05f11c49fb229e1fd444b',
   suspense_case: 'db40bffd1187559af7b183a1a6fc953b',

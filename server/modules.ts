@@ -86,7 +86,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     keys: identity.keys,
     rulebook,
+    approvals,
     provider: integrations.signing,
+    nameOf: identity.nameOf,
     partyOf: verification.partyOf,
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })

@@ -53,6 +53,8 @@ export const permissions = {
   'signature.sign': ['verified-person'],
   'signature.sign-for-others': ['system'],
   'signature.record': ['system'],
+  'signature.read-conflicts': ['compliance', 'admin', 'auditor'],
+  'signature.resolve-conflict': ['compliance', 'admin'],
 
   'screening.import': ['compliance'],
   'screening.read': ['compliance', 'auditor'],

@@ -59,6 +59,8 @@ export const paths = {
   financeDesk: (query: Query = {}) => at('/admin/finance', query),
   withdrawalsDesk: (query: Query = {}) => at('/admin/withdrawals', query),
   withdrawalCase: (id: string) => `/admin/withdrawals/${seg(id)}`,
+  signingDesk: (query: Query = {}) => at('/admin/signatures', query),
+  signingCase: (event: string) => `/admin/signatures/${seg(event)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseCase: (id: string) => `/admin/suspense/${seg(id)}`,
   reconciliation: (query: Query = {}) => at('/admin/reconciliation', query),

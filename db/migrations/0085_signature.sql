@@ -69,6 +69,20 @@ create trigger signature_report_append_only before update or delete on signature
 create trigger signature_report_kept before truncate on signature_report
   for each statement execute function refuse_change('SG001', 'what was reported stays');
 
+-- A report that contradicts the books was looked at: what it was, by one of staff and approved by another. Never changed.
+create table signature_resolution (
+  event_id text primary key references signature_report,
+  reason text not null check (length(reason) between 1 and 500),
+  resolved_at timestamptz not null,
+  request_id uuid not null,
+  approved text not null check (approved = 'approved'),
+  constraint signature_resolution_approved foreign key (request_id, approved) references approval_request (id, state)
+);
+create trigger signature_resolution_append_only before update or delete on signature_resolution
+  for each row execute function refuse_change('SG001', 'what was decided stays');
+create trigger signature_resolution_kept before truncate on signature_resolution
+  for each statement execute function refuse_change('SG001', 'what was decided stays');
+
 -- What was signed stays signed. What ran out may still turn out to have been signed in time.
 create function signature_goes_on() returns trigger language plpgsql as $$
 declare
@@ -110,4 +124,4 @@ create trigger signature_change_sealed after insert or update or delete on signa
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, told_at, party_sealed, digest, provider_id, portal_url, opened_at, asked_at,
   checked_at, signed_at, ended_at, why, certificate, file, file_sha256) on signature to syirkah_application;
-grant select, insert on signature_change, signature_report to syirkah_application;
+grant select, insert on signature_change, signature_report, signature_resolution to syirkah_application;

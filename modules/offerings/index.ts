@@ -16,6 +16,7 @@ import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
 import { offeringParts } from './parts.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
@@ -34,6 +35,9 @@ export function createOfferings(deps: Deps) {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) => subscribe(deps, actor, input, options),
+    /** What waits for a transfer is paid from the wallet instead. */
+    payFromWallet: (actor: Actor, id: string, options?: Parameters<typeof payFromWallet>[3]) =>
+      payFromWallet(deps, actor, id, options),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
       cancelSubscription(deps, actor, id, options),
 

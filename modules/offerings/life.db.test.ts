@@ -139,6 +139,48 @@ test('a wrong amount is kept for the investor and the purchase still waits; an u
   expect((await platform('suspense')) - before).toBe(77_000n)
 })
 
+test('what waits for a transfer is paid from the wallet, once, at the price that was agreed', async () => {
+  const offering = await world.offering({ closesAt: in10Days() })
+  const sekar = await world.investor({ cash: rupiah(1_000_000) })
+  const bought = await buy(sekar, offering, 10, 'bsi')
+  const stranger = await world.investor({ cash: rupiah(1_000_000) })
+  const pays = (who: typeof sekar, key?: string) => app.offerings.payFromWallet(who, bought.id, { key })
+  await expect(pays(stranger)).rejects.toMatchObject({ code: 'subscription_not_found' })
+  await pay(bought, rupiah(bought.total + 1n))
+  expect(await app.wallet.keptOf(sekar, `subscription/${bought.id}`)).toMatchObject([
+    { amount: bought.total + 1n, keptBecause: 'payment_mismatch' },
+  ])
+  const held = await wallet(sekar)
+  const tries = await Promise.allSettled([
+    pays(sekar, 'once'),
+    pays(sekar, 'once'),
+    pays(sekar),
+    pay(bought, bought.total),
+  ])
+  expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await purchase(sekar, bought)).toMatchObject({ state: 'paid', total: bought.total })
+  const { items } = await app.wallet.deposits(sekar)
+  const late = items
+    .filter(({ keptBecause }) => keptBecause === 'payment_late')
+    .reduce((sum, each) => sum + each.amount, 0n)
+  const direct = (await purchase(sekar, bought)).method === 'virtual_account'
+  expect(await wallet(sekar)).toBe(held + late - (direct ? 0n : bought.total))
+  await expect(pays(sekar)).rejects.toMatchObject({ code: 'payment_not_waiting' })
+})
+
+test('a wallet that is too low, and a deadline that is over, leave what waits unpaid', async () => {
+  const offering = await world.offering({ closesAt: in10Days() })
+  const poor = await world.investor()
+  const bought = await buy(poor, offering, 10, 'bsi')
+  await expect(app.offerings.payFromWallet(poor, bought.id)).rejects.toMatchObject({
+    code: 'wallet_too_low',
+    details: { balance: 0n, short: bought.total },
+  })
+  await world.moveTo(bought.payBefore!)
+  await expect(app.offerings.payFromWallet(poor, bought.id)).rejects.toMatchObject({ code: 'payment_not_waiting' })
+  expect((await purchase(poor, bought)).state).toBe('expired')
+})
+
 test('below the minimum at its end an offering is void and everybody has all the money back', async () => {
   const offering = await world.offering({ closesAt: in10Days() }) // minimum 500 units
   const buyers = await crowd(offering, 40)

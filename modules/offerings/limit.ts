@@ -24,7 +24,7 @@ export async function boughtInWindow(
   const since = limitSince(rules, now)
   const { rows } = await sql<{ used: bigint; paid_today: bigint }>`
     select coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
-      coalesce(sum(s.total) filter (where s.method = 'wallet' and s.created_at > ${after(now, -DAY)}), 0)::bigint as paid_today
+      coalesce(sum(s.total) filter (where s.method = 'wallet' and s.paid_at > ${after(now, -DAY)}), 0)::bigint as paid_today
     from subscription s join offering o on o.id = s.offering_id
     where s.user_id = ${userId} and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')`.execute(
     db,

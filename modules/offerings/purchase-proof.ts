@@ -13,7 +13,13 @@ export type Spending = {
   paidToday: Rupiah
   rules: Book
 }
-type Paying = Spending & { input: Subscribe; offering: { name: string }; proof: string | undefined; now: Date }
+type Paying = Spending & {
+  /** `purchase`: the one that waits for its payment; none when it is made now. */
+  input: Pick<Subscribe, 'offering' | 'units' | 'method'> & { purchase?: string }
+  offering: { name: string }
+  proof: string | undefined
+  now: Date
+}
 
 const about = {
   id: 'Beli {units:units} {name:text} seharga {total:rupiah} dari saldo dompet',
@@ -39,11 +45,11 @@ export async function wantsProofInTx(
 export async function spendPurchaseProofInTx(deps: Deps, tx: Tx, paying: Paying): Promise<void> {
   const { investor, input, offering, total, proof, now } = paying
   if (!(await wantsProofInTx(deps, tx, paying))) return
-  const { units, method } = input
+  const { offering: slug, units, method, purchase } = input
   const say = (locale: Locale) => fill(about[locale], { units, name: offering.name, total }, locale)
   const subject = {
     operation: 'offerings.subscribe',
-    content: { offering: input.offering, units, method, total },
+    content: { offering: slug, units, method, total, ...(purchase && { purchase }) },
     about: { id: say('id'), en: say('en') } satisfies Both,
   }
   await deps.credentials.spendProofInTx(tx, investor, { ...subject, proof }, now)

@@ -1,16 +1,13 @@
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { recordEventsInTx } from '#platform/events'
-import { after, HOUR } from '#shared/dates'
-import { rupiah, units } from '#shared/money'
+import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
-import { purchaseOf } from './emit-events.ts'
 import { paymentCredited, subscriptionPaid } from './entries.ts'
+import { markPaidInTx } from './mark-paid.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { paidOf } from './rows.ts'
-import { offeringEvent, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type ReceivedPayment = { reference: string; bank: string; amount: bigint; now: Date }
@@ -20,7 +17,7 @@ export type ReceivedPayment = { reference: string; bank: string; amount: bigint;
  * or `payment_mismatch`; the wallet then keeps the money for the investor, so that none is ever lost.
  */
 export async function receivePaymentInTx(
-  { rulebook }: Pick<Deps, 'rulebook'>,
+  deps: Pick<Deps, 'rulebook'>,
   tx: Tx,
   { reference, bank, amount, now }: ReceivedPayment,
 ) {
@@ -42,28 +39,8 @@ export async function receivePaymentInTx(
   if (row.state !== 'awaiting_payment' || row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
   if (row.total !== amount) throw new Refusal<OfferingRefusals>('payment_mismatch')
 
-  const { 'subscription.cancel_hours': cancelHours } = await rulebook.at(now, tx)
-  const cancellableUntil = after(now, cancelHours * HOUR)
-  await tables(tx)
-    .updateTable('offering')
-    .set((eb) => ({
-      reserved_units: eb('reserved_units', '-', row.units),
-      paid_units: eb('paid_units', '+', row.units),
-    }))
-    .where('id', '=', found.id)
-    .execute()
-  await tables(tx)
-    .updateTable('subscription')
-    .set({ state: 'paid', paid_at: now, cancellable_until: cancellableUntil })
-    .where('id', '=', id)
-    .execute()
-  await recordChangesInTx(tx, [id], 'paid', now, `bank/${bank}`)
+  const { events } = await markPaidInTx(deps, tx, { offering: found, row, method: row.method, by: `bank/${bank}`, now })
   await postInTx(tx, [paymentCredited(paidOf(row), bank), subscriptionPaid(paidOf(row))], now)
-  const bought = { ...purchaseOf(found, row), units: units(row.units), total: rupiah(row.total) }
-  const events = [
-    offeringEvent(found.slug, 'payment_received', { units: bought.units }),
-    purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
-  ]
   await recordEventsInTx(tx, events, now)
 }
 

@@ -55,6 +55,11 @@ export const offeringRefusals = defineRefusals({
     id: 'Jumlah ini tidak sesuai dengan pembayarannya.',
     en: 'This amount does not match the payment.',
   },
+  payment_not_waiting: {
+    status: 409,
+    id: 'Pembelian ini tidak menunggu pembayaran lagi.',
+    en: 'This purchase no longer waits for its payment.',
+  },
   payment_not_found: {
     status: 404,
     id: 'Pembayaran ini tidak ditemukan pada akun Anda.',

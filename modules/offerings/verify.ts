@@ -78,7 +78,7 @@ export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Differe
     select 'an instant of a purchase is that of its history', s.reference || ' ' || m.state, coalesce(m.at::text, 'none'), coalesce(c.at::text, 'none')
     from ${purchases} s
     cross join lateral (values
-      (case when s.method = 'wallet' then 'paid' else 'awaiting_payment' end, s.created_at),
+      (case when s.pay_before is null then 'paid' else 'awaiting_payment' end, s.created_at),
       ('paid', s.paid_at),
       (case when s.state in ('expired', 'cancelled', 'refunded') then s.state end, s.ended_at)
     ) as m(state, at)

@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals'
 import type { PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { AgreementParty } from '#modules/verification'
@@ -15,9 +16,11 @@ export type SignatureDeps = {
   rulebook: Rulebook
   keys: PersonKeys
   storage: Storage
+  approvals: Pick<Approvals, 'proposeInTx'>
   provider: SigningProvider
   publicUrl: () => string
   /** Of verification: who they are by what was approved; undefined for who is not approved. */
   partyOf: (through: Db | Tx, userId: Id<'user'>) => Promise<AgreementParty | undefined>
+  nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   emailOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

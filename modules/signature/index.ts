@@ -3,13 +3,16 @@ import type { PersonalDataPart, Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { askWaiting, expiry } from './ask.ts'
+import { signingConflict, signingConflicts } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
 import { filesOf, ownAgreement } from './document.ts'
+import type { ListSigningConflicts } from './input.ts'
 import { inviteInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
 import { askedSignatureOf, createSignedGuard, genuineAgreement, signatureOf } from './read.ts'
 import { type ReportOutcome, recordReport } from './record-report.ts'
+import { proposeResolution, signingConflictSubject } from './resolve-conflict.ts'
 import { signFor } from './sign-for.ts'
 
 export type { SignatureDeps } from './deps.ts'
@@ -31,12 +34,17 @@ export function createSignature(deps: SignatureDeps) {
     agreement: (actor: Actor) => ownAgreement(deps, actor),
     receiveCallback: (headers: Headers, rawBody: string) => receiveCallback(deps, headers, rawBody),
     signFor: (actor: Actor, signing: Parameters<typeof signFor>[2]) => signFor(deps, actor, signing),
+    conflicts: (actor: Actor, page?: ListSigningConflicts) => signingConflicts(deps, actor, page),
+    conflict: (actor: Actor, event: string) => signingConflict(deps, actor, event),
+    proposeResolution: (actor: Actor, wish: Parameters<typeof proposeResolution>[2]) =>
+      proposeResolution(deps, actor, wish),
     genuine: (typed: string) => genuineAgreement(deps.db, typed),
     assertSignedInTx: createSignedGuard(),
     /** What no callback told of: to be run every minute. */
     askWaiting: () => askWaiting(deps),
 
     parts: {
+      approvals: [signingConflictSubject],
       kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteInTx(deps, context, userId)],
       recurring: [sweep],
       deadlines: [expiry(deps)],

@@ -1,4 +1,4 @@
-import type { Certificate } from './states.ts'
+import type { Certificate, SigningStatus } from './states.ts'
 
 export type SigningRequest = {
   /** Of the invitation. Opening twice under one reference is opening once. */
@@ -21,7 +21,7 @@ export type SigningReport = {
   providerId: string
   reference: string
   /** `checked`: it is them. `differs`: it is somebody else. */
-  status: 'waiting' | 'checked' | 'differs' | 'signed' | 'declined' | 'expired'
+  status: SigningStatus
   /** Of what was signed. */
   digest: string | null
   certificate: Certificate | null

@@ -8,6 +8,7 @@ import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { eventually } from '../../test/eventually.ts'
+import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
@@ -233,3 +234,39 @@ async function callback(data: object, { key = world.app.config.bankSecret, id = 
   await answer.body?.cancel()
   return answer.status
 }
+
+test('a report that contradicts the books is listed, and two of staff say what it was; no signature changes', async () => {
+  const { app } = world
+  const { db } = app.database
+  const [maker, checker] = [await someStaff(db, 'compliance'), await someStaff(db, 'admin')]
+  const sekar = await invited()
+  await decide(sekar, 'sign')
+  const { reference } = await reached(sekar, 'signed')
+  const eventId = `evt-${reference}-late`
+  expect(await callback({ ...(await providerSays(reference, 'signed')), status: 'declined' }, { id: eventId })).toBe(
+    200,
+  )
+  const listed = async (list: 'open' | 'all') =>
+    (await app.signature.conflicts(maker, { list })).items.map((found) => found.eventId)
+  expect(await listed('open')).toContain(eventId)
+  const before = await own(sekar)
+  await expect(app.signature.conflicts(sekar)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(app.signature.conflict(maker, 'unknown')).rejects.toMatchObject({ code: 'signing_conflict_unknown' })
+
+  const wish = { event: eventId, reason: 'Laporan lama yang dikirim ulang.' }
+  const request = await app.signature.proposeResolution(maker, wish)
+  await expect(app.approvals.vote(maker, { id: request, vote: 'approve', reason: '' })).rejects.toThrow()
+  await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
+
+  expect(await listed('open')).not.toContain(eventId)
+  expect(await listed('all')).toContain(eventId)
+  expect(await app.signature.conflict(checker, eventId)).toMatchObject({
+    reference,
+    status: 'declined',
+    state: 'signed',
+    resolution: { reason: wish.reason },
+    history: [{ state: 'invited' }, { state: 'checked' }, { state: 'signed' }],
+  })
+  await expect(app.signature.proposeResolution(maker, wish)).rejects.toMatchObject({ code: 'signing_conflict_unknown' })
+  expect(await own(sekar)).toEqual(before)
+})

@@ -12,6 +12,27 @@ export type SignatureState = (typeof signatureStates)[number]
 
 export const isOpen = (state: SignatureState) => state === 'invited' || state === 'checked'
 
+export const stateWords: Record<SignatureState, Both> = {
+  invited: { id: 'menunggu tanda tangan', en: 'waits to be signed' },
+  checked: { id: 'identitas cocok, belum ditandatangani', en: 'identity matched, not signed yet' },
+  signed: { id: 'sudah ditandatangani', en: 'signed' },
+  expired: { id: 'undangan berakhir', en: 'invitation over' },
+  refused: { id: 'tidak ditandatangani', en: 'not signed' },
+  replaced: { id: 'digantikan undangan lain', en: 'replaced by another invitation' },
+}
+
+/** What the provider may tell of a signing. */
+export const reportStatuses = ['waiting', 'checked', 'differs', 'signed', 'declined', 'expired'] as const
+export type SigningStatus = (typeof reportStatuses)[number]
+export const reportWords: Record<SigningStatus, Both> = {
+  waiting: { id: 'menunggu', en: 'waiting' },
+  checked: { id: 'identitas cocok', en: 'identity matched' },
+  differs: { id: 'identitas berbeda', en: 'identity differs' },
+  signed: { id: 'ditandatangani', en: 'signed' },
+  declined: { id: 'ditolak penanda tangan', en: 'declined by its signer' },
+  expired: { id: 'berakhir', en: 'expired' },
+}
+
 /** Why nothing was signed. */
 export const signatureReasons = {
   identity_differs: {
@@ -46,6 +67,38 @@ export type SignatureView = {
 
 /** What anyone may learn of an agreement that they hold: never whose it is. */
 export type GenuineAgreement = { reference: string; signedAt: Date; issuer: string; serial: string }
+
+export const conflictLists = ['open', 'all'] as const
+export type ConflictList = (typeof conflictLists)[number]
+
+/** A report of the provider that contradicts the books, which stay as they were, and what two of staff found it to be. */
+export type SigningConflict = {
+  eventId: string
+  signatureId: Id<'signature'>
+  reference: string
+  userId: Id<'user'>
+  owner: string
+  state: SignatureState
+  status: SigningStatus
+  /** By the provider's clock. */
+  occurredAt: Date
+  receivedAt: Date
+  resolution: { reason: string; at: Date } | null
+}
+export type SigningConflictCase = SigningConflict & {
+  round: number
+  invitedAt: Date
+  expiresAt: Date
+  signedAt: Date | null
+  reports: {
+    eventId: string
+    status: SigningStatus
+    outcome: 'recorded' | 'unchanged' | 'conflict'
+    occurredAt: Date
+    receivedAt: Date
+  }[]
+  history: { state: SignatureState; at: Date; by: string }[]
+}
 
 type Told = { reference: string; until: Date }
 export type SignatureEvents = {

@@ -46,6 +46,13 @@ export type Tables = {
     occurred_at: Date
     received_at: Date
   }
+  signature_resolution: {
+    event_id: string
+    reason: string
+    resolved_at: Date
+    request_id: Id<'approval'>
+    approved: 'approved'
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -30,6 +30,19 @@ export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit
   return depositView(row)
 }
 
+/** What came for a payment and was kept in the wallet instead, newest first. */
+export async function keptOf(db: Db, actor: Actor, reference: string): Promise<Deposit[]> {
+  requirePermission(actor, 'wallet.read')
+  const rows = await depositRows(db, actor.userId)
+    .where('a.purpose', '=', 'payment')
+    .where('a.reference', '=', reference)
+    .where('d.state', '=', 'credited')
+    .orderBy('d.id', 'desc')
+    .limit(5)
+    .execute()
+  return rows.map(depositView)
+}
+
 /** What came in from the bank for a person after one instant, up to another. */
 export async function depositedBetween(
   through: Db | Tx,

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, depositedBetween, deposits, suspenseCase, suspenseCases } from './deposits.ts'
+import { deposit, depositedBetween, deposits, keptOf, suspenseCase, suspenseCases } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { claimableUntil, proposeDonation } from './donate-suspense.ts'
 import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
@@ -35,6 +35,8 @@ export function createWallet(deps: WalletDeps) {
     openBalance: (actor: Actor, opening: OpeningBalance) => openBalance(deps, actor, opening),
     deposits: (actor: Actor, page?: ListDeposits) => deposits(deps.db, actor, page),
     deposit: (actor: Actor, id: string) => deposit(deps.db, actor, id),
+    /** What came for a payment, by its reference, and was kept in the wallet instead. */
+    keptOf: (actor: Actor, reference: string) => keptOf(deps.db, actor, reference),
     transactions: (actor: Actor, page?: ListTransactions) => transactions(deps, actor, page),
     statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
     periodTotals: (actor: Actor, period: StatementPeriod) => periodTotals(deps, actor, period),

@@ -30,7 +30,7 @@ export const walletNotices = noticesOf<WalletEvents>()({
       subject: 'Belum terbayar: {name:text}',
       lines: [
         'Anda mengirim {amount:rupiah} untuk {name:text}, sedangkan tagihannya {total:rupiah}. Pembelian itu belum terbayar.',
-        'Seluruh {amount:rupiah} masuk ke saldo dompet Anda pada {at:moment}, tanpa potongan. Bayar tepat {total:rupiah} sebelum {payBefore:moment}.',
+        'Seluruh {amount:rupiah} masuk ke saldo dompet Anda pada {at:moment}, tanpa potongan. Bayar pembelian itu dari saldo dompet dengan satu tombol di halamannya, atau transfer tepat {total:rupiah}, sebelum {payBefore:moment}.',
       ],
       button: 'Buka pembelian',
     },
@@ -38,7 +38,7 @@ export const walletNotices = noticesOf<WalletEvents>()({
       subject: 'Not paid yet: {name:text}',
       lines: [
         'You sent {amount:rupiah} for {name:text}, which costs {total:rupiah}. The purchase is not paid yet.',
-        'All of the {amount:rupiah} is in your wallet since {at:moment}, with nothing deducted. Pay exactly {total:rupiah} before {payBefore:moment}.',
+        'All of the {amount:rupiah} is in your wallet since {at:moment}, with nothing deducted. Pay the purchase from the wallet with one button on its page, or transfer exactly {total:rupiah}, before {payBefore:moment}.',
       ],
       button: 'Open the purchase',
     },

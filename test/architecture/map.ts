@@ -17,7 +17,7 @@ export const MODULE_USES: Record<string, string[]> = {
   regions: [],
   screening: ['identity'],
   verification: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'regions', 'screening'],
-  signature: ['identity', 'rulebook', 'verification'],
+  signature: ['identity', 'rulebook', 'approvals', 'verification'],
   issuers: ['identity', 'rulebook', 'documents', 'verification'],
   proposals: ['identity', 'rulebook', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],

@@ -5,10 +5,12 @@ import { can, type SubscriptionView } from '#contract/offerings/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { appContext, requestContext } from '../context.ts'
-import { formAction, refusalState } from '../forms/action.ts'
+import { formAction, formActions, refusalState } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
+import { Prove, useAsking } from '../forms/prove.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -22,7 +24,7 @@ import './purchases.css'
 /** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = personOf(context)
-  const { offerings, rulebook } = context.get(appContext)
+  const { offerings, rulebook, wallet } = context.get(appContext)
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   if (!params.id) {
@@ -37,12 +39,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return personal({ page: 'list' as const, open: open.items, past, cancelHours, now: now.toISOString() })
   }
   const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
-  const documents = await offerings.agreedTo(actor, payment.id)
+  const waits = can.pay(payment.state)
+  const [documents, kept, balances] = await Promise.all([
+    offerings.agreedTo(actor, payment.id),
+    waits ? wallet.keptOf(actor, `subscription/${payment.id}`) : [],
+    wallet.balances(actor),
+  ])
   const cancelling = searchParams.has('batalkan') && isCancellable(payment, now)
   return personal({
     page: 'one' as const,
     payment,
     documents,
+    kept: kept.map(({ id, amount, creditedAt }) => ({ id, amount, creditedAt })),
+    balance: balances.available,
     cancelling,
     cancellable: isCancellable(payment, now),
     idempotencyKey: crypto.randomUUID(),
@@ -60,8 +69,9 @@ async function mine(id: string, work: () => Promise<SubscriptionView>) {
 const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date) =>
   can.cancel(state) && (cancellableUntil === null || cancellableUntil > now)
 
-/** Cancels: the only thing to do here. The answer is the payment as it stands then. */
-export const action = formAction({
+/** Undoes the purchase. The answer is the payment as it stands then. */
+const cancel = formAction({
+  form: 'cancel',
   fields: {},
   schema: z.object({ key: formKey }),
   async run({ context, params }: Route.ActionArgs, { key }) {
@@ -84,11 +94,32 @@ export const action = formAction({
   },
 })
 
+/** Pays what waits from the wallet; where the payer has to prove that it is them, the page asks for it first. */
+const pay = formAction({
+  form: 'pay',
+  fields: {},
+  schema: z.object({ key: formKey }),
+  async run({ context, params }: Route.ActionArgs, { key }, { posted }) {
+    const [actor, id] = [personOf(context), params.id ?? '']
+    const { offerings } = context.get(appContext)
+    const payment = await mine(id, () => offerings.payment(actor, id))
+    const done = await proving({ context }, posted, (proof) =>
+      offerings.payFromWallet(actor, payment.id, { proof, ...(key && { key }) }),
+    )
+    if ('state' in done) return data(done.state, { status: done.status })
+    return redirectWithToast(paths.payment(id), { variant: 'success', title: m.history_paid() })
+  },
+})
+
+export const action = formActions<Route.ActionArgs>({ cancel, pay })
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.page === 'one' ? `${m.receipt_title()} ${loaderData.payment.reference}` : m.payments_title()
   return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  return loaderData.page === 'list' ? <PaymentList {...loaderData} /> : <Receipt {...loaderData} />
+  const asking = useAsking()
+  if (loaderData.page === 'list') return <PaymentList {...loaderData} />
+  return asking && can.pay(loaderData.payment.state) ? <Prove state={asking} /> : <Receipt {...loaderData} />
 }

@@ -1,4 +1,5 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
+import { reportWords } from '#contract/signature/states'
 import type { StaffActor } from '#shared/actor'
 import { hasPermission, type Permission } from '#shared/permissions'
 import type { App, Locale } from '../context.ts'
@@ -48,6 +49,21 @@ const sources: Source[] = [
         detail: riskWords[riskLevel](),
         since: submittedAt,
         to: paths.kycCase(userId),
+      }))
+    },
+  },
+  {
+    permission: 'signature.read-conflicts',
+    to: paths.signingDesk(),
+    label: m.signing_title,
+    load: async ({ signature }, actor, locale) => {
+      const { items } = await signature.conflicts(actor, { limit: 100 })
+      return items.map(({ eventId, reference, owner, status, receivedAt }) => ({
+        id: eventId,
+        title: reference,
+        detail: `${owner}, ${reportWords[status][locale]}`,
+        since: receivedAt,
+        to: paths.signingCase(eventId),
       }))
     },
   },

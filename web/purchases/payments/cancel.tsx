@@ -23,12 +23,13 @@ export function CancelPayment({ payment, idempotencyKey }: One) {
           {m.cancel_final()} {cancellableUntil ? m.cancel_until({ date: dateTime(cancellableUntil) }) : null}
         </p>
         <Form
+          name="cancel"
           fields={{}}
           className="cta mt-4"
           stays
           buttons={
             <>
-              <SubmitButton kind="danger" working={m.cancel_working()}>
+              <SubmitButton kind="danger" intent="cancel" working={m.cancel_working()}>
                 {m.cancel_confirm()}
               </SubmitButton>
               <ButtonLink kind="quiet" to="." preventScrollReset>

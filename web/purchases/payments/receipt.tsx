@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedDocument } from '#contract/documents/states'
-import type { SubscriptionView } from '#contract/offerings/states'
+import { can, type SubscriptionView } from '#contract/offerings/states'
 import { brand } from '#shared/brand'
+import type { Rupiah } from '#shared/money'
 import { dateTime, initials, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { akadInText, kindWord } from '../../offerings/words.ts'
@@ -18,6 +19,7 @@ import { ReferenceLine } from '../../ui/reference-line.tsx'
 import { bankName } from './bank-name.ts'
 import { CancelPayment } from './cancel.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { FromWallet } from './from-wallet.tsx'
 import { History } from './history.tsx'
 import { stateText, stateTone, stateWord } from './state-words.ts'
 import { useFresh } from './use-fresh.ts'
@@ -26,6 +28,9 @@ import { VirtualAccount } from './virtual-account.tsx'
 export type One = {
   payment: SubscriptionView
   documents: PublishedDocument[]
+  /** What came for it in another amount. */
+  kept: readonly { id: string; amount: Rupiah; creditedAt: Date | null }[]
+  balance: Rupiah
   cancelling: boolean
   cancellable: boolean
   idempotencyKey: string
@@ -35,7 +40,7 @@ export type One = {
 export function Receipt(props: One) {
   const { payment, documents, cancelling, cancellable, now } = props
   const { offering, state, reference } = payment
-  useFresh(state === 'awaiting_payment')
+  useFresh(can.pay(state))
   return (
     <div className="receipt-page">
       <BackLink to={paths.payments()}>{m.payments_title()}</BackLink>
@@ -49,7 +54,8 @@ export function Receipt(props: One) {
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_360px] print:grid-cols-1">
         <div className="stack-4">
           {cancelling ? <CancelPayment {...props} /> : null}
-          {state === 'awaiting_payment' && !cancelling ? <VirtualAccount payment={payment} now={now} /> : null}
+          {can.pay(state) && !cancelling ? <FromWallet {...props} /> : null}
+          {can.pay(state) && !cancelling ? <VirtualAccount payment={payment} now={now} /> : null}
           <Card className="receipt-card">
             <BusinessHead
               slug={offering.slug}
@@ -118,7 +124,7 @@ function sums(payment: SubscriptionView): Row[] {
     { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(amount) },
     { label: m.cost_fee(), value: money(fee) },
     { label: m.cost_vat(), value: money(vat) },
-    ...(method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(channelFee) }] : []),
+    ...(channelFee > 0n || method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(channelFee) }] : []),
     { label: m.cost_total(), value: money(total), total: true },
     { label: m.pay_method(), value: method === 'wallet' ? m.pay_wallet() : `${m.pay_va()} ${bank}`.trim() },
     { label: m.receipt_created(), value: dateTime(payment.createdAt) },

@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/database'
+import { after, HOUR } from '#shared/dates'
+import type { DomainEvent } from '#shared/events'
+import { rupiah, units } from '#shared/money'
+import { recordChangesInTx } from './changes.ts'
+import type { Deps } from './deps.ts'
+import { purchaseOf } from './emit-events.ts'
+import type { OfferingRow, SubscriptionRow } from './rows.ts'
+import { offeringEvent, type PaymentMethod, purchaseEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Paid = {
+  offering: Pick<OfferingRow, 'id' | 'slug' | 'name'>
+  row: SubscriptionRow
+  /** How it was paid, in the end. */
+  method: PaymentMethod
+  by: string
+  now: Date
+}
+
+/** A locked purchase that waited is paid: its units count as paid and the hours in which it can be undone begin. Answers what is to be told; the entries are the caller's. */
+export async function markPaidInTx(
+  { rulebook }: Pick<Deps, 'rulebook'>,
+  tx: Tx,
+  { offering, row, method, by, now }: Paid,
+): Promise<{ paid: SubscriptionRow; events: DomainEvent[] }> {
+  const { 'subscription.cancel_hours': cancelHours } = await rulebook.at(now, tx)
+  const cancellableUntil = after(now, cancelHours * HOUR)
+  await tables(tx)
+    .updateTable('offering')
+    .set((eb) => ({
+      reserved_units: eb('reserved_units', '-', row.units),
+      paid_units: eb('paid_units', '+', row.units),
+    }))
+    .where('id', '=', offering.id)
+    .execute()
+  const paid = await tables(tx)
+    .updateTable('subscription')
+    .set({ state: 'paid', method, paid_at: now, cancellable_until: cancellableUntil })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChangesInTx(tx, [row.id], 'paid', now, by)
+  const bought = { ...purchaseOf(offering, row), units: units(row.units), total: rupiah(row.total) }
+  const events = [
+    offeringEvent(offering.slug, 'payment_received', { units: bought.units }),
+    purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
+  ]
+  return { paid, events }
+}

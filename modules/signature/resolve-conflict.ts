@@ -1,0 +1,61 @@
+import type { ApprovalSubject } from '#modules/approvals'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { moment } from '#shared/format'
+import { openConflictInTx } from './conflicts.ts'
+import type { SignatureDeps } from './deps.ts'
+import type { ResolveSigningConflict } from './input.ts'
+import { reportWords, stateWords } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'signature.resolve-conflict'
+type Payload = { event: string; reason: string }
+
+/** Somebody of compliance says what a report that contradicts the books was; another member of staff decides. No signature changes. */
+export function proposeResolution(
+  { commands, approvals }: Pick<SignatureDeps, 'commands' | 'approvals'>,
+  actor: Actor,
+  { event, reason, idempotencyKey }: ResolveSigningConflict & { event: string; idempotencyKey?: string | undefined },
+) {
+  const may = 'signature.resolve-conflict' as const
+  const spec = { name: 'signature.propose-resolution', actor, may, key: idempotencyKey, input: { event, reason } }
+  return commands.run(spec, async (context) => {
+    await openConflictInTx(context.tx, event)
+    return approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `signature-report/${event}`,
+      payload: { event, reason },
+      reason,
+    })
+  })
+}
+
+const label = (id: string, en: string) => ({ id, en })
+
+export const signingConflictSubject: ApprovalSubject<Payload> = {
+  name: SUBJECT,
+  kind: label('Laporan tanda tangan yang bertentangan', 'Signing report that contradicts the books'),
+  policy: () => [{ from: 0n, permission: 'signature.resolve-conflict', votes: 1 }],
+  async describe(tx: Tx, { event }) {
+    const { reference, state, status, occurred_at: at } = await openConflictInTx(tx, event)
+    return {
+      title: label(`Laporan penyedia tentang ${reference}`, `Report of the provider about ${reference}`),
+      changes: [
+        { label: label('Di pembukuan', 'In the books'), before: null, after: stateWords[state] },
+        { label: label('Menurut penyedia', 'By the provider'), before: null, after: reportWords[status] },
+        {
+          label: label('Waktu laporan', 'Reported at'),
+          before: null,
+          after: { id: moment(at, 'id'), en: moment(at, 'en') },
+        },
+      ],
+    }
+  },
+  refuses: ['signing_conflict_unknown'],
+  async execute({ tx, now, note }, { payload: { event, reason }, id }) {
+    const { signature_id } = await openConflictInTx(tx, event)
+    const written = { event_id: event, reason, resolved_at: now, request_id: id, approved: 'approved' as const }
+    await tables(tx).insertInto('signature_resolution').values(written).execute()
+    note(`signature/${signature_id}`, { reason, data: { report: event } })
+  },
+}

@@ -1,0 +1,126 @@
+import { ResolveSigningConflict } from '#contract/signature/input'
+import { reportWords, stateWords } from '#contract/signature/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.signing_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const found = await orNotFound(app.signature.conflict(actor, call.params.event))
+  const about = await app.approvals.newestAbout(`signature-report/${found.eventId}`)
+  return personal({
+    found,
+    asked: about?.state === 'waiting' ? about.id : null,
+    decides: hasPermission(actor, 'signature.resolve-conflict'),
+  })
+}
+
+const fields = {
+  reason: { kind: 'textarea', label: m.approval_reason, hint: m.signing_hint, maxLength: 500, rows: 3 },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: ResolveSigningConflict,
+  async run({ context, params: { event } }: Route.ActionArgs, { reason }) {
+    await context.get(appContext).signature.proposeResolution(staffOf(context), { event, reason })
+    return redirectWithToast(paths.signingCase(event), { variant: 'success', title: m.suspense_asked() })
+  },
+})
+
+/** One report that contradicts the books: what the books say, all that the provider told, and what it was found to be. */
+export default function SigningConflict({ loaderData: { found, asked, decides } }: Route.ComponentProps) {
+  const locale = getLocale()
+  const { reference, owner, state, status, occurredAt, receivedAt, invitedAt, expiresAt, signedAt } = found
+  return (
+    <StaffPage
+      title={reference}
+      lede={owner}
+      back={{ to: paths.signingDesk(), label: m.signing_title() }}
+      aside={
+        found.resolution ? (
+          <Badge tone="up">{m.signing_decided()}</Badge>
+        ) : (
+          <Badge tone="warn">{m.signing_waits()}</Badge>
+        )
+      }
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.signing_differs()}>
+              <Rows
+                rows={[
+                  { label: m.signing_told(), value: reportWords[status][locale] },
+                  { label: m.signing_books(), value: stateWords[state][locale] },
+                  { label: m.signing_occurred(), value: dateTime(occurredAt) },
+                  { label: m.signing_received(), value: dateTime(receivedAt) },
+                ]}
+              />
+            </Card>
+            <Card title={m.signing_agreement()}>
+              <Rows
+                rows={[
+                  { label: m.signing_owner(), value: owner },
+                  { label: m.signing_round(), value: String(found.round) },
+                  { label: m.signing_invited(), value: dateTime(invitedAt) },
+                  { label: m.signing_until(), value: dateTime(expiresAt) },
+                  ...(signedAt ? [{ label: m.signing_signed(), value: dateTime(signedAt) }] : []),
+                ]}
+              />
+            </Card>
+            <Card title={m.signing_reports()}>
+              <NoteList
+                ordered
+                items={found.reports.map((report) => ({
+                  key: report.eventId,
+                  title: (
+                    <>
+                      {reportWords[report.status][locale]}{' '}
+                      {report.outcome === 'conflict' ? <Badge tone="down">{m.payouts_conflict()}</Badge> : null}
+                    </>
+                  ),
+                  small: [dateTime(report.receivedAt)],
+                }))}
+              />
+            </Card>
+          </>
+        }
+        decision={
+          <Card title={m.case_decision()}>
+            {found.resolution ? (
+              <Note tone="good">{`${found.resolution.reason} (${dateTime(found.resolution.at)})`}</Note>
+            ) : asked ? (
+              <ButtonLink to={paths.approval(asked)}>{m.desk_to_approval()}</ButtonLink>
+            ) : decides ? (
+              <Form fields={fields} className="grid gap-4" submit={m.suspense_ask()} />
+            ) : (
+              <Note>{m.suspense_not_yours()}</Note>
+            )}
+          </Card>
+        }
+        history={found.history.map((change) => ({ what: stateWords[change.state][locale], at: change.at })).reverse()}
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { type ConflictList, conflictLists, reportWords, stateWords } from '#contract/signature/states'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.signing_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { state, after } = askedOf(call.request)
+  const list = conflictLists.find((each) => each === state) ?? 'open'
+  return personal({ list, ...(await orNotFound(app.signature.conflicts(actor, { list, after }))) })
+}
+
+const names = (): Record<ConflictList, string> => ({ open: m.signing_open(), all: m.signing_all() })
+
+/** Reports of the signing provider that contradict the books, the newest first. */
+export default function SigningConflicts({ loaderData: { list, items, next } }: Route.ComponentProps) {
+  const label = names()
+  return (
+    <StaffPage title={m.signing_title()} lede={m.signing_lede()}>
+      <Queue
+        caption={m.signing_title()}
+        to={paths.signingDesk()}
+        columns={columns()}
+        rows={items}
+        rowKey={({ eventId }) => eventId}
+        next={next}
+        tabs={conflictLists.map((each) => ({
+          to: paths.signingDesk(each === 'open' ? {} : { state: each }),
+          label: label[each],
+          current: each === list,
+        }))}
+        empty={{ title: m.signing_none(), text: m.signing_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'reference',
+    label: m.signing_agreement(),
+    heading: true,
+    cell: ({ eventId, reference }) => <Link to={paths.signingCase(eventId)}>{reference}</Link>,
+  },
+  { key: 'owner', label: m.signing_owner(), cell: ({ owner }) => owner },
+  { key: 'status', label: m.signing_told(), cell: ({ status }) => reportWords[status][getLocale()] },
+  { key: 'state', label: m.signing_books(), cell: ({ state }) => stateWords[state][getLocale()] },
+  { key: 'at', label: m.signing_received(), cell: ({ receivedAt }) => dateTime(receivedAt) },
+  {
+    key: 'resolved',
+    label: m.signing_decision(),
+    cell: ({ resolution }) =>
+      resolution ? <Badge tone="up">{m.signing_decided()}</Badge> : <Badge tone="warn">{m.signing_waits()}</Badge>,
+  },
+]
