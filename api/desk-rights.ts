@@ -76,6 +76,7 @@ const propose = operation({
     'rights_recording_past',
     'rights_dates',
     'rights_period_short',
+    'issuer_cap_exceeded',
     'approval_waits',
   ],
   answer: RightsIssue,

@@ -111,7 +111,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'refuse_change()': 'f0d131671b15d88215e193c63fe7b9b1',
   'refuse_while_frozen()': 'c258aea9e9bb7cd5863d90f9d9dfbb69',
   registration: '565c430ef673355432747326aa90d76e',
-  rights_issue: '07643b18acd28921cc66874e43e9de8c',
+  rights_issue: 'f4f0c0ece649712c2062123899a82321',
   'rights_issue_goes_on()': 'f40c2631a041c2ceee43a8614217b042',
   rights_order: 'd02097c9aed2a1fb990b9faad743e99b',
   'rights_order_goes_on()': '9d6ab4a79c475abf798c291433d68f17',

@@ -120,7 +120,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
-  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses })
+  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses, raised: parts.raised })
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })

@@ -5,6 +5,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
+import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { AcquiredSource, CashFlowSource, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
@@ -48,6 +49,8 @@ export type Parts = {
   prices: PriceSource[]
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
+  /** What counts against an issuer's cap beside its offerings. */
+  raised: RaisedSource[]
   /** Why an account cannot be closed yet. */
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
@@ -94,6 +97,7 @@ export function createParts() {
     acquired: [],
     prices: [],
     limitUses: [],
+    raised: [],
     closingObjections: [],
     erasures: [],
     kycApproved: [],

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { basisPoints, rupiah, units } from '#shared/money'
+import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
 import { voteAbout } from './approvals.ts'
 import { createTestWorld } from './world.ts'
 
@@ -26,8 +26,21 @@ export async function createRightsWorld() {
   const checkers = [await staff('admin'), await staff('finance')]
   const today = () => localDate(app.clock.now())
 
+  type Holder = UserActor & { email: string; phone: string }
+  let phones = 7_000_000
+  /** With a password, one who has logged in and can prove by the phone who they are. */
+  async function investor(cash: Rupiah, password?: string): Promise<Holder> {
+    const phone = `+62813${++phones}`
+    const made = await world.investor({ cash, ...(password ? { password, phone } : {}) })
+    if (!password) return { ...made, phone }
+    const device = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.7' }
+    const { accessToken } = await app.credentials.logIn({ email: made.email, password }, device)
+    const actor = (await app.accounts.actorOf(accessToken)) as UserActor
+    return { ...actor, email: made.email, phone }
+  }
+
   /** A share of which each of these investors holds so much, bought and distributed as anybody's. */
-  async function share(quantities: readonly number[], cash = 50_000_000) {
+  async function share(quantities: readonly number[], cash = 50_000_000, password?: string) {
     const total = quantities.reduce((sum, each) => sum + each, 0)
     const terms = {
       kind: 'share' as const,
@@ -37,9 +50,9 @@ export async function createRightsWorld() {
       nisbah: null,
     }
     const offering = await world.offering({ ...terms, totalUnits: units(total), minimumUnits: units(total) })
-    const holders: (UserActor & { email: string })[] = []
+    const holders: Holder[] = []
     for (const quantity of quantities) {
-      const holder = await world.investor({ cash: rupiah(cash) })
+      const holder = await investor(rupiah(cash), password)
       const order = {
         offering: offering.slug,
         units: units(quantity),

@@ -71,7 +71,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     market_trade: ['units'],
     entitlement: ['held', 'rights', 'received', 'given', 'exercised'],
     offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units'],
-    rights_issue: ['new_shares', 'old_shares', 'in_issue', 'offered', 'sold'],
+    rights_issue: ['new_shares', 'old_shares', 'planned', 'in_issue', 'offered', 'sold'],
     rights_order: ['units', 'excess', 'allotted'],
     rights_transfer: ['rights'],
     subscription: ['units'],

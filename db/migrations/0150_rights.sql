@@ -7,6 +7,7 @@ create table rights_issue (
   new_shares bigint not null check (new_shares > 0),               -- for every `old_shares` held
   old_shares bigint not null check (old_shares > 0),
   exercise_price bigint not null check (exercise_price > 0),
+  planned bigint not null check (planned >= 0), -- new shares by the register of the day on which it was proposed
   use_of_funds text not null check (length(use_of_funds) between 10 and 2000),
   recorded_on date not null,                  -- who holds shares at the end of this day, WIB, has rights
   recorded_until timestamptz not null,        -- that end
@@ -164,8 +165,8 @@ create trigger entitlement_kept before delete on entitlement
 create trigger entitlement_not_emptied before truncate on entitlement
   for each statement execute function refuse_change('RI001', 'an entitlement is never removed');
 
-create trigger rights_issue_sealed after insert or update of reference, security_code, business_id, new_shares, old_shares, exercise_price, use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, platform_fee_rate, vat_rate, proposed_at or delete on rights_issue
-  for each row execute function seal_fact('id', 'reference,security_code,business_id,new_shares,old_shares,exercise_price,use_of_funds,recorded_on,recorded_until,exercise_from,exercise_until,platform_fee_rate,vat_rate,proposed_at');
+create trigger rights_issue_sealed after insert or update of reference, security_code, business_id, new_shares, old_shares, exercise_price, planned, use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, platform_fee_rate, vat_rate, proposed_at or delete on rights_issue
+  for each row execute function seal_fact('id', 'reference,security_code,business_id,new_shares,old_shares,exercise_price,planned,use_of_funds,recorded_on,recorded_until,exercise_from,exercise_until,platform_fee_rate,vat_rate,proposed_at');
 create trigger rights_transfer_sealed after insert or update of reference, rights_issue_id, from_user, to_user, rights, given_at or delete on rights_transfer
   for each row execute function seal_fact('id', 'reference,rights_issue_id,from_user,to_user,rights,given_at');
 create trigger rights_order_sealed after insert or update of reference, rights_issue_id, user_id, units, excess, method, bank, account_number, created_at, pay_before or delete on rights_order

@@ -7,7 +7,12 @@ import type { LimitUse, Verification } from '#modules/verification'
 import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+
+/** What an issuer raises from `since` on in another way than by an offering, what is planned included. */
+export type RaisedSource = (tx: Tx, asked: { businessId: Id<'business'>; since: Date }) => Promise<Rupiah>
 
 export type Deps = {
   db: Db
@@ -18,6 +23,8 @@ export type Deps = {
   verification: Verification
   /** What counts against the investor limit beside the purchases here. */
   limitUses: readonly LimitUse[]
+  /** What counts against the issuer's cap beside the offerings here. */
+  raised: readonly RaisedSource[]
   signature: Pick<Signature, 'assertSignedInTx'>
   wallet: Wallet
   registry: Registry

@@ -12,6 +12,7 @@ import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import type { ListOfferings, Subscribe } from './input.ts'
+import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
@@ -25,6 +26,7 @@ import type { ListTab, PaymentMethod } from './states.ts'
 import { statistics } from './statistics.ts'
 import { type SubscribeOptions, subscribe } from './subscribe.ts'
 
+export type { RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
@@ -51,6 +53,9 @@ export function createOfferings(deps: Deps) {
     /** What counts against the investor limit now, and what was paid from the wallet within a day. */
     bought: (through: Db | Tx, userId: string, rules: Book, now: Date) =>
       boughtInWindow(deps, through, userId, rules, now),
+    /** Refuses with `issuer_cap_exceeded` what an issuer plans to raise beyond its cap. */
+    assertUnderCapInTx: (tx: Tx, planned: Parameters<typeof assertUnderCapInTx>[2], rules: Book) =>
+      assertUnderCapInTx(deps, tx, planned, rules),
     wantsProofInTx: (tx: Tx, paying: Spending) => wantsProofInTx(deps, tx, paying),
     agreedTo: (actor: Actor, id: string) => agreedTo(deps, actor, id),
     payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),

@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
 import type { Akad, SecurityKind } from '#contract/registry/states'
 import { fillRules } from '#contract/rulebook/states'
-import { type Documents, type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
+import { type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
-import type { Book, Rulebook } from '#modules/rulebook'
-import type { Commands } from '#platform/command'
+import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { DAY, localDate, plusMonths, wib } from '#shared/dates'
+import { DAY, localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type BasisPoints, cost, type Rupiah, type Units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
+import type { Deps } from './deps.ts'
 import { factsToJson } from './facts.ts'
+import { assertUnderCapInTx } from './issuer-cap.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingFacts, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -49,14 +49,14 @@ export type NewOffering = {
   closesAt: Date
 }
 
-type Deps = { commands: Commands; rulebook: Rulebook; documents: Documents }
+type Scheduling = Pick<Deps, 'commands' | 'rulebook' | 'documents' | 'raised'>
 
 /**
  * Puts an approved offering on the calendar with its documents, and its security in the register.
  * Refuses what docs/rules.md, Offering, forbids: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
  */
 export async function scheduleOffering(
-  { documents, ...deps }: Deps,
+  { documents, ...deps }: Scheduling,
   actor: Actor,
   { documents: newDocuments, ...offering }: NewOffering,
 ) {
@@ -74,17 +74,18 @@ export async function scheduleOffering(
 type Planned = Omit<NewOffering, 'documents'>
 
 function scheduleWith(
-  { commands, rulebook }: Omit<Deps, 'documents'>,
+  deps: Omit<Scheduling, 'documents'>,
   actor: Actor,
   offering: Planned,
   kept: readonly KeptDocument[],
 ) {
-  return commands.run(
+  return deps.commands.run(
     { name: 'offerings.schedule', actor, may: 'offering.schedule', input: offering },
     async ({ tx, now, note, emit }) => {
-      const rules = await rulebook.at(now, tx)
+      const rules = await deps.rulebook.at(now, tx)
       assertFits(offering, rules)
-      await assertUnderCap(tx, offering, rules)
+      const { businessId, opensAt: begins, unitPrice, totalUnits } = offering
+      await assertUnderCapInTx(deps, tx, { businessId, begins, amount: cost(unitPrice, totalUnits) }, rules)
       const id = newId<'offering'>(now)
       await registerSecurityInTx(tx, { ...offering, name: offering.name, issuePrice: offering.unitPrice })
       await insertOffering(tx, id, offering, rules.version, now)
@@ -128,24 +129,6 @@ function assertFits(offering: Planned, rules: Book) {
       id: 'jumlah minimum melebihi jumlah yang ditawarkan',
       en: 'the minimum is more than what is offered',
     })
-}
-
-/** Rp10 billion an issuer in 12 months: what it raised or is raising, and this one whole. */
-async function assertUnderCap(tx: Tx, offering: Planned, rules: Book) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`issuer-cap/${offering.businessId}`}, 0))`.execute(tx)
-  const since = wib(plusMonths(localDate(offering.opensAt), -rules['offering.issuer_cap_months']))
-  const { rows } = await sql<{ raised: bigint }>`
-    select coalesce(sum(unit_price * case when state in ('scheduled', 'open') then total_units else paid_units end), 0)::bigint as raised
-    from offering where business_id = ${offering.businessId} and opens_at > ${since} and state not in ('failed', 'withdrawn')`.execute(
-    tx,
-  )
-  const cap = rules['offering.issuer_cap']
-  if (rows[0]!.raised + cost(offering.unitPrice, offering.totalUnits) > cap) {
-    throw new Refusal<OfferingRefusals>('issuer_cap_exceeded', {
-      cap,
-      window: rules['offering.issuer_cap_months'],
-    })
-  }
 }
 
 async function insertOffering(tx: Tx, id: string, offering: Planned, version: string, now: Date) {

@@ -13,7 +13,7 @@ import { Refusal } from '#shared/refusal'
 import { registryFacts } from './ledger-facts.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import type { CashFlow, Holding, HoldingDetail, Portfolio, ReceivedFlow, Security } from './states.ts'
+import type { CashFlow, Holding, HoldingDetail, Portfolio, Priced, ReceivedFlow, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
@@ -51,6 +51,8 @@ export function createRegistry(deps: Deps) {
       const row = await tables(db).selectFrom('security').selectAll().where('slug', '=', slug).executeTakeFirst()
       return row && toSecurity(row)
     },
+    /** What a unit is worth now: what the market last paid for it, else what it was issued at. */
+    priceOf: (security: Security) => priceOf(deps, security),
     /** Every security that was distributed, by name. */
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
@@ -181,6 +183,14 @@ function toHolding(
     received: rupiah(incomeOf(received.filter(({ code }) => code === security.code))),
     since: bought?.since ?? security.distributedAt ?? new Date(0),
   }
+}
+
+async function priceOf({ db, prices }: Deps, { code, issuePrice }: Security): Promise<Priced> {
+  for (const read of prices) {
+    const price = (await read(db, [code])).get(code)
+    if (price !== undefined) return { price, priceFrom: 'market' }
+  }
+  return { price: issuePrice, priceFrom: 'issue' }
 }
 
 const incomeOf = (received: readonly ReceivedFlow[]) =>

@@ -23,13 +23,14 @@ export type Security = {
   maturesOn: LocalDate | null
 }
 
+/** What a unit is worth, and who says so. */
+export type Priced = { price: Rupiah; priceFrom: 'issue' | 'market' }
+
 /** What an investor owns of one security, and what it is worth at `price`. */
-export type Holding = {
+export type Holding = Priced & {
   security: Security
   units: Units
   held: Units
-  price: Rupiah
-  priceFrom: 'issue' | 'market'
   value: Rupiah
   cost: Rupiah
   /** value − cost, in rupiah; negative when it lost. */

@@ -24,7 +24,7 @@ export type RightsDeps = {
   signature: Pick<Signature, 'assertSignedInTx'>
   registry: Registry
   wallet: Pick<Wallet, 'requestPaymentAccount'>
-  offerings: Pick<Offerings, 'bought' | 'wantsProofInTx'>
+  offerings: Pick<Offerings, 'assertUnderCapInTx' | 'bought' | 'wantsProofInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   issuers: Pick<Issuers, 'ownerOf'>

@@ -14,6 +14,7 @@ import { rightsIssue, rightsIssues } from './list.ts'
 import { rightsIssuerNotices, rightsNotices } from './notices.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
 import { announceSubject, cancelRights, proposeRights } from './propose.ts'
+import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
 import { unfinishedOf } from './unfinished.ts'
 
@@ -53,6 +54,7 @@ export function createRights(deps: RightsDeps) {
       ledgerFacts: [rightsFacts],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
       limitUses: [boughtByRight],
+      raised: [raisedByRights],
       closingObjections: [unfinishedOf(deps)],
       personalData: [{ name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => myOrders(deps, actor) }],
       notices: [rightsNotices, rightsIssuerNotices],

@@ -1,11 +1,13 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment, money } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
+import { cost, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import { announcement } from './announcement.ts'
@@ -13,7 +15,7 @@ import type { RightsDeps } from './deps.ts'
 import type { ProposeRights } from './input.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { cardOf, type IssueRow, lockedInTx } from './rows.ts'
-import { type RightsCard, rightsIssuerEvent } from './states.ts'
+import { type RightsCard, rightsIssuerEvent, rightsOf } from './states.ts'
 import { tables } from './tables.ts'
 
 export const ANNOUNCE = 'rights.announce'
@@ -37,6 +39,17 @@ export async function proposeRights(
       throw new Refusal<RightsRefusals>('rights_shares_only', {}, 'security')
     const rules = await deps.rulebook.at(now, tx)
     const times = timesOf(asked, rules, now)
+    const inIssue = await balanceInTx(tx, {
+      owner: `security/${security.code}`,
+      purpose: 'issuance',
+      asset: security.code,
+    })
+    const planned = rightsOf(units(inIssue), asked)
+    await deps.offerings.assertUnderCapInTx(
+      tx,
+      { businessId: security.businessId, amount: cost(asked.exercisePrice, planned), begins: times.exercise_from },
+      rules,
+    )
     const id = newId<'rights-issue'>(now)
     const added = await tables(tx)
       .insertInto('rights_issue')
@@ -49,6 +62,7 @@ export async function proposeRights(
         new_shares: asked.newShares,
         old_shares: asked.oldShares,
         exercise_price: asked.exercisePrice,
+        planned,
         use_of_funds: asked.useOfFunds,
         recorded_on: asked.recordedOn,
         ...times,

@@ -78,6 +78,7 @@ const rowOf = (db: Db, issue: IssueRow, userId: Id<'user'>): Promise<Entitlement
 async function entitlementOf({ db, registry }: Deps, issue: IssueRow, row: EntitlementRow): Promise<Entitlement> {
   const security = await registry.known(issue.security_code)
   const card = cardOf(issue, security)
+  const priced = await registry.priceOf(security)
   const orders = await tables(db)
     .selectFrom('rights_order')
     .selectAll()
@@ -93,8 +94,8 @@ async function entitlementOf({ db, registry }: Deps, issue: IssueRow, row: Entit
     given: row.given,
     exercised: row.exercised,
     left: units(leftOf(row)),
-    price: security.issuePrice,
-    theoreticalPrice: theoreticalPrice(security.issuePrice, card),
+    ...priced,
+    theoreticalPrice: theoreticalPrice(priced.price, card),
     dilution: dilution(card),
     orders: orders.map((order) => orderView(order, card)),
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { after, plusDays, SECOND } from '#shared/dates'
@@ -272,5 +273,55 @@ test('nobody wants any: the rights issue ends with nothing sold', async () => {
   await world.moveTo(card.exerciseUntil)
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 0n, proceeds: 0n })
   expect(await it.unitsOf(holders[0]!, code)).toBe(units(10))
+  expect(await it.books()).toEqual([])
+})
+
+test('new shares count against the issuer’s cap of twelve months, and an offering beside them too', async () => {
+  const { app, world } = it
+  const { code } = await it.share([100])
+  const dear = it.terms(code, { newShares: '40', oldShares: '1', exercisePrice: '3000000' })
+  await expect(app.rights.propose(it.finance, dear)).rejects.toMatchObject({
+    code: 'issuer_cap_exceeded',
+    details: { cap: 10_000_000_000n, window: 12 },
+  })
+  const { businessId } = await app.registry.security(code)
+  const fits = await app.rights.propose(it.finance, it.terms(code, { exercisePrice: '249000000' }))
+  const beside = world.offering({
+    businessId,
+    unitPrice: rupiah(1_000_000),
+    totalUnits: units(50),
+    minimumUnits: units(50),
+  })
+  await expect(beside).rejects.toMatchObject({ code: 'issuer_cap_exceeded' })
+  await app.rights.cancel(it.finance, { id: fits.id, reason: 'Harga diubah' })
+  await world.offering({ businessId, unitPrice: rupiah(1_000_000), totalUnits: units(50), minimumUnits: units(50) })
+})
+
+test('a run that dies at the seventh of 19 holders leaves nothing half done and goes on, two at once', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share(Array.from({ length: 19 }, () => 10))
+  const card = await it.opened(code)
+  for (const holder of holders) await it.exercise(holder, slug, { units: 4, excess: 1 })
+  world.clock.moveTo(card.exerciseUntil)
+  const sevenSettled = sql`
+    create function dies() returns trigger language plpgsql as $$ begin
+      if (select count(*) from rights_order where rights_issue_id = new.rights_issue_id and state = 'settled') >= 7 then
+        raise exception 'the machine is off'; end if; return new; end $$`
+  await app.database.asOwner(async (tx) => {
+    await sevenSettled.execute(tx)
+    await sql`create trigger dies before update on rights_order for each row when (new.state = 'settled') execute function dies()`.execute(
+      tx,
+    )
+  })
+  const deadline = app.rights.parts.deadlines[0]!
+  await expect(deadline.run()).rejects.toThrow()
+  expect((await app.rights.one(it.finance, card.id)).state).toBe('allotting')
+  await app.database.asOwner(async (tx) => {
+    await sql`drop trigger dies on rights_order`.execute(tx)
+    await sql`drop function dies`.execute(tx)
+  })
+  await Promise.all([deadline.run(), deadline.run()])
+  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 76n, offered: 76n })
+  expect(await Promise.all(holders.map((each) => it.unitsOf(each, code)))).toEqual(holders.map(() => 14n))
   expect(await it.books()).toEqual([])
 })

@@ -120,8 +120,9 @@ export type Entitlement = {
   exercised: Units
   /** What can still be used or given on. */
   left: Units
-  /** The price of a share now, and what it is in theory once the new ones are there. */
+  /** The price of a share now and who says so, and what it is in theory once the new ones are there. */
   price: Rupiah
+  priceFrom: 'issue' | 'market'
   theoreticalPrice: Rupiah
   /** By how much the part of somebody shrinks who takes no part. */
   dilution: BasisPoints

@@ -27,6 +27,7 @@ export type Tables = {
     new_shares: Units
     old_shares: Units
     exercise_price: Rupiah
+    planned: Units
     use_of_funds: string
     recorded_on: LocalDate
     recorded_until: Date

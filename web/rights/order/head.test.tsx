@@ -37,6 +37,7 @@ const rights: Entitlement = {
   exercised: units(0),
   left: units(800),
   price: rupiah(915),
+  priceFrom: 'issue',
   theoreticalPrice: rupiah(904),
   dilution: basisPoints(1_666),
   orders: [],

@@ -12,7 +12,7 @@ import { Rings } from './rings.tsx'
 
 /** The deadline first, then what the reader may buy, then what it costs and what it is worth. */
 export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials: string }) {
-  const { issue, held, received, given, price, theoreticalPrice, dilution } = rights
+  const { issue, held, received, given, price, priceFrom, theoreticalPrice, dilution } = rights
   const [fresh, old] = [issue.newShares, issue.oldShares]
   return (
     <Card className="rights-head">
@@ -30,7 +30,11 @@ export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials
       <KeyFigures
         figures={[
           { label: m.rights_price(), value: money(issue.exercisePrice), note: m.rights_per_share() },
-          { label: m.rights_price_now(), value: money(price), note: m.rights_price_issue() },
+          {
+            label: m.rights_price_now(),
+            value: money(price),
+            note: priceFrom === 'market' ? m.rights_price_market() : m.rights_price_issue(),
+          },
           { label: m.rights_theory(), value: money(theoreticalPrice), note: m.rights_theory_after() },
         ]}
       />

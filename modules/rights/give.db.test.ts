@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GiveRights } from '#contract/rights/input'
+import type { Actor, UserActor } from '#shared/actor'
+import { rupiah } from '#shared/money'
+import { isRefusal } from '#shared/refusal'
+import { eventually } from '../../test/eventually.ts'
+import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+
+let it: RightsWorld
+beforeAll(async () => {
+  it = await createRightsWorld()
+})
+afterAll(() => it.world.close())
+
+test('rights are given on to an approved investor who uses them; what is given is gone and nobody gives more than they have', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50], 50_000_000, 'sepatu-hujan-lemari-72')
+  const [giver, other] = holders
+  const stranger = await world.investor({ cash: rupiah(1_000_000) })
+  const card = await it.opened(code)
+  const { email } = stranger
+  const asked = (wish: { receiver?: string; rights?: string }) => ({
+    ...GiveRights.parse({ receiver: email, rights: '15', ...wish }),
+    slug,
+  })
+  const give = (who: Actor, wish: { receiver?: string; rights?: string }, proof?: string) =>
+    app.rights.give(who, asked(wish), { proof })
+  const proved = async (wish: { receiver?: string; rights?: string }) =>
+    give(giver!, wish, await proofOf(giver!, giver!.phone, () => give(giver!, wish)))
+  await expect(give(giver!, { rights: '41' })).rejects.toMatchObject({
+    code: 'rights_too_many',
+    details: { left: 40n },
+  })
+  await expect(give(stranger, { rights: '1' })).rejects.toMatchObject({ code: 'rights_receiver_unknown' })
+  await expect(give(giver!, { receiver: 'tidak.ada@contoh.test' })).rejects.toMatchObject({
+    code: 'rights_receiver_unknown',
+  })
+  await expect(give(giver!, {})).rejects.toMatchObject({ code: 'proof_required' })
+  expect((await proved({})).reference).toMatch(/^PH-/)
+  expect(await app.rights.of(giver!, slug)).toMatchObject({ rights: 40n, given: 15n, left: 25n })
+  expect(await app.rights.of(stranger, slug)).toMatchObject({ held: 0n, rights: 0n, received: 15n, left: 15n })
+  expect(await app.rights.hasOpenEntitlement(stranger.userId)).toBe(true)
+  await expect(it.exercise(giver!, slug, { units: 26 })).rejects.toMatchObject({ code: 'rights_too_many' })
+  const twenty = await proofOf(giver!, giver!.phone, () => give(giver!, { rights: '20' }))
+  const both = await Promise.allSettled([
+    give(giver!, { rights: '20' }, twenty),
+    it.exercise(giver!, slug, { units: 20 }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await it.exercise(stranger, slug, { units: 15 })
+  await world.moveTo(card.exerciseUntil)
+  expect(await it.unitsOf(stranger, code)).toBeGreaterThanOrEqual(15n)
+  expect(await it.unitsOf(other!, code)).toBe(50n)
+  await expect(give(giver!, { rights: '1' })).rejects.toMatchObject({ code: 'rights_closed' })
+  expect(await it.books()).toEqual([])
+})
+
+/** The proof that giving asks for, by the code that comes to the giver's phone. */
+async function proofOf(actor: UserActor, phone: string, run: () => Promise<unknown>): Promise<string> {
+  const { app } = it
+  const codes = async () =>
+    (await app.demo!.inbox(phone)).flatMap(({ text }) => /^Berikan .*: (\d{6})\./s.exec(text)?.[1] ?? [])
+  const known = (await codes()).length
+  const proof = await run().then(
+    () => Promise.reject(new Error('no proof was asked for')),
+    (error: unknown) => {
+      if (!isRefusal(error) || !error.details.proof) throw error
+      return error.details.proof as { id: string }
+    },
+  )
+  await it.world.advance('PT2M') // a number gets one code a minute
+  await app.credentials.sendProofCode(actor, { proofId: proof.id, channel: 'whatsapp' })
+  const code = await eventually(async () => {
+    const found = await codes()
+    if (found.length <= known) throw new Error('no code yet')
+    return found[0]!
+  })
+  await app.credentials.prove(actor, { proofId: proof.id, code })
+  return proof.id
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { RaisedSource } from '#modules/offerings'
+import { rupiah } from '#shared/money'
+
+/** New shares count against the issuer's cap like an offering: all that may come of them until it is known what was sold. */
+export const raisedByRights: RaisedSource = async (tx, { businessId, since }) => {
+  const { rows } = await sql<{ raised: bigint }>`
+    select coalesce(sum(exercise_price * coalesce(sold, offered, planned)), 0)::bigint as raised
+    from rights_issue where business_id = ${businessId} and exercise_from > ${since} and state <> 'cancelled'`.execute(
+    tx,
+  )
+  return rupiah(rows[0]!.raised)
+}

@@ -1,0 +1,129 @@
+import { expectAccessibleEverywhere } from './accessible.ts'
+import { alive, expect, test } from './browser.ts'
+import { rp, signIn, walletOf } from './investor.ts'
+import { expectCleanLedger } from './ledger.ts'
+import { signInAsStaff } from './staff.ts'
+
+// From the banner to the new shares, on a phone. It moves the clock to the end of the time to exercise.
+test.use({ world: 'rights', viewport: { width: 390, height: 844 } })
+
+const SHARE = 'Roti Pagi'
+const PRICE = 850
+const EXCESS = 200
+
+test('a holder follows the banner, uses all rights, asks for more, and has the new shares after the end', async ({
+  browser,
+  page,
+  context,
+  product,
+  request,
+}) => {
+  await signIn(context, 'hmetd')
+  const before = await walletOf(page)
+  await page.goto('/users')
+  const banner = page.getByRole('region', { name: 'Penawaran HMETD' })
+  await banner.getByRole('link', { name: 'Tebus Saham' }).click()
+  await expect(page).toHaveURL('/users/portfolio')
+  await alive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Tebus Saham' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tebus saham HMETD' })).toBeVisible()
+  await alive(page)
+  await expectAccessibleEverywhere(page)
+
+  const title = await page.getByRole('heading', { name: /^Anda berhak atas [\d.]+ lembar$/ }).innerText()
+  const rights = Number(/[\d.]+/.exec(title)![0].replaceAll('.', ''))
+  expect(rights).toBeGreaterThan(0)
+  await page.getByRole('textbox', { name: 'Tambahan, bila tersisa' }).fill(String(EXCESS))
+  await page.getByRole('button', { name: 'Tinjau dan bayar' }).click()
+  await expect(page.getByRole('heading', { name: 'Tinjau penebusan' })).toBeVisible()
+  const total = (rights + EXCESS) * PRICE
+  await expect(page.getByRole('main')).toContainText(rp(total))
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('checkbox', { name: /Saya sudah membaca syarat HMETD/ }).check()
+  await page.getByRole('checkbox', { name: /Saya paham harga saham dapat turun/ }).check()
+  await page.getByRole('button', { name: `Bayar ${rp(total)}` }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Penebusan berhasil' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/TH-\d{6}-[2-9A-Z]{7}/)
+  await alive(page)
+  await expectAccessibleEverywhere(page)
+  const receipt = page.url()
+  expect(await walletOf(page)).toBe(before - total)
+  await page.goto('/users')
+  await expect(page.getByRole('region', { name: 'Penawaran HMETD' })).toHaveCount(0)
+
+  const desk = await browser.newContext()
+  const rina = await desk.newPage()
+  await signInAsStaff(desk, 'keuangan')
+  await rina.goto('/admin/rights')
+  await expectAccessibleEverywhere(rina)
+  await rina.getByRole('link', { name: SHARE }).click()
+  await expect(rina.getByRole('heading', { level: 1, name: `Penawaran HMETD ${SHARE}` })).toBeVisible()
+  await expect(rina.getByRole('main')).toContainText('Masa penebusan')
+  await alive(rina)
+  await expectAccessibleEverywhere(rina)
+
+  const { items } = await (await page.request.get('/api/rights')).json()
+  const end = items.find(({ issue }: { issue: { security: { name: string } } }) => issue.security.name === SHARE).issue
+  expect((await request.post('/api/demo/clock', { data: { at: end.exercise_until } })).ok()).toBe(true)
+  await signIn(context, 'hmetd')
+  await expect(async () => {
+    await page.goto(receipt)
+    await expect(page.getByRole('heading', { level: 1, name: 'Saham baru sudah diterima' })).toBeVisible({
+      timeout: 5_000,
+    })
+  }).toPass()
+  await expect(page.getByRole('main')).toContainText(new RegExp(`Tambahan yang dijatah\\s*${EXCESS} lembar`))
+  await page.goto('/publication?category=disclosure')
+  await expect(page.getByText('Hasil penawaran saham baru').first()).toBeVisible()
+
+  await signInAsStaff(desk, 'keuangan') // staff are signed out when they rest
+  await rina.goto(`/admin/rights?list=ended`)
+  await rina.getByRole('link', { name: SHARE }).click()
+  await expect(rina.getByRole('main')).toContainText(/Hak yang hangus\s*[1-9]/)
+  await expect(rina.getByRole('main')).toContainText(/Dana terkumpul\s*Rp[1-9]/)
+  await alive(rina)
+  await expectAccessibleEverywhere(rina)
+  await expectCleanLedger(product)
+  await desk.close()
+})
+
+test('finance proposes a rights issue for an issuer and withdraws it before it is decided', async ({
+  browser,
+  request,
+}) => {
+  const desk = await browser.newContext()
+  await signInAsStaff(desk, 'keuangan')
+  const page = await desk.newPage()
+  await page.goto('/admin/rights/new')
+  const { now } = await (await request.get('/api/demo/clock')).json()
+  const day = (days: number) => new Date(new Date(now).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const type = async (label: string, on: string) => {
+    const [year, month, date] = on.split('-')
+    const field = page.getByRole('group', { name: label })
+    await field.getByLabel('Tanggal', { exact: true }).fill(date!)
+    await field.getByLabel('Bulan', { exact: true }).fill(month!)
+    await field.getByLabel('Tahun', { exact: true }).fill(year!)
+  }
+  await page.getByLabel('Saham', { exact: true }).selectOption({ label: 'Madu Hutan Sumbawa (MHSB)' })
+  await page.getByLabel('Saham baru', { exact: true }).fill('1')
+  await page.getByLabel('untuk setiap saham lama').fill('20')
+  await page.getByLabel('Harga tebus').fill('2000')
+  await page.getByLabel('Penggunaan dana').fill('Gudang ketiga di Sumbawa Besar.')
+  await type('Tanggal pencatatan', day(3))
+  await type('Penebusan mulai', day(4))
+  await type('Penebusan berakhir', day(5))
+  await page.getByLabel('Dasar pengumuman').fill('Keputusan rapat umum pemegang saham')
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(page.getByText('Masa penebusan paling sedikit 14 hari.').first()).toBeVisible()
+  await type('Penebusan berakhir', day(25))
+  await page.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran HMETD Madu Hutan Sumbawa' })).toBeVisible()
+  await expect(page.getByText('Menunggu keputusan')).toBeVisible()
+  await alive(page)
+  await page.getByLabel('Sebab').fill('Rapat diulang')
+  await page.getByRole('button', { name: 'Tarik usulan' }).click()
+  await expect(page.getByText('Dibatalkan').first()).toBeVisible()
+  await desk.close()
+})
