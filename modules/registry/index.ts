@@ -6,18 +6,29 @@ import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type BasisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import { type Rupiah, rupiah, units } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { registryFacts } from './ledger-facts.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import type { CashFlow, Holding, HoldingDetail, Portfolio, Priced, ReceivedFlow, Security } from './states.ts'
-import { type Tables, tables } from './tables.ts'
+import {
+  distributedShare,
+  distributedShares,
+  findSecurity,
+  type PriceSource,
+  priceOf,
+  securitiesInIssue,
+  securityByCode,
+  toSecurity,
+} from './securities.ts'
+import type { CashFlow, Holding, HoldingDetail, Portfolio, ReceivedFlow, Security } from './states.ts'
+import { tables } from './tables.ts'
 
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
+export type { DistributedShare, PriceSource } from './securities.ts'
 export type { Security } from './states.ts'
 
 /** What somebody got for their securities from one module's point of view. */
@@ -25,8 +36,6 @@ export type CashFlowSource = (through: Db | Tx, userId: string) => Promise<reado
 /** What somebody bought of securities other than from their issuer, and since when they have had any of it. */
 export type AcquiredSource = (through: Db | Tx, userId: string) => Promise<readonly Acquired[]>
 type Acquired = { code: string; units: bigint; cost: bigint; since: Date }
-/** The prices of securities that somebody knows better than by their issue price. */
-export type PriceSource = (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
 type Deps = {
   db: Db
   clock: Clock
@@ -185,14 +194,6 @@ function toHolding(
   }
 }
 
-async function priceOf({ db, prices }: Deps, { code, issuePrice }: Security): Promise<Priced> {
-  for (const read of prices) {
-    const price = (await read(db, [code])).get(code)
-    if (price !== undefined) return { price, priceFrom: 'market' }
-  }
-  return { price: issuePrice, priceFrom: 'issue' }
-}
-
 const incomeOf = (received: readonly ReceivedFlow[]) =>
   received.reduce((sum, { kind, amount }) => sum + (kind === 'principal' ? 0n : amount), 0n)
 
@@ -234,72 +235,3 @@ async function holding(deps: Deps, actor: Actor, slug: string): Promise<HoldingD
     })),
   }
 }
-
-async function securityByCode(db: Db, code: string): Promise<Security> {
-  const found = await findSecurity(db, code)
-  if (!found) throw new Refusal<RegistryRefusals>('security_not_found')
-  return found
-}
-
-async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
-  const row = await tables(through).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
-  return row && toSecurity(row)
-}
-
-async function securitiesInIssue(db: Db): Promise<Security[]> {
-  const rows = await tables(db)
-    .selectFrom('security')
-    .selectAll()
-    .where('distributed_at', 'is not', null)
-    .orderBy('name')
-    .execute()
-  return rows.map(toSecurity)
-}
-
-export type DistributedShare = Security & { distributedAt: Date }
-
-async function distributedShare(
-  through: Db | Tx,
-  by: { slug: string } | { code: string },
-): Promise<DistributedShare | undefined> {
-  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['code', by.code] as const)
-  const row = await tables(through)
-    .selectFrom('security')
-    .selectAll()
-    .where('kind', '=', 'share')
-    .where('distributed_at', 'is not', null)
-    .where(column, '=', value)
-    .executeTakeFirst()
-  return row && { ...toSecurity(row), distributedAt: row.distributed_at! }
-}
-
-async function distributedShares(
-  db: Db,
-  { after, limit = 50 }: PageRequest,
-): Promise<{ items: DistributedShare[]; next: string | null }> {
-  const query = tables(db)
-    .selectFrom('security')
-    .selectAll()
-    .where('kind', '=', 'share')
-    .where('distributed_at', 'is not', null)
-    .orderBy('slug')
-    .limit(limit + 1)
-  const rows = await (after ? query.where('slug', '>', after) : query).execute()
-  const items = rows.slice(0, limit).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
-  return { items, next: rows.length > limit ? items.at(-1)!.slug : null }
-}
-
-const toSecurity = (row: Tables['security']): Security => ({
-  code: row.code,
-  slug: row.slug,
-  kind: row.kind,
-  akad: row.akad,
-  businessId: row.business_id as Id<'business'>,
-  name: row.name,
-  issuePrice: row.issue_price as Rupiah,
-  projectedReturn: row.projected_return as BasisPoints | null,
-  paymentMonths: row.payment_months,
-  tenorMonths: row.tenor_months,
-  distributedAt: row.distributed_at,
-  maturesOn: row.matures_on,
-})

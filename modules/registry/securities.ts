@@ -1,0 +1,92 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah } from '#shared/money'
+import type { PageRequest } from '#shared/page'
+import { Refusal } from '#shared/refusal'
+import type { RegistryRefusals } from './refusals.ts'
+import type { Priced, Security } from './states.ts'
+import { type Tables, tables } from './tables.ts'
+
+/** The prices of securities that somebody knows better than by their issue price. */
+export type PriceSource = (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
+
+/** What the market last paid, else what it was issued at. */
+export async function priceOf(
+  { db, prices }: { db: Db; prices: readonly PriceSource[] },
+  { code, issuePrice }: Security,
+): Promise<Priced> {
+  for (const read of prices) {
+    const price = (await read(db, [code])).get(code)
+    if (price !== undefined) return { price, priceFrom: 'market' }
+  }
+  return { price: issuePrice, priceFrom: 'issue' }
+}
+
+export async function securityByCode(db: Db, code: string): Promise<Security> {
+  const found = await findSecurity(db, code)
+  if (!found) throw new Refusal<RegistryRefusals>('security_not_found')
+  return found
+}
+
+export async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
+  const row = await tables(through).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
+  return row && toSecurity(row)
+}
+
+export async function securitiesInIssue(db: Db): Promise<Security[]> {
+  const rows = await tables(db)
+    .selectFrom('security')
+    .selectAll()
+    .where('distributed_at', 'is not', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(toSecurity)
+}
+
+export type DistributedShare = Security & { distributedAt: Date }
+
+export async function distributedShare(
+  through: Db | Tx,
+  by: { slug: string } | { code: string },
+): Promise<DistributedShare | undefined> {
+  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['code', by.code] as const)
+  const row = await tables(through)
+    .selectFrom('security')
+    .selectAll()
+    .where('kind', '=', 'share')
+    .where('distributed_at', 'is not', null)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row && { ...toSecurity(row), distributedAt: row.distributed_at! }
+}
+
+export async function distributedShares(
+  db: Db,
+  { after, limit = 50 }: PageRequest,
+): Promise<{ items: DistributedShare[]; next: string | null }> {
+  const query = tables(db)
+    .selectFrom('security')
+    .selectAll()
+    .where('kind', '=', 'share')
+    .where('distributed_at', 'is not', null)
+    .orderBy('slug')
+    .limit(limit + 1)
+  const rows = await (after ? query.where('slug', '>', after) : query).execute()
+  const items = rows.slice(0, limit).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
+  return { items, next: rows.length > limit ? items.at(-1)!.slug : null }
+}
+
+export const toSecurity = (row: Tables['security']): Security => ({
+  code: row.code,
+  slug: row.slug,
+  kind: row.kind,
+  akad: row.akad,
+  businessId: row.business_id as Id<'business'>,
+  name: row.name,
+  issuePrice: row.issue_price as Rupiah,
+  projectedReturn: row.projected_return as BasisPoints | null,
+  paymentMonths: row.payment_months,
+  tenorMonths: row.tenor_months,
+  distributedAt: row.distributed_at,
+  maturesOn: row.matures_on,
+})
