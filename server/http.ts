@@ -128,6 +128,7 @@ export function createHttp(
       '/healthz',
       '/metrics',
       '/sandbox/bank/',
+      '/sandbox/custodian/',
       '/sandbox/identity/',
       '/sandbox/errors/',
       '/sandbox/signing/',

@@ -10,7 +10,7 @@ import { createCommands } from '#platform/command'
 import { type Database, snapshot, transact } from '#platform/database'
 import { type PersonActor, system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
-import type { Id } from '#shared/ids'
+import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { openRulebook } from './approvals.ts'
@@ -34,11 +34,22 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   const database = await openTestDatabase()
   const clock = frozenClock(OPEN)
   const limit = { of: new Map<string, bigint>() }
-  const custody = { silent: false, files: new Map<string, CustodianFile>() }
+  const custody = { silent: false, forgets: new Set<string>(), files: new Map<string, CustodianFile>() }
   const parts = build(database, clock, { limit, custody })
   const { db, ledger, market } = parts
   const staff = system('test')
-  if (window) await market.openWindow(staff, { firstDay: day('2026-11-30'), lastDay: day('2026-12-11') })
+  if (window) await openDays('2026-11-30', '2026-12-11')
+
+  /** A window as a test wants it: of any length, with holidays, in the past. */
+  async function openDays(firstDay: string, lastDay: string) {
+    const id = newId<'market-window'>(clock.now())
+    await sql`insert into market_window (id, first_day, last_day) values (${id}, ${firstDay}, ${lastDay})`.execute(db)
+    await sql`
+      insert into market_window_day (day, window_id)
+      select day::date, ${id} from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as day`.execute(
+      db,
+    )
+  }
 
   /** A share that was distributed long enough ago to be traded. */
   async function share(code = 'KGL', { price = 1_000n, distributed = wib('2025-11-01', '10:00') } = {}) {
@@ -136,7 +147,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   }
 
   const second = () => build(database, clock, { limit, custody }).market
-  const doing = { share, person, fund, has, differences, order, buy, sell, moveTo, second }
+  const doing = { share, person, fund, has, differences, order, buy, sell, moveTo, openDays, second }
   return { ...parts, database, clock, staff, limit, custody, ...doing, close: () => database.close() }
 }
 
@@ -151,12 +162,14 @@ const openingFacts = async () => sql`
 
 type Settings = {
   limit: { of: Map<string, bigint> }
-  custody: { silent: boolean; files: Map<string, CustodianFile> }
+  custody: { silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
 }
 
 /** The modules of a market on a database, as one process has them. */
 export function build(database: Database, clock: ReturnType<typeof frozenClock>, { limit, custody }: Settings) {
   const { db } = database
+  /** A trade that the custodian forgets once is named when it is asked for again. */
+  const isNamed = ({ reference }: { reference: string }) => !custody.forgets.delete(reference)
   const commands = createCommands({ database, clock, audit: insertAudit })
   const { rulebook, approvals } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
@@ -191,11 +204,13 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
         custody.silent
           ? undefined
           : writeConfirmation(
-              readInstructions(custody.files.get(name)!.content).map(({ reference, units: count }) =>
-                count === UNDELIVERABLE
-                  ? { reference, status: 'failed', reason: 'rekening diblokir' }
-                  : { reference, status: 'settled', reason: '' },
-              ),
+              readInstructions(custody.files.get(name)!.content)
+                .filter(isNamed)
+                .map(({ reference, units: count }) =>
+                  count === UNDELIVERABLE
+                    ? { reference, status: 'failed', reason: 'rekening diblokir' }
+                    : { reference, status: 'settled', reason: '' },
+                ),
             ),
     },
   })

@@ -148,7 +148,8 @@ create table market_settlement (
   trades integer not null check (trades > 0),
   sent_at timestamptz not null,
   confirmation text,
-  confirmed_at timestamptz
+  confirmed_at timestamptz,
+  asks_again uuid unique references market_settlement   -- the file whose answer left these trades out
 );
 create index market_settlement_open on market_settlement (sent_at) where confirmed_at is null;
 

@@ -1,4 +1,4 @@
-import type { UserActor } from '#shared/actor'
+import type { PersonActor } from '#shared/actor'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -6,7 +6,7 @@ import type { App } from '../../server/app.ts'
 import { applicationOf, companyApplicationOf } from './application.ts'
 import { madeUpCertificate } from './certificate.ts'
 
-export type Investor = UserActor & {
+export type Investor = PersonActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
   exempt: boolean
   /** Hands their data in, to be looked at. */

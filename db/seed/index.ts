@@ -1,13 +1,15 @@
 import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
 import { system } from '#shared/actor'
-import { type LocalDate, localDate, plusDays, weekday, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { fillBooks } from './market/books.ts'
+import { addMarketNeeded, planMarket } from './market/index.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
@@ -23,6 +25,8 @@ const BEGINNING = -900 // days: before the oldest offering
 const REFRESHED = 660
 /** Days: when the demo people bring what they have left in the end. */
 const TOP_UP = -24
+/** What the crowd has beside what it spends: with it their orders stand in the books. */
+const SPARE = 40_000_000n
 const seed = system('seed')
 
 /**
@@ -50,9 +54,11 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const prices = new Map(offerings.map(({ offering }) => [offering.slug, offering.unitPrice]))
   const needed = neededBy(paid, prices)
   addRightsNeeded(needed, paid)
+  const market = await planMarket(app, { today, present, paid, crowd, people })
+  addMarketNeeded(needed, market)
   for (const [at, investor] of crowd.entries()) {
-    const amount = needed.get(investor.userId)
-    if (amount) await bring(app, investor.userId, rupiah(amount), at === 0 ? 'SETORAN TUNAI 000421' : undefined)
+    const amount = rupiah((needed.get(investor.userId) ?? 0n) + SPARE)
+    await bring(app, investor.userId, amount, at === 0 ? 'SETORAN TUNAI 000421' : undefined)
   }
 
   const lastMinuteOf = (slug: string) =>
@@ -88,6 +94,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     })),
     ...depositsOfPeople(app, people, { needed, comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }), at }),
     ...mornings(app, at),
+    ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
@@ -103,7 +110,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     await buy(app, purchase)
   }
   time.put(present)
-  await presentDay(app, { people, today })
+  await presentDay(app, people)
   await time.release()
   await app.notifications.rememberPast()
   return true
@@ -259,13 +266,9 @@ async function deposit(app: App, investor: Investor, amount: Rupiah) {
   await app.wallet.pollBank()
 }
 
-/** What is true today: the market's window, saved offerings. */
-async function presentDay(app: App, { people, today }: { people: Map<string, Investor>; today: LocalDate }) {
-  // one a quarter: two that were, the one that runs, two to come
-  for (const weeks of [-26, -13, 0, 13, 26]) {
-    const monday = plusDays(today, weeks * 7 - ((weekday(today) + 6) % 7))
-    await app.market.openWindow(seed, { firstDay: monday, lastDay: plusDays(monday, weeks === 0 ? 14 : 11) })
-  }
+/** What is true today: the market's books, saved offerings. */
+async function presentDay(app: App, people: Map<string, Investor>) {
+  await fillBooks(app)
   await app.funds.look()
   await app.reconciliation.run(seed)
   const open = (

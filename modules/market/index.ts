@@ -1,31 +1,29 @@
-import { sql } from 'kysely'
-import { type Tx, violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
-import { newId } from '#shared/ids'
+import type { Actor, PersonActor } from '#shared/actor'
+import { localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
-import { Refusal } from '#shared/refusal'
 import { bookView, candles, prints } from './book-view.ts'
 import type { Inside, MarketDeps } from './deps.ts'
 import { infoStatistik } from './info-statistik.ts'
 import type { ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
+import { letTrade } from './let-trade.ts'
 import { listed } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, type Span, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
+import { openWindow, type WindowDays } from './open-window.ts'
 import { type OrderCommand, workOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
 import { cancelOrder, type OrderOptions, placeOrder, replaceOrder } from './place.ts'
 import { quoteOrder } from './quote.ts'
 import { quotes, referencesOf } from './quotes.ts'
-import type { MarketRefusals } from './refusals.ts'
 import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
-import { marketEvent, type Order } from './states.ts'
-import { tables } from './tables.ts'
+import { settlements } from './settlements.ts'
+import type { Order } from './states.ts'
 
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
+export { type WindowDays, windowFrom } from './open-window.ts'
 export type { Custodian, CustodianFile } from './ports.ts'
 export { readInstructions, writeConfirmation } from './settlement-file.ts'
 
@@ -66,22 +64,10 @@ export function createMarket(given: MarketDeps) {
     order: (actor: Actor, id: string) => myOrder(inside, actor, id),
     trades: (actor: Actor, asked?: Parameters<typeof myTrades>[2]) => myTrades(inside, actor, asked),
 
-    /** From the first to the last day, both included. Refuses `window_overlaps`. */
-    openWindow: (actor: Actor, window: { firstDay: LocalDate; lastDay: LocalDate }) =>
-      commands.run(
-        { name: 'market.open-window', actor, may: 'market.open-window', input: window },
-        async ({ tx, now, note, emit }) => {
-          const id = newId<'market-window'>(now)
-          await tables(tx)
-            .insertInto('market_window')
-            .values({ id, first_day: window.firstDay, last_day: window.lastDay })
-            .execute()
-          await takeDaysInTx(tx, id, window)
-          note(`market_window/${id}`, { data: window })
-          emit(marketEvent(null, 'window_scheduled', window))
-          return { id }
-        },
-      ),
+    openWindow: (actor: Actor, window: WindowDays) => openWindow(inside, actor, window),
+    letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
+    /** Files for the custodian with what became of their trades. */
+    settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
     /** For the operator: plays every journal again and compares. */
@@ -91,14 +77,3 @@ export function createMarket(given: MarketDeps) {
   }
 }
 export type Market = ReturnType<typeof createMarket>
-
-async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate }) {
-  await sql`
-    insert into market_window_day (day, window_id)
-    select day::date, ${id} from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as day`
-    .execute(tx)
-    .catch((error) => {
-      const taken = violatedConstraint(error) === 'market_window_day_once'
-      throw taken ? new Refusal<MarketRefusals>('window_overlaps') : error
-    })
-}

@@ -24,7 +24,7 @@ test('without a window the market is closed and says nothing', async () =>
   expect(await market.infoStatistik()).toEqual({ secondaryMarket: { isOpen: false, message: '' } }))
 
 test('a window, a working day and the trading hours open it, with the message of the specification', async () => {
-  await market.openWindow(staff, { firstDay: day('2026-11-26'), lastDay: day('2026-11-30') }) // Thursday to Monday
+  await world.openDays('2026-11-26', '2026-11-30') // Thursday to Monday
   const open = { isOpen: true, message: openMessage }
   const closed = { isOpen: false, message: '' }
   expect(await at('2026-11-25', '10:00')).toEqual(closed)
@@ -38,7 +38,7 @@ test('a window, a working day and the trading hours open it, with the message of
 })
 
 test('on a holiday it stays closed', async () => {
-  await market.openWindow(staff, { firstDay: day('2026-12-21'), lastDay: day('2026-12-28') })
+  await world.openDays('2026-12-21', '2026-12-28')
   expect((await at('2026-12-25', '10:00')).isOpen).toBe(false)
   expect((await at('2026-12-28', '10:00')).isOpen).toBe(true)
 })
@@ -53,9 +53,28 @@ test('what staff have to say is said, open or closed, until it is taken back', a
 })
 
 test('two windows never overlap, and only staff open one', async () => {
-  const overlapping = { firstDay: day('2026-11-30'), lastDay: day('2026-12-04') }
+  const overlapping = { firstDay: day('2026-11-30'), lastDay: day('2026-12-11') }
   await expect(market.openWindow(staff, overlapping)).rejects.toMatchObject({ code: 'window_overlaps' })
-  await expect(market.openWindow({ kind: 'guest' }, overlapping)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.openWindow({ kind: 'guest' }, overlapping)).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test.each([
+  ['begins in the past', '2026-11-19', '2026-12-02', 'window_past'],
+  ['is too short', '2027-02-15', '2027-02-25', 'window_length'],
+  ['is too long', '2027-02-15', '2027-03-01', 'window_length'],
+  ['ends on a Sunday', '2027-02-15', '2027-02-28', 'window_length'],
+  ['contains a holiday', '2026-12-14', '2026-12-29', 'window_holiday'],
+  ['comes soon after another', '2027-01-11', '2027-01-22', 'window_too_close'],
+])('a window that %s is refused', async (_, firstDay, lastDay, code) => {
+  await expect(market.openWindow(staff, { firstDay: day(firstDay), lastDay: day(lastDay) })).rejects.toMatchObject({
+    code,
+  })
+})
+
+test('the market desk opens a window of ten working days', async () => {
+  const window = { firstDay: day('2027-04-05'), lastDay: day('2027-04-16') }
+  await market.openWindow(staffActor('market'), window)
+  expect((await market.schedule()).windows[0]).toMatchObject({ ...window, tradingDays: 10, state: 'coming' })
 })
 
 test('everybody sees the shares that were distributed, by name, and no sukuk', async () => {

@@ -105,5 +105,25 @@ export const marketRefusals = defineRefusals({
     id: 'Pada salah satu hari itu sudah ada jendela pasar.',
     en: 'There is a window of the market on one of these days already.',
   },
+  window_past: {
+    status: 422,
+    id: 'Jendela pasar mulai paling cepat hari ini.',
+    en: 'A window of the market begins today at the earliest.',
+  },
+  window_holiday: {
+    status: 422,
+    id: 'Jendela pasar tidak memuat hari libur, dan {day:date} hari libur.',
+    en: 'A window of the market contains no holiday, and {day:date} is one.',
+  },
+  window_length: {
+    status: 422,
+    id: 'Jendela pasar mulai dan berakhir pada hari kerja dan memuat tepat {length:count} hari kerja.',
+    en: 'A window of the market begins and ends on working days and has exactly {length:count} of them.',
+  },
+  window_too_close: {
+    status: 409,
+    id: 'Awal dua jendela berjarak paling sedikit {days:count} hari, dan sudah ada yang mulai {first:date}.',
+    en: 'Two windows begin at least {days:count} days apart, and one begins on {first:date} already.',
+  },
 })
 export type MarketRefusals = typeof marketRefusals

@@ -4,6 +4,7 @@ import { transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { staffActor } from '../../test/actors.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { tables } from './tables.ts'
 
@@ -13,7 +14,7 @@ let shares = 0
 let today = day('2026-11-30')
 
 beforeAll(async () => {
-  await market.openWindow(world.staff, { firstDay: today, lastDay: day('2026-12-11') })
+  await world.openDays(today, '2026-12-11')
 })
 afterAll(async () => {
   expect(await world.differences()).toEqual([])
@@ -59,7 +60,7 @@ test('no session runs on a weekend or after the window; then no order is taken',
   await moveTo(wib('2026-12-11', '16:00'))
   expect(await book()).toMatchObject({ phase: 'unscheduled', day: null })
   await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'market_unscheduled' })
-  await market.openWindow(world.staff, { firstDay: day('2027-01-04'), lastDay: day('2027-12-30') })
+  await world.openDays('2027-01-04', '2027-12-30')
 })
 
 test('orders of the evening wait, are collected before the opening and trade in its auction at one price', async () => {
@@ -196,6 +197,22 @@ test('a custodian who says nothing is asked again, and nothing settles meanwhile
   custody.silent = false
   for (const { run } of market.parts.recurring) await run()
   expect((await market.trades(sari)).items[0]!.state).toBe('settled')
+})
+
+test('trades that a file of the custodian leaves out are asked for again, and settle with the others’ next answer', async () => {
+  const { sari, bayu, on, buy, sell } = await open()
+  await sell(bayu, 1_000, 30)
+  for (const count of [10, 20]) await buy(sari, 1_000, count)
+  const [second, first] = (await market.trades(sari)).items
+  custody.forgets.add(second!.reference)
+  await moveTo(on(2, '09:00'))
+  expect((await market.trades(sari)).items.map(({ state }) => state)).toEqual(['sent', 'settled'])
+  const [again, file] = (await market.settlements(staffActor('market'))).items
+  expect(file).toMatchObject({ trades: 2, settled: 1, askedAgain: 1, open: [] })
+  expect(again).toMatchObject({ trades: 1, settled: 0, confirmedAt: null, open: [{ reference: second!.reference }] })
+  for (const { run } of market.parts.recurring) await run()
+  expect((await market.trades(sari)).items.map(({ state }) => state)).toEqual(['settled', 'settled'])
+  expect(first!.reference).not.toBe(second!.reference)
 })
 
 test('two processes serve one book: no order is lost, doubled or traded twice', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -8,7 +9,7 @@ import { rupiah } from '#shared/money'
 import type { Inside } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
 import type { TradeRow } from './live/book-run.ts'
-import { type Confirmed, readConfirmation, writeInstructions } from './settlement-file.ts'
+import { type Confirmed, readConfirmation, readInstructions, writeInstructions } from './settlement-file.ts'
 import { orderEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -58,23 +59,7 @@ function instruct(deps: Inside, upTo: string): Promise<boolean> {
       .skipLocked()
       .execute()
     if (trades.length === 0) return false
-    const id = newId<'settlement'>(now)
-    const file_name = `SETTLE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
-    const instructions = writeInstructions(
-      trades.map((trade) => ({
-        reference: trade.reference,
-        settlesOn: trade.settles_on,
-        code: trade.security_code,
-        units: trade.units,
-        amount: trade.price * trade.units,
-        seller: trade.seller,
-        buyer: trade.buyer,
-      })),
-    )
-    await tables(tx)
-      .insertInto('market_settlement')
-      .values({ id, file_name, instructions, trades: trades.length, sent_at: now })
-      .execute()
+    const { id, file_name } = await writeFileInTx(tx, { trades, now, again: null })
     await tables(tx)
       .updateTable('market_trade')
       .set({ state: 'sent', sent_at: now })
@@ -105,28 +90,66 @@ export async function askCustodian(deps: Inside): Promise<void> {
   }
 }
 
-/** Settles or undoes each trade that a confirmation names and that is still with the custodian. */
+/** Writes a file of instructions; `again` is the one whose answer left these trades out. */
+async function writeFileInTx(
+  tx: Tx,
+  { trades, now, again }: { trades: readonly TradeRow[]; now: Date; again: Id<'settlement'> | null },
+) {
+  const id = newId<'settlement'>(now)
+  const file_name = `SETTLE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
+  const instructions = writeInstructions(
+    trades.map((trade) => ({
+      reference: trade.reference,
+      settlesOn: trade.settles_on,
+      code: trade.security_code,
+      units: trade.units,
+      amount: trade.price * trade.units,
+      seller: trade.seller,
+      buyer: trade.buyer,
+    })),
+  )
+  await tables(tx)
+    .insertInto('market_settlement')
+    .values({ id, file_name, instructions, trades: trades.length, sent_at: now, asks_again: again })
+    .execute()
+  return { id, file_name }
+}
+
+/**
+ * Settles or undoes each trade of a file that its confirmation names. Those that it leaves out are asked for again in a file
+ * of their own; a confirmation that names none of them counts as none.
+ */
 function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: string): Promise<void> {
   return deps.commands.run({ ...run, name: 'market.settle' }, async (context) => {
     const { tx, now, note } = context
-    const taken = await tables(tx)
-      .updateTable('market_settlement')
-      .set({ confirmation, confirmed_at: now })
+    const file = await tables(tx)
+      .selectFrom('market_settlement')
+      .select('instructions')
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
+      .forUpdate()
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) return
+    if (!file) return
     const confirmed = new Map(readConfirmation(confirmation).map((each) => [each.reference, each]))
     const trades = await tables(tx)
       .selectFrom('market_trade')
       .selectAll()
-      .where('reference', 'in', [...confirmed.keys(), ''])
+      .where('reference', 'in', [...readInstructions(file.instructions).map(({ reference }) => reference), ''])
       .where('state', '=', 'sent')
       .orderBy('id')
       .forUpdate()
       .execute()
-    await endInTx(context, trades, confirmed)
-    note(`market_settlement/${id}`, { data: { trades: trades.length } })
+    const named = trades.filter(({ reference }) => confirmed.has(reference))
+    const leftOut = trades.filter(({ reference }) => !confirmed.has(reference))
+    if (named.length === 0 && leftOut.length > 0) return
+    await tables(tx)
+      .updateTable('market_settlement')
+      .set({ confirmation, confirmed_at: now })
+      .where('id', '=', id)
+      .execute()
+    await endInTx(context, named, confirmed)
+    if (leftOut.length > 0) await writeFileInTx(tx, { trades: leftOut, now, again: id })
+    note(`market_settlement/${id}`, { data: { trades: named.length, askedAgain: leftOut.length } })
   })
 }
 

@@ -103,6 +103,22 @@ export type OwnTrade = {
 }
 export type OwnTradePage = Page<OwnTrade>
 
+/** A file for the custodian: what became of its trades, and those that wait for an answer. */
+export type SettlementFile = {
+  id: Id<'settlement'>
+  name: string
+  sentAt: Date
+  confirmedAt: Date | null
+  /** It asks for trades that the answer to another left out. */
+  asksAgain: boolean
+  trades: number
+  settled: number
+  failed: number
+  /** Left out of its answer and asked for in another file. */
+  askedAgain: number
+  open: { reference: string; code: string; price: Rupiah; units: bigint; settlesOn: LocalDate; state: TradeState }[]
+}
+
 /** A price of the book with what waits at it. */
 export type BookLevel = { price: Rupiah; units: bigint; orders: number }
 /** `closed`: orders wait for the next session. `halted`: nobody may order. `paused`: the band was reached. */

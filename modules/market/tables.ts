@@ -73,6 +73,7 @@ export type Tables = {
     sent_at: Date
     confirmation: string | null
     confirmed_at: Date | null
+    asks_again: Id<'settlement'> | null
   }
   market_trade: {
     id: Id<'trade'>

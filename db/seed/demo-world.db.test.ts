@@ -5,6 +5,7 @@ import { engine } from '../../test/engine.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
 import { demoPeople, seedDemoWorld } from './index.ts'
+import { fillBooks } from './market/books.ts'
 
 // The journeys build the same world on the embedded engine; once here is enough.
 describe.skipIf(engine === 'embedded')('the demo world', () => {
@@ -91,5 +92,53 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const wallets = new Map(rows.map(({ email, amount }) => [email, amount]))
     for (const { email, balance } of demoPeople) if (balance > 0n) expect(wallets.get(email), email).toBe(balance)
     expect((await world.app.freeze.books()).differences).toEqual([])
+  })
+
+  const traded = [
+    ['roti-pagi', 25, 915n],
+    ['saham-kopi-gayo-lestari', 15, 1_365n],
+    ['madu-hutan-sumbawa', 15, 2_480n],
+    ['klinik-sehati', 15, 10_750n],
+  ] as const
+
+  test.each(traded)(
+    '%s has ten prices on both sides, and was traded in every session since it may be',
+    async (slug, sessions, last) => {
+      const { market } = world.app
+      const book = await market.book(slug)
+      expect(book).toMatchObject({ phase: 'continuous', last })
+      expect([book.bids.length, book.asks.length]).toEqual([10, 10])
+      expect(book.bids[0]!.price < last && last < book.asks[0]!.price).toBe(true)
+      expect(await market.candles(slug, 'day')).toHaveLength(sessions + 1)
+    },
+  )
+
+  test('every window of the market has ten working days, and nothing that was traded waits longer than it has to', async () => {
+    const { market } = world.app
+    const { windows } = await market.schedule()
+    expect(windows.map(({ tradingDays }) => tradingDays)).toEqual(windows.map(() => 10))
+    expect(windows.filter(({ state }) => state === 'running')).toHaveLength(1)
+    const { rows } = await sql<{ late: bigint }>`
+      select count(*) as late from market_trade where state <> 'settled' and settles_on <= ${day(0)}`.execute(
+      world.app.database.db,
+    )
+    expect(rows).toEqual([{ late: 0n }])
+    expect((await market.replay()).differences).toEqual([])
+  })
+
+  test('a book that lost a side is filled again, one that has both is left alone', async () => {
+    const { market } = world.app
+    const seq = async (slug: string) => (await market.book(slug)).seq
+    const [first, second] = [traded[0][0], traded[1][0]]
+    const before = await seq(second)
+    await world.app.demo!.clock.advance('PT24H')
+    expect((await market.book(first)).asks).toEqual([])
+    await fillBooks(world.app)
+    const book = await market.book(first)
+    expect([book.bids.length, book.asks.length]).toEqual([10, 10])
+    const filled = await seq(second)
+    expect(filled > before).toBe(true)
+    await fillBooks(world.app)
+    expect(await seq(second)).toBe(filled)
   })
 })

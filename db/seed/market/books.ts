@@ -1,0 +1,64 @@
+import { type PersonActor, system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { newId } from '#shared/ids'
+import type { App } from '../../../server/app.ts'
+import { businesses } from '../content/index.ts'
+import { seededRandom } from '../random.ts'
+import { DEPTH, ladderOf, type Turn, type Wanted } from './turns.ts'
+
+/** The orders of one instant: those for one share share a transaction. */
+export async function placeTogether(app: App, turns: readonly Pick<Turn, 'slug' | 'orders'>[]): Promise<void> {
+  await Promise.all(turns.flatMap(({ slug, orders }) => orders.map((order) => place(app, slug, order))))
+}
+
+const place = (app: App, slug: string, { investor, ...order }: Wanted) =>
+  app.market.place(investor, { slug, ...order, immediate: false })
+
+/** Shares that the demo's people trade. */
+const traded = () => businesses.flatMap(({ offerings }) => offerings).filter(({ wanted }) => wanted.marketPrice)
+
+/**
+ * Gives each traded share a book of ten prices on both sides for the session that orders are taken for. Does nothing where
+ * the book has them, so it may be asked again and again: orders end with their session.
+ */
+export async function fillBooks(app: App): Promise<void> {
+  const short = []
+  for (const { slug, code } of traded()) {
+    const book = await app.market.book(slug)
+    if (book.day && book.halt === null && (book.bids.length < DEPTH || book.asks.length < DEPTH))
+      short.push({ slug, code, book })
+  }
+  if (short.length === 0) return
+  const now = app.clock.now()
+  const crowd = await crowdOf(app)
+  await app.market.letTrade(system('demo'), crowd, after(now, DAY))
+  const ticks = (await app.rulebook.at(now))['market.ticks']
+  const turns = await Promise.all(
+    short.map(async ({ slug, code, book }) => {
+      const sellers = []
+      for (const investor of crowd) {
+        const units = await app.ledger.balance({
+          owner: `investor/${investor.userId}`,
+          purpose: 'available',
+          asset: code,
+        })
+        if (units > 0n) sellers.push({ investor, units })
+      }
+      const random = seededRandom(`${code}/${book.day}/${book.seq}`)
+      const last = book.last ?? book.reference
+      const inBand = ({ price }: Wanted) => price >= book.lowest && price <= book.highest
+      return { slug, orders: ladderOf({ sellers, buyers: crowd }, { last, ticks, random }).filter(inBand) }
+    }),
+  )
+  await placeTogether(app, turns)
+}
+
+/** The many of the demo world, as they log in. */
+async function crowdOf(app: App): Promise<PersonActor[]> {
+  const crowd: PersonActor[] = []
+  for (let number = 1; ; number++) {
+    const user = await app.identity.userByEmail(`investor${number}@contoh.test`)
+    if (!user) return crowd
+    crowd.push({ kind: 'person', userId: user.id, sessionId: newId<'session'>(app.clock.now()), kyc: true })
+  }
+}

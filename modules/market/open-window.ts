@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Book, Calendar } from '#modules/rulebook'
+import type { Tx } from '#platform/database'
+import { violatedConstraint } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { marketEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }
+
+/**
+ * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them.
+ * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps` and `window_too_close`.
+ */
+export function openWindow({ commands, rulebook }: Inside, actor: Actor, window: WindowDays) {
+  const spec = { name: 'market.open-window', actor, may: 'market.open-window' as const, input: window }
+  return commands.run(spec, async ({ tx, now, note, emit }) => {
+    const rules = await rulebook.at(now, tx)
+    assertWindow(window, rules, localDate(now))
+    const id = newId<'market-window'>(now)
+    await sql`select pg_advisory_xact_lock(hashtextextended('market/windows', 0))`.execute(tx)
+    await tables(tx)
+      .insertInto('market_window')
+      .values({ id, first_day: window.firstDay, last_day: window.lastDay })
+      .execute()
+    await takeDaysInTx(tx, id, window)
+    await assertApartInTx(tx, window, rules['market.window_gap_days'])
+    note(`market_window/${id}`, { data: window })
+    emit(marketEvent(null, 'window_scheduled', window))
+    return { id }
+  })
+}
+
+/** The last day of a window that begins on this day; where a weekday inside is a holiday, that one. */
+export function windowFrom(
+  firstDay: LocalDate,
+  { calendar, length }: { calendar: Calendar; length: number },
+): { lastDay: LocalDate; holiday: LocalDate | undefined } {
+  const lastDay = calendar.addWorkingDays(plusDays(firstDay, -1), length)
+  return { lastDay, holiday: holidayIn({ firstDay, lastDay }, calendar) }
+}
+
+function holidayIn({ firstDay, lastDay }: WindowDays, calendar: Calendar): LocalDate | undefined {
+  for (let day = firstDay; day <= lastDay; day = plusDays(day, 1))
+    if (![0, 6].includes(weekday(day)) && !calendar.isWorkingDay(day)) return day
+  return undefined
+}
+
+function assertWindow(window: WindowDays, { calendar, ...rules }: Book, today: LocalDate) {
+  const { firstDay, lastDay } = window
+  if (firstDay < today) throw new Refusal<MarketRefusals>('window_past', {}, 'firstDay')
+  const holiday = holidayIn(window, calendar)
+  if (holiday) throw new Refusal<MarketRefusals>('window_holiday', { day: holiday }, 'firstDay')
+  const length = rules['market.window_days']
+  const days = calendar.workingDaysBetween(plusDays(firstDay, -1), lastDay)
+  if (days !== length || !calendar.isWorkingDay(firstDay) || !calendar.isWorkingDay(lastDay))
+    throw new Refusal<MarketRefusals>('window_length', { length }, 'lastDay')
+}
+
+async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: WindowDays) {
+  await sql`
+    insert into market_window_day (day, window_id)
+    select day::date, ${id} from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as day`
+    .execute(tx)
+    .catch((error) => {
+      const taken = violatedConstraint(error) === 'market_window_day_once'
+      throw taken ? new Refusal<MarketRefusals>('window_overlaps') : error
+    })
+}
+
+async function assertApartInTx(tx: Tx, { firstDay }: WindowDays, days: number) {
+  const others = await tables(tx)
+    .selectFrom('market_window')
+    .select('first_day')
+    .where('first_day', '>', plusDays(firstDay, -days))
+    .where('first_day', '<', plusDays(firstDay, days))
+    .where('first_day', '<>', firstDay)
+    .orderBy('first_day')
+    .execute()
+  const [near] = others
+  if (near) throw new Refusal<MarketRefusals>('window_too_close', { days, first: near.first_day }, 'firstDay')
+}
