@@ -4,6 +4,7 @@ import { Draft, example, listed } from './draft-view.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { Instant } from './wire.ts'
 
+const about = z.string().max(40).optional().describe('The record that the form belongs to, where there is one.')
 const kind = { like: 'slug', unknown: 'draft_unknown', example: 'contoh' } as const
 
 const read = operation({
@@ -14,11 +15,12 @@ const read = operation({
   summary: 'What you have filled in of a form and not handed in',
   may: 'draft.write',
   params: { kind },
-  refuses: ['draft_unknown'],
+  query: z.object({ about }),
+  refuses: ['draft_unknown', 'proposal_not_found'],
   answer: z.strictObject({ draft: Draft.nullable() }),
   example: { draft: example },
-  async handle({ app, actor, params }) {
-    const draft = await app.drafts.own(actor, params.kind)
+  async handle({ app, actor, params, query }) {
+    const draft = await app.drafts.own(actor, params.kind, query.about)
     return { draft: draft && listed(draft) }
   },
 })
@@ -34,16 +36,21 @@ const save = operation({
     'back under `conflicts` with both texts. The value of a file field is the ids of its files, parted by commas.',
   may: 'draft.write',
   params: { kind },
+  query: z.object({ about }),
   body: SaveDraft,
-  refuses: ['draft_unknown', 'draft_mismatch', 'draft_too_large', 'attachment_not_found', 'attachment_too_many'],
+  refuses: [
+    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large'] as const),
+    ...(['attachment_not_found', 'attachment_too_many'] as const),
+    ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
+  ],
   answer: z.strictObject({
     draft: Draft,
     conflicts: z.array(z.strictObject({ name: z.string(), mine: z.string(), theirs: z.string(), saved_at: Instant })),
   }),
   examples: { body: { step: 'diri', fields: [{ name: 'nama', value: 'Sekar Wulandari' }] } },
   example: { draft: example, conflicts: [] },
-  async handle({ app, actor, params, body }) {
-    const { draft, conflicts } = await app.drafts.save(actor, { kind: params.kind, ...body })
+  async handle({ app, actor, params, query, body }) {
+    const { draft, conflicts } = await app.drafts.save(actor, { kind: params.kind, about: query.about, ...body })
     return { draft: listed(draft), conflicts }
   },
 })

@@ -13,6 +13,7 @@ import { campaigns } from './campaigns.ts'
 import { consentOperations } from './consents.ts'
 import { contactChanges } from './contact-changes.ts'
 import { content } from './content.ts'
+import { coworkerOperations } from './coworkers.ts'
 import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskContent } from './desk-content.ts'
@@ -22,6 +23,7 @@ import { deskGroups } from './desk-groups.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
+import { deskProposals } from './desk-proposals.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
 import { deskRights } from './desk-rights.ts'
 import { proposeRule } from './desk-rules.ts'
@@ -59,6 +61,7 @@ import { profile } from './profile.ts'
 import { proofOfFundsOperations } from './proof-of-funds.ts'
 import { proofWays } from './proof-ways.ts'
 import { proofs } from './proofs.ts'
+import { proposalOperations } from './proposals.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
 import { regions } from './regions.ts'
@@ -133,6 +136,9 @@ export function createApi(app: App, options: ApiOptions) {
     ...proofOfFundsOperations,
     verify,
     ...verification,
+    ...proposalOperations,
+    ...coworkerOperations,
+    ...deskProposals,
     ...exemption,
     ...regions,
     ...offerings,

@@ -16,6 +16,7 @@ export const tags = {
   Profile: 'Your own data, choices and consents.',
   Verification: 'Who somebody is: what they fill in, hand in and are told.',
   Forms: 'Forms with steps that are saved as you fill them in, and the files that go with them.',
+  Issuers: 'Businesses that ask for funding: their applications, their files, who works on them.',
   Offerings: 'What can be bought, its terms and its costs.',
   Purchases: 'Buying, paying, cancelling.',
   Wallet: 'Balances, virtual accounts, deposits, every movement.',

@@ -18,6 +18,7 @@ import { inputMessages as marketMessages, marketRefusals } from '#contract/marke
 import { marketMovements } from '#contract/market/states'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
+import { inputMessages as proposalMessages, proposalRefusals } from '#contract/proposals/refusals'
 import { reconciliationRefusals } from '#contract/reconciliation/refusals'
 import { reconciliationMovements } from '#contract/reconciliation/states'
 import { regionRefusals } from '#contract/regions/refusals'
@@ -60,6 +61,7 @@ export const refusals = oneTable({
   ledger: ledgerRefusals,
   market: marketRefusals,
   offerings: offeringRefusals,
+  proposals: proposalRefusals,
   reconciliation: reconciliationRefusals,
   regions: regionRefusals,
   registration: registrationRefusals,
@@ -83,6 +85,7 @@ export const fieldMessages = oneTable({
   identity: identityMessages,
   market: marketMessages,
   offerings: offeringMessages,
+  proposals: proposalMessages,
   rights: rightsMessages,
   screening: screeningMessages,
   verification: verificationMessages,

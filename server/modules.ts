@@ -18,6 +18,7 @@ import { createLedger, createMonthlyClose } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
+import { createProposals } from '#modules/proposals'
 import { createReconciliation } from '#modules/reconciliation'
 import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
@@ -64,9 +65,10 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ledgerFacts: parts.ledgerFacts,
     extensions: parts.extensions,
   })
-  const attachments = createAttachments({ ...base, keys: identity.keys, purposes: parts.filePurposes })
   const { keys } = identity
-  const drafts = createDrafts({ ...base, keys, rulebook, kinds: parts.draftKinds, demo: config.demo })
+  const attachments = createAttachments({ ...base, keys, purposes: parts.filePurposes, readers: parts.fileReaders })
+  const { draftKinds: kinds, draftStores: stores } = parts
+  const drafts = createDrafts({ ...base, keys, rulebook, kinds, stores, demo: config.demo })
   const documents = createDocuments({ ...base, alarm: security.alarm })
   const regions = createRegions()
   const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
@@ -93,6 +95,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook })
+  const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
   const { acquired, cashFlows, prices } = parts
   const registry = createRegistry({ ...base, ledger, acquired, cashFlows, prices })
   const wallet = createWallet({
@@ -180,6 +183,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     verification,
     signature,
     issuers,
+    proposals,
     registry,
     wallet,
     withdrawals,

@@ -3,6 +3,8 @@ import type { SearchHit } from '#contract/content/states'
 import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import type { FileReaders } from '#modules/attachments'
+import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { RaisedSource } from '#modules/offerings'
@@ -66,6 +68,10 @@ export type Parts = {
   /** Who has to be compared with lists of names. */
   screeningSubjects: SubjectSource[]
   draftKinds: DraftKind[]
+  /** Keep the fields of a form themselves, since several people fill it in. */
+  draftStores: DraftStore[]
+  /** Who may read the files of a record beside their owner and staff. */
+  fileReaders: FileReaders[]
   /** Fields that take private files. */
   filePurposes: FilePurpose[]
   /** Files that the tables name: no backup is one without them. */
@@ -107,6 +113,8 @@ export function createParts() {
     noticeAudiences: [],
     screeningSubjects: [],
     draftKinds: [],
+    draftStores: [],
+    fileReaders: [],
     filePurposes: [],
     keptFiles: [],
     noticeFilters: [],

@@ -137,6 +137,12 @@ export const permissions = {
   'business.give-opinion': ['sharia', 'system'],
   'document.publish': ['system'],
 
+  'proposal.apply': ['person'],
+  'proposal.read-cases': ['analyst', 'sharia', 'compliance', 'admin', 'auditor', 'system'],
+  'proposal.decide': ['analyst', 'system'],
+  'proposal.import': ['system'],
+  'proposal.run': ['system'],
+
   'disclosure.file': ['person', 'content', 'analyst', 'market', 'system'],
   'disclosure.file-for-any': ['content', 'analyst', 'market', 'system'],
   'disclosure.read-filed': ['analyst', 'auditor', 'system'],

@@ -1,12 +1,14 @@
 /** Tables whose ids are `Id<kind>`, in their own rows and wherever a foreign key names them. */
 export const ID_KINDS: Record<string, string> = {
   app_user: 'user',
+  applicant: 'applicant',
   approval_request: 'approval',
   attachment: 'attachment',
   business: 'business',
   consent: 'consent',
   content_image: 'image',
   content_item: 'content',
+  coworker: 'coworker',
   disclosure: 'disclosure',
   distribution: 'distribution',
   draft: 'draft',
@@ -21,6 +23,8 @@ export const ID_KINDS: Record<string, string> = {
   notice: 'notice',
   passkey: 'passkey',
   proof: 'proof',
+  proposal: 'proposal',
+  proposal_remark: 'proposal-remark',
   reconciliation_break: 'reconciliation-break',
   registration: 'registration',
   rights_issue: 'rights-issue',
@@ -100,6 +104,10 @@ export const COLUMN_TYPES: Record<string, Told> = {
     imports: ['KycReason'],
     from: './states.ts',
   },
+  'coworker.rights': { type: 'CoworkerRight[]', imports: ['CoworkerRight'], from: './states.ts' },
+  'proposal_change.from_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
+  'proposal_change.to_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
+  'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'signature.certificate': {

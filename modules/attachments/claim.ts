@@ -20,7 +20,8 @@ type Claim = {
 
 /**
  * From now on exactly these files of their owner stand in a subject's field; those that stood there before belong to
- * nothing. Refuses `attachment_not_found` when one is not the owner's, was uploaded for another field, or is used elsewhere.
+ * nothing. Refuses `attachment_not_found` when one is new and not the owner's, was uploaded for another field, or is used
+ * elsewhere.
  */
 export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids }: Claim, now: Date): Promise<void> {
   const claimed = ids as readonly Id<'attachment'>[]
@@ -36,10 +37,14 @@ export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids 
     .updateTable('attachment')
     .set({ subject, loose_since: null })
     .where('id', 'in', [...claimed])
-    .where('owner_id', '=', ownerId)
     .where('purpose', '=', purpose)
     .where('removing', '=', false)
-    .where((where) => where.or([where('subject', 'is', null), where('subject', '=', subject)]))
+    .where((where) =>
+      where.or([
+        where.and([where('subject', 'is', null), where('owner_id', '=', ownerId)]),
+        where('subject', '=', subject), // what stands there already, also what another of its writers filed
+      ]),
+    )
     .returning('id')
     .execute()
   if (rows.length !== new Set(claimed).size) throw new Refusal<AttachmentRefusals>('attachment_not_found', {}, field)

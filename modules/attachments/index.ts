@@ -2,14 +2,23 @@ import type { PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
-import { eraseInTx } from './claim.ts'
+import { type AttachmentSubject, eraseInTx } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
-import { allAttachments, attachmentsOf, filesOf, newestOf, openAttachment, ownAttachments } from './read.ts'
+import {
+  allAttachments,
+  attachmentsOf,
+  attachmentsOfRecord,
+  filesOf,
+  newestOf,
+  openAttachment,
+  ownAttachments,
+} from './read.ts'
 import { removeAttachment } from './remove.ts'
 import type { FilePurpose } from './states.ts'
 
 export { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './claim.ts'
+export type { FileReaders } from './keep.ts'
 export { ownersOfSameFiles } from './read.ts'
 
 /** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
@@ -26,6 +35,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
     remove: (actor: Actor, id: string) => removeAttachment(deps, actor, id),
     open: (actor: Actor, id: string) => openAttachment(deps, actor, id),
     own: (actor: Actor, ids: readonly string[]) => ownAttachments(deps, actor, ids),
+    ofRecord: (actor: Actor, subject: AttachmentSubject) => attachmentsOfRecord(deps, actor, subject),
     all: (actor: Actor) => allAttachments(deps, actor),
     newestOf: (actor: Actor, of: Parameters<typeof newestOf>[2]) => newestOf(deps, actor, of),
     ofSubject: (actor: Actor, of: Parameters<typeof attachmentsOf>[2]) => attachmentsOf(deps, actor, of),

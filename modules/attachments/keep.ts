@@ -8,7 +8,7 @@ import { type PdfCheck, PdfFault } from '#platform/pdf-check'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import type { Upload } from '#platform/uploads'
-import type { Actor } from '#shared/actor'
+import type { Actor, UserActor } from '#shared/actor'
 import { number } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -36,7 +36,11 @@ export type Deps = {
   pagesFont: PagesFont
   checkPdf: PdfCheck
   purposes: readonly FilePurpose[]
+  readers: readonly FileReaders[]
 }
+
+/** Who may read the files of one kind of record beside their owner and staff: those who fill it in together. */
+export type FileReaders = { subject: string; mayRead(actor: UserActor, id: string): Promise<boolean> }
 
 /** Wide enough to read the small print of a paper. */
 export const WIDEST = 2_000

@@ -7,6 +7,7 @@ import { moment } from '#shared/format'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { AttachmentSubject } from './claim.ts'
 import { type Deps, WIDEST } from './keep.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
@@ -25,8 +26,9 @@ export async function openAttachment(
 ): Promise<{ attachment: Attachment; content: Buffer }> {
   requirePermission(actor, 'attachment.read')
   const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
-  if (!row || !mayRead(actor, row)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  if (row.owner_id !== actor.userId)
+  const together = row ? await isFilledInTogether(deps, actor, row.subject) : false
+  if (!row || !(mayRead(actor, row) || together)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  if (row.owner_id !== actor.userId && !together)
     await deps.commands.run({ name: 'attachments.read', actor, may: row.readable_by as Permission }, async ({ note }) =>
       note(`attachment/${id}`, { data: { subject: row.subject, purpose: row.purpose } }),
     )
@@ -34,9 +36,16 @@ export async function openAttachment(
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
   const key = await deps.keys.of(row.owner_id)
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
-  if (row.owner_id === actor.userId || row.kind !== 'image') return { attachment, content }
+  if (row.owner_id === actor.userId || together || row.kind !== 'image') return { attachment, content }
   const marked = await markedFor(deps, { readerId: actor.userId, purpose: row.purpose, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
+}
+
+/** Whether a file stands in a record that the actor fills in with others. */
+async function isFilledInTogether({ readers }: Pick<Deps, 'readers'>, actor: Actor, subject: string | null) {
+  const [kind, id] = subject?.split('/') ?? []
+  const of = readers.find((reader) => reader.subject === kind)
+  return Boolean(of && id && isSignedIn(actor) && (await of.mayRead(actor, id)))
 }
 
 /** What leaves the hands of its owner says where it went; a picture that cannot be marked is not shown. */
@@ -84,6 +93,21 @@ export async function ownAttachments({ db, keys }: Deps, actor: Actor, ids: read
     .execute()
   const key = await keys.of(actor.userId)
   return asked.flatMap((id) => rows.filter((row) => row.id === id).map((row) => viewOf(row, key)))
+}
+
+/** The files of a record that several people fill in, for one of them; nothing for others. */
+export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: AttachmentSubject): Promise<Attachment[]> {
+  requirePermission(actor, 'attachment.read')
+  if (!(await isFilledInTogether(deps, actor, subject))) return []
+  const rows = await tables(deps.db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('removing', '=', false)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return Promise.all(rows.map(async (row) => viewOf(row, await deps.keys.of(row.owner_id))))
 }
 
 /** Everything that a person handed in, for their copy of what is held of them. */

@@ -26,6 +26,7 @@ const drafts = createDrafts({
   db: database.db,
   keys: app.identity.keys,
   kinds: [kind],
+  stores: [],
   demo: false,
 })
 afterAll(() => world.close())

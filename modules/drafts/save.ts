@@ -10,18 +10,9 @@ import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { dropExpiredInTx } from './end.ts'
 import { assertFits, kindOf } from './kinds.ts'
+import { mergeFields, savedOf } from './merge.ts'
 import { draftInTx, hidden, valuePlace } from './read.ts'
-import { readSeen } from './seen.ts'
-import {
-  attachmentIds,
-  type Draft,
-  type DraftConflict,
-  type DraftKind,
-  type FieldChange,
-  HIDDEN,
-  purposeOf,
-  type SavedDraft,
-} from './states.ts'
+import { attachmentIds, type Draft, type DraftKind, type FieldChange, purposeOf, type SavedDraft } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Deps = {
@@ -31,10 +22,20 @@ export type Deps = {
   keys: PersonKeys
   rulebook: Rulebook
   kinds: readonly DraftKind[]
+  stores: readonly DraftStore[]
+}
+
+/** Keeps the fields of a form that several people fill in: a record's own, not a person's (decision 0032). */
+export type DraftStore = {
+  kind: string
+  own(actor: Actor, about: string): Promise<Draft | null>
+  save(actor: Actor, saving: SaveDraft & { about: string }): Promise<SavedDraft>
 }
 
 export type SaveDraft = {
   kind: string
+  /** The record that a form belongs to, where its module keeps the fields. */
+  about?: string | undefined
   step: string
   fields: readonly FieldChange[]
 }
@@ -60,7 +61,7 @@ export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Pr
     if (isNew) note(`draft/${id}`, { data: { kind: saving.kind } })
     const draft = (await draftInTx(tx, id, key))!
     const shown = hidden(kind, draft)
-    return { draft: shown, conflicts, saved: savedOf(draft, shown, saving) }
+    return { draft: shown, conflicts, saved: savedOf(draft, shown, saving.fields) }
   })
 }
 
@@ -101,38 +102,18 @@ type Writing = { id: Id<'draft'>; key: PersonKey; kind: DraftKind; saving: SaveD
 
 async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now: Date) {
   const before = (await draftInTx(tx, id, key))!.fields
-  const conflicts: DraftConflict[] = []
-  let written = false
-  for (const { name, value, seen } of saving.fields) {
-    const stored = before[name]
-    const had = readSeen(seen)
-    if (had.holds(value) || stored?.value === value || (!stored && value === '')) continue
-    if (had.version !== (stored?.version ?? 0)) {
-      const theirs = kind.secret?.includes(name) && stored ? HIDDEN : (stored?.value ?? '')
-      conflicts.push({ name, mine: value, theirs, savedAt: stored?.savedAt ?? now })
-      continue
-    }
-    written = true
-    const field = { value_sealed: key.sealText(value, valuePlace(id, name)), saved_at: now }
+  const { writes, conflicts } = mergeFields(before, saving.fields, kind.secret ?? [], now)
+  for (const { name, value, version } of writes) {
+    const field = { value_sealed: key.sealText(value, valuePlace(id, name)), saved_at: now, version }
     await tables(tx)
       .insertInto('draft_field')
-      .values({ draft_id: id, name, version: had.version + 1, ...field })
-      .onConflict((conflict) =>
-        conflict.columns(['draft_id', 'name']).doUpdateSet({ version: had.version + 1, ...field }),
-      )
+      .values({ draft_id: id, name, ...field })
+      .onConflict((conflict) => conflict.columns(['draft_id', 'name']).doUpdateSet(field))
       .execute()
     if (Object.hasOwn(kind.files, name)) {
       const claim = { ownerId: userId, subject: `draft/${id}`, purpose: purposeOf(kind, name) } as const
       await claimInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
     }
   }
-  return { conflicts, written }
-}
-
-function savedOf({ fields }: Draft, shown: Draft, saving: SaveDraft): Record<string, string> {
-  const held = saving.fields.flatMap(({ name, value }) => {
-    const stored = fields[name]
-    return stored?.value === value ? [[name, shown.fields[name]!.seen] as const] : []
-  })
-  return Object.fromEntries(held)
+  return { conflicts, written: writes.length > 0 }
 }

@@ -1,5 +1,4 @@
 import { type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
-import type { Id } from '#shared/ids'
 
 /** Longest text of a field. */
 export const MAX_DRAFT_VALUE = 20_000
@@ -13,7 +12,7 @@ export type DraftField = {
 }
 
 export type Draft = {
-  id: Id<'draft'>
+  id: string
   kind: string
   /** Where its owner was last. */
   step: string

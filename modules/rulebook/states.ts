@@ -235,6 +235,42 @@ export const rules = {
     'Lama pemeriksaan pengajuan — Pengajuan pendanaan yang lengkap kami jawab paling lama dalam waktu ini.',
     'Time to review an application — We answer a complete application within this time.',
   ),
+  'proposal.revision_working_days': workingDays(
+    5,
+    policy,
+    'Waktu perbaikan pengajuan — Pengajuan atau berkas yang kami kembalikan dikirim lagi paling lama dalam waktu ini.',
+    'Time to correct a proposal — An application or a file that we send back is sent in again within this time.',
+  ),
+  'proposal.sharia_working_days': workingDays(
+    5,
+    policy,
+    'Lama pemeriksaan syariah — Dewan Pengawas Syariah memberi opini paling lama dalam waktu ini.',
+    'Time of the sharia review — The sharia board gives its opinion within this time.',
+  ),
+  'proposal.committee_working_days': workingDays(
+    3,
+    policy,
+    'Lama putusan komite — Komite memutuskan berkas paling lama dalam waktu ini.',
+    'Time of the committee — The committee decides on a file within this time.',
+  ),
+  'proposal.signing_working_days': workingDays(
+    5,
+    policy,
+    'Waktu menandatangani perjanjian — Perjanjian penyelenggaraan ditandatangani paling lama dalam waktu ini setelah disetujui.',
+    'Time to sign the agreement — The agreement is signed within this time of the approval.',
+  ),
+  'proposal.rounds': count(
+    3,
+    policy,
+    'Putaran perbaikan — Sebuah pengajuan atau berkas kami kembalikan paling banyak sekian kali; setelah itu diputuskan.',
+    'Rounds of correction — An application or a file is sent back at most this many times; then it is decided.',
+  ),
+  'proposal.invitation_days': days(
+    7,
+    policy,
+    'Masa berlaku undangan rekan — Undangan untuk ikut mengurus usaha berlaku selama waktu ini.',
+    'Life of an invitation — An invitation to work on a business holds for this long.',
+  ),
   'issuer.net_assets_limit': money(
     10_000_000_000n,
     scf,

@@ -19,7 +19,7 @@ export const MODULE_USES: Record<string, string[]> = {
   verification: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'regions', 'screening'],
   signature: ['identity', 'rulebook', 'approvals', 'verification'],
   issuers: ['identity', 'rulebook', 'documents', 'verification'],
-  proposals: ['identity', 'rulebook', 'approvals', 'documents', 'verification', 'issuers'],
+  proposals: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
   withdrawals: ['identity', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],

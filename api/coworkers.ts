@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { InviteCoworker } from '#contract/proposals/input'
+import { coworkerRights } from '#contract/proposals/states'
+import type { Id } from '#shared/ids'
+import { commandOperation, operation, type PathPart } from './operation.ts'
+import { exampleId, exampleInstant } from './proposal-view.ts'
+import { Instant, listOf, name, ObjectId } from './wire.ts'
+
+const tag = 'Issuers'
+const may = 'proposal.apply'
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'coworker_not_found', example: exampleId } }
+const business: Record<'id', PathPart> = { id: { like: 'id', unknown: 'proposal_not_found', example: exampleId } }
+
+const Coworker = name(
+  'Coworker',
+  z.strictObject({
+    id: ObjectId,
+    email: z.string(),
+    rights: z.array(z.enum(coworkerRights)),
+    invited_at: Instant,
+    expires_at: Instant,
+    accepted_at: Instant.nullable(),
+  }),
+)
+const example = {
+  id: exampleId,
+  email: 'rekan@contoh.test',
+  rights: ['write' as const],
+  invited_at: exampleInstant,
+  expires_at: exampleInstant,
+  accepted_at: null,
+}
+
+const list = operation({
+  id: 'coworkers',
+  tag,
+  method: 'get',
+  path: '/applicants/:id/coworkers',
+  summary: 'Who works on a business beside its owner',
+  may,
+  params: business,
+  answer: listOf(Coworker),
+  example: { items: [example], next_cursor: null },
+  handle: async ({ app, actor, params }) => ({
+    items: await app.proposals.coworkers(actor, params.id as Id<'applicant'>),
+    next: null,
+  }),
+})
+
+const invite = operation({
+  id: 'inviteCoworker',
+  tag,
+  method: 'post',
+  path: '/applicants/:id/coworkers',
+  status: 201,
+  summary: 'Invite somebody by their e-mail address to work on a business',
+  text: 'They accept by signing in with that address.',
+  may,
+  params: business,
+  body: InviteCoworker,
+  refuses: ['proposal_not_found', 'proposal_not_yours', 'coworker_invited', 'coworker_self', 'coworker_many'],
+  answer: z.strictObject({ id: ObjectId }),
+  examples: { body: { email: 'rekan@contoh.test', rights: ['write'] } },
+  example: { id: exampleId },
+  handle: ({ app, actor, params, body }) => app.proposals.invite(actor, { applicantId: params.id, ...body }),
+})
+
+const end = commandOperation({
+  id: 'endCoworker',
+  tag,
+  method: 'delete',
+  path: '/coworkers/:id',
+  summary: 'End somebody’s rights on your business, or leave one',
+  may,
+  params,
+  refuses: ['coworker_not_found', 'proposal_not_found', 'proposal_not_yours'],
+  handle: ({ app, actor, params }) => app.proposals.endCoworker(actor, params),
+})
+
+const invitations = operation({
+  id: 'invitations',
+  tag,
+  method: 'get',
+  path: '/invitations',
+  summary: 'Invitations to your address that wait for your answer',
+  may,
+  answer: listOf(name('Invitation', Coworker.extend({ applicant_id: ObjectId, name: z.string() }))),
+  example: { items: [{ ...example, applicant_id: exampleId, name: 'Kopi Gayo Lestari' }], next_cursor: null },
+  handle: async ({ app, actor }) => ({ items: await app.proposals.invitations(actor), next: null }),
+})
+
+const accept = commandOperation({
+  id: 'acceptInvitation',
+  tag,
+  method: 'post',
+  path: '/invitations/:id',
+  summary: 'Accept an invitation to your address',
+  may,
+  params,
+  refuses: ['coworker_not_found', 'invitation_expired'],
+  handle: ({ app, actor, params }) => app.proposals.accept(actor, params),
+})
+
+export const coworkerOperations = [list, invite, end, invitations, accept]

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { DecideProposal } from '#contract/proposals/input'
+import { proposalStates } from '#contract/proposals/states'
+import { cursorOf } from './cursor.ts'
+import { commandOperation, operation } from './operation.ts'
+import {
+  exampleCard,
+  exampleProposal,
+  Proposal,
+  ProposalCard,
+  proposalParams as params,
+  toProposal,
+} from './proposal-view.ts'
+import { limit, listOf } from './wire.ts'
+
+const tag = 'Desk'
+const page = cursorOf('desk-proposals')
+
+const queue = operation({
+  id: 'proposalQueue',
+  tag,
+  method: 'get',
+  path: '/desk/proposals',
+  summary: 'Proposals under way, whose time ends first',
+  may: 'proposal.read-cases',
+  query: z.object({ limit: limit(100, 50), cursor: page.field, state: z.enum(proposalStates).optional() }),
+  answer: listOf(ProposalCard),
+  examples: { query: { limit: '20' } },
+  example: { items: [{ ...exampleCard, rights: [], owner: false }], next_cursor: null },
+  async handle({ app, actor, query: { limit, cursor, state } }) {
+    const found = await app.proposals.queue(actor, { limit, after: cursor, state })
+    return { items: found.items, next: page.out(found.next) }
+  },
+})
+
+const one = operation({
+  id: 'proposalCase',
+  tag,
+  method: 'get',
+  path: '/desk/proposals/:id',
+  summary: 'One proposal with all that stands in it',
+  text: 'The audit keeps who looked.',
+  may: 'proposal.read-cases',
+  params,
+  refuses: ['proposal_not_found'],
+  answer: Proposal,
+  example: { ...exampleProposal, rights: [], owner: false },
+  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
+})
+
+const decide = commandOperation({
+  id: 'decideProposal',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/decide',
+  summary: 'Take a proposal up, accept it, send it back field by field, or reject it',
+  may: 'proposal.decide',
+  params,
+  body: DecideProposal,
+  refuses: [
+    'proposal_not_found',
+    'proposal_own',
+    'proposal_not_in_that_state',
+    'proposal_remarks_missing',
+    'proposal_reason_missing',
+    'proposal_rounds_used',
+  ],
+  examples: {
+    body: { to: 'returned', reason: '', remarks: [{ field: 'revenue', text: 'Berbeda dari laporan keuangan.' }] },
+  },
+  handle: ({ app, actor, params, body }) => app.proposals.decide(actor, { ...params, ...body }),
+})
+
+export const deskProposals = [queue, one, decide]

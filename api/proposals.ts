@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { AnswerRemark, BeginProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
+import { stepNames } from '#contract/proposals/states'
+import { commandOperation, operation } from './operation.ts'
+import {
+  exampleCard,
+  exampleId,
+  exampleInstant,
+  exampleProposal,
+  Form,
+  Proposal,
+  ProposalCard,
+  proposalParams as params,
+  toProposal,
+} from './proposal-view.ts'
+import { Instant, listOf, ObjectId } from './wire.ts'
+
+const tag = 'Issuers'
+const may = 'proposal.apply'
+
+const own = operation({
+  id: 'proposals',
+  tag,
+  method: 'get',
+  path: '/proposals',
+  summary: 'The applications for funding that you own or work on',
+  may,
+  answer: listOf(ProposalCard),
+  example: { items: [exampleCard], next_cursor: null },
+  handle: async ({ app, actor }) => ({ items: await app.proposals.own(actor), next: null }),
+})
+
+const begin = operation({
+  id: 'beginProposal',
+  tag,
+  method: 'post',
+  path: '/proposals',
+  status: 201,
+  summary: 'Begin an application for funding',
+  text:
+    'For another business, or once more for one that you know (`applicant_id`). Its forms are the drafts `proposal` with the ' +
+    `steps ${stepNames('proposal').join(', ')} and, once it is accepted, \`proposal-file\` with the steps ` +
+    `${stepNames('proposal-file').join(', ')}; \`about\` is its id.`,
+  may,
+  body: BeginProposal,
+  refuses: ['proposal_running', 'proposal_many', 'proposal_not_found', 'proposal_not_yours'],
+  answer: z.strictObject({ id: ObjectId, applicant_id: ObjectId }),
+  examples: { body: {} },
+  example: { id: exampleId, applicant_id: exampleId },
+  handle: ({ app, actor, body }) => app.proposals.begin(actor, body),
+})
+
+const one = operation({
+  id: 'proposal',
+  tag,
+  method: 'get',
+  path: '/proposals/:id',
+  summary: 'One application with its fields, remarks, documents and history',
+  may,
+  params,
+  refuses: ['proposal_not_found'],
+  answer: Proposal,
+  example: exampleProposal,
+  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
+})
+
+const send = commandOperation({
+  id: 'sendProposal',
+  tag,
+  method: 'post',
+  path: '/proposals/:id/send',
+  summary: 'Send in the application or the file as it was reviewed',
+  may,
+  params,
+  body: SendProposal,
+  refuses: [
+    'proposal_not_found',
+    'proposal_not_yours',
+    'proposal_closed',
+    'proposal_changed',
+    'proposal_ineligible',
+    'proposal_not_in_that_state',
+  ],
+  examples: { body: { version: 12 } },
+  handle: ({ app, actor, params, body }) => app.proposals.send(actor, { ...params, ...body }),
+})
+
+const withdraw = commandOperation({
+  id: 'withdrawProposal',
+  tag,
+  method: 'post',
+  path: '/proposals/:id/withdraw',
+  summary: 'Take an application back',
+  may,
+  params,
+  body: WithdrawProposal,
+  refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state'],
+  examples: { body: { reason: 'Dana sudah diperoleh dari pemilik.' } },
+  handle: ({ app, actor, params, body }) => app.proposals.withdraw(actor, { ...params, ...body }),
+})
+
+const answer = commandOperation({
+  id: 'answerRemark',
+  tag,
+  method: 'post',
+  path: '/remarks/:id',
+  summary: 'Answer what a reviewer asked of a field',
+  may,
+  params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
+  body: AnswerRemark,
+  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours'],
+  examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
+  handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
+})
+
+const versions = operation({
+  id: 'fieldVersions',
+  tag,
+  method: 'get',
+  path: '/proposals/:id/versions',
+  summary: 'Everything that ever stood in a field, the newest first',
+  may,
+  params,
+  query: z.object({ form: Form, name: z.string().max(60) }),
+  refuses: ['proposal_not_found'],
+  answer: listOf(z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant })),
+  examples: { query: { form: 'proposal', name: 'description' } },
+  example: {
+    items: [{ version: 1, value: 'Kopi dari Gayo.', saved_by: exampleId, saved_at: exampleInstant }],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor, params, query }) => ({
+    items: await app.proposals.versions(actor, { ...params, ...query }),
+    next: null,
+  }),
+})
+
+export const proposalOperations = [own, begin, one, send, withdraw, answer, versions]

@@ -1,0 +1,34 @@
+import { type Actor, nameOf } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { proposalWith } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { moveInTx } from './move.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** The issuer takes it back, at any time before the offering closes. Refuses `proposal_not_in_that_state`. */
+export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return deps.commands.run({ name: 'proposals.withdraw', actor, may: 'proposal.apply' }, async (context) => {
+    const found = await proposalWith(context.tx, actor, id, 'send')
+    await moveInTx(deps, context, found, { to: 'withdrawn', reason })
+  })
+}
+
+/** Answers what a reviewer asked of a field. Refuses `remark_not_found` and `proposal_not_yours`. */
+export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer }: { id: string; answer: string }) {
+  return deps.commands.run({ name: 'proposals.answer', actor, may: 'proposal.apply' }, async ({ tx, now, note }) => {
+    const remarkId = id as Id<'proposal-remark'>
+    const remark = isId(id)
+      ? await tables(tx).selectFrom('proposal_remark').selectAll().where('id', '=', remarkId).executeTakeFirst()
+      : undefined
+    if (!remark) throw new Refusal<ProposalRefusals>('remark_not_found')
+    await proposalWith(tx, actor, remark.proposal_id, 'write')
+    await tables(tx)
+      .updateTable('proposal_remark')
+      .set({ answer, answered_by: nameOf(actor), answered_at: now })
+      .where('id', '=', remarkId)
+      .execute()
+    note(`proposal/${remark.proposal_id}`, { data: { remark: id } })
+  })
+}

@@ -1,0 +1,194 @@
+import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { type Actor, isSignedIn } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { type Id, isId, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { rightsIn } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { emails } from './emails.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import type { Coworker, CoworkerRight, Invitation } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+const TEAM_SIZE = 20
+
+type Invited = { applicantId: string; email: string; rights: readonly CoworkerRight[] }
+
+/**
+ * The owner invites somebody by their e-mail address, who accepts by signing in with it. Refuses `coworker_invited`,
+ * `coworker_self`, `coworker_many`, `proposal_not_found`, `proposal_not_yours`.
+ */
+export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights }: Invited) {
+  return deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (context) => {
+    const { tx, now, note } = context
+    const applicant = await ownedInTx(tx, actor, applicantId)
+    if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
+      throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
+    const { count } = await tables(tx)
+      .selectFrom('coworker')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('applicant_id', '=', applicant.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
+    const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
+    const id = newId<'coworker'>(now)
+    const expiresAt = after(now, days * DAY)
+    await tables(tx)
+      .insertInto('coworker')
+      .values({
+        id,
+        applicant_id: applicant.id,
+        email,
+        rights: [...rights],
+        invited_by: applicant.owner_user_id,
+        invited_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+      .catch((error) => {
+        throw violatedConstraint(error) === 'coworker_one_of_an_address'
+          ? new Refusal<ProposalRefusals>('coworker_invited', {}, 'email')
+          : error
+      })
+    const by = (await deps.contactOf(tx, applicant.owner_user_id))?.fullName ?? ''
+    await emails.sendInTx(deps, tx, {
+      user: { firstname: '', email, locale: 'id' },
+      kind: 'coworker_invited',
+      values: { name: applicant.name, by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
+    })
+    note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
+    return { id }
+  })
+}
+
+/** Accepts an invitation to the address that the actor's account has. Refuses `coworker_not_found`, `invitation_expired`. */
+export function acceptInvitation(deps: ProposalDeps, actor: Actor, { id }: { id: string }) {
+  return deps.commands.run(
+    { name: 'proposals.accept-invitation', actor, may: 'proposal.apply' },
+    async ({ tx, now, note }) => {
+      const row = await invitationInTx(deps, tx, actor, id)
+      if (row.expires_at <= now) throw new Refusal<ProposalRefusals>('invitation_expired')
+      if (!isSignedIn(actor)) throw new Refusal<ProposalRefusals>('coworker_not_found')
+      await tables(tx)
+        .updateTable('coworker')
+        .set({ user_id: actor.userId, accepted_at: now })
+        .where('id', '=', row.id)
+        .execute()
+      note(`applicant/${row.applicant_id}`, { data: { coworker: row.id } })
+    },
+  )
+}
+
+async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: string): Promise<Row<'coworker'>> {
+  const row = isId(id)
+    ? await tables(tx)
+        .selectFrom('coworker')
+        .selectAll()
+        .where('id', '=', id as Id<'coworker'>)
+        .where('ended_at', 'is', null)
+        .where('user_id', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  const own = isSignedIn(actor) ? await addressOf(deps, tx, actor.userId) : ''
+  if (!row || row.email !== own) throw new Refusal<ProposalRefusals>('coworker_not_found')
+  return row
+}
+
+/** The owner ends somebody's rights, or they leave by themselves. What they wrote stays. */
+export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: string }) {
+  return deps.commands.run(
+    { name: 'proposals.end-coworker', actor, may: 'proposal.apply' },
+    async ({ tx, now, note }) => {
+      const row = isId(id)
+        ? await tables(tx)
+            .selectFrom('coworker')
+            .selectAll()
+            .where('id', '=', id as Id<'coworker'>)
+            .where('ended_at', 'is', null)
+            .executeTakeFirst()
+        : undefined
+      const isThemselves = row?.user_id && isSignedIn(actor) && row.user_id === actor.userId
+      if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
+      if (!isThemselves) await ownedInTx(tx, actor, row.applicant_id)
+      await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
+      note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })
+    },
+  )
+}
+
+const addressOf = async ({ contactOf }: ProposalDeps, through: Db | Tx, userId: Id<'user'>) =>
+  (await contactOf(through, userId))?.email.toLowerCase() ?? ''
+
+async function ownedInTx(tx: Tx, actor: Actor, applicantId: string) {
+  const applicant = isId(applicantId)
+    ? await tables(tx)
+        .selectFrom('applicant')
+        .selectAll()
+        .where('id', '=', applicantId as Id<'applicant'>)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  const rights = applicant && (await rightsIn(tx, actor, applicant))
+  if (!applicant || !rights) throw new Refusal<ProposalRefusals>('proposal_not_found')
+  if (isSignedIn(actor) && applicant.owner_user_id !== actor.userId)
+    throw new Refusal<ProposalRefusals>('proposal_not_yours')
+  return applicant
+}
+
+const view = (row: Row<'coworker'>): Coworker => ({
+  id: row.id,
+  email: row.email,
+  rights: row.rights,
+  invitedAt: row.invited_at,
+  expiresAt: row.expires_at,
+  acceptedAt: row.accepted_at,
+})
+
+/** Who works on a business, for one of them. */
+export async function coworkersOf(
+  { db }: ProposalDeps,
+  actor: Actor,
+  applicantId: Id<'applicant'>,
+): Promise<Coworker[]> {
+  requirePermission(actor, 'proposal.apply')
+  const applicant = await tables(db)
+    .selectFrom('applicant')
+    .selectAll()
+    .where('id', '=', applicantId)
+    .executeTakeFirst()
+  if (!applicant || !(await rightsIn(db, actor, applicant))) return []
+  const rows = await tables(db)
+    .selectFrom('coworker')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(view)
+}
+
+/** Invitations to the actor's address that wait for their answer. */
+export async function invitationsFor(deps: ProposalDeps, actor: Actor): Promise<Invitation[]> {
+  requirePermission(actor, 'proposal.apply')
+  const { db, clock } = deps
+  const rows = await tables(db)
+    .selectFrom('coworker')
+    .innerJoin('applicant', 'applicant.id', 'coworker.applicant_id')
+    .selectAll('coworker')
+    .select('applicant.name')
+    .where('coworker.email', '=', await addressOf(deps, db, actor.userId))
+    .where('coworker.user_id', 'is', null)
+    .where('coworker.ended_at', 'is', null)
+    .where('coworker.expires_at', '>', clock.now())
+    .orderBy('coworker.id')
+    .execute()
+  return rows.map((row) => ({ ...view(row), applicantId: row.applicant_id, name: row.name }))
+}
+
+/** What is held of somebody as a co-worker goes with their account. */
+export async function eraseCoworkerInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+  await tables(tx).deleteFrom('coworker').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,17 @@
+import type { Identity, PersonKeys } from '#modules/identity'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Mail } from '#platform/mail'
+
+export type ProposalDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  keys: PersonKeys
+  rulebook: Rulebook
+  contactOf: Identity['contactOf']
+  mail: Pick<Mail, 'sendInTx'>
+  publicUrl: () => string
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { ProposalDocument, ProposalForm } from './states.ts'
+import { tables } from './tables.ts'
+
+type Field = { id: Id<'proposal'>; form: ProposalForm; field: string }
+
+/** Every file that ever stood in a field. */
+export async function stoodIn(tx: Tx, { id, form, field }: Field): Promise<Id<'attachment'>[]> {
+  const rows = await tables(tx)
+    .selectFrom('proposal_document')
+    .select('attachment_id')
+    .where('proposal_id', '=', id)
+    .where('form', '=', form)
+    .where('field', '=', field)
+    .execute()
+  return rows.map(({ attachment_id }) => attachment_id)
+}
+
+type Noting = Field & { ids: readonly Id<'attachment'>[]; by: Id<'user'>; now: Date }
+
+/** A new file is the field's next version; one that no longer stands there is replaced and stays. */
+export async function noteDocumentsInTx(tx: Tx, { id, form, field, ids, by, now }: Noting): Promise<void> {
+  const known = await stoodIn(tx, { id, form, field })
+  await tables(tx)
+    .updateTable('proposal_document')
+    .set({ replaced_at: now })
+    .where('proposal_id', '=', id)
+    .where('form', '=', form)
+    .where('field', '=', field)
+    .where('replaced_at', 'is', null)
+    .$if(ids.length > 0, (query) => query.where('attachment_id', 'not in', [...ids]))
+    .execute()
+  const back = ids.filter((one) => known.includes(one))
+  if (back.length > 0)
+    await tables(tx)
+      .updateTable('proposal_document')
+      .set({ replaced_at: null })
+      .where('proposal_id', '=', id)
+      .where('attachment_id', 'in', back)
+      .execute()
+  const fresh = ids.filter((one) => !known.includes(one))
+  if (fresh.length === 0) return
+  const row = { proposal_id: id, form, field, filed_by: by, filed_at: now }
+  await tables(tx)
+    .insertInto('proposal_document')
+    .values(fresh.map((attachment_id, at) => ({ ...row, attachment_id, version: known.length + at + 1 })))
+    .execute()
+}
+
+export async function documentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<ProposalDocument[]> {
+  const rows = await tables(through)
+    .selectFrom('proposal_document')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('form')
+    .orderBy('field')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ attachment_id, form, field, version, filed_at, replaced_at, approved_at }) => ({
+    attachmentId: attachment_id,
+    ...{ form, field, version },
+    filedAt: filed_at,
+    replacedAt: replaced_at,
+    approvedAt: approved_at,
+  }))
+}

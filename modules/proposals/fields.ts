@@ -1,0 +1,81 @@
+import type { PersonKey } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { FieldVersion, ProposalForm } from './states.ts'
+import { tables } from './tables.ts'
+
+type Of = { id: Id<'proposal'>; form: ProposalForm }
+
+/** Where a sealed value belongs: moved to another field or version, it does not open. */
+const place = ({ id, form }: Of, name: string, version: number) => ({
+  table: 'proposal_field',
+  column: 'value_sealed',
+  id: `${id}/${form}/${name}/${version}`,
+})
+
+export type Standing = Record<string, { value: string; version: number; savedAt: Date }>
+
+/** What stands in each field of a form now. */
+export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey): Promise<Standing> {
+  const rows = await tables(through)
+    .selectFrom('proposal_field')
+    .selectAll()
+    .distinctOn('name')
+    .where('proposal_id', '=', of.id)
+    .where('form', '=', of.form)
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ name, version, value_sealed, saved_at }) => [
+      name,
+      { value: key.openText(value_sealed, place(of, name, version)), version, savedAt: saved_at },
+    ]),
+  )
+}
+
+export const valuesOf = (standing: Standing): Record<string, string> =>
+  Object.fromEntries(Object.entries(standing).map(([name, { value }]) => [name, value]))
+
+type Writing = { name: string; value: string; version: number }
+
+export async function writeFieldsInTx(
+  tx: Tx,
+  of: Of,
+  { writes, key, by, now }: { writes: readonly Writing[]; key: PersonKey; by: string; now: Date },
+) {
+  if (writes.length === 0) return
+  await tables(tx)
+    .insertInto('proposal_field')
+    .values(
+      writes.map(({ name, value, version }) => ({
+        proposal_id: of.id,
+        form: of.form,
+        name,
+        version,
+        value_sealed: key.sealText(value, place(of, name, version)),
+        saved_by: by,
+        saved_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Everything that ever stood in a field, the newest first. */
+export async function versionsOf(through: Db | Tx, of: Of & { name: string }, key: PersonKey): Promise<FieldVersion[]> {
+  const rows = await tables(through)
+    .selectFrom('proposal_field')
+    .selectAll()
+    .where('proposal_id', '=', of.id)
+    .where('form', '=', of.form)
+    .where('name', '=', of.name)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ version, value_sealed, saved_by, saved_at }) => ({
+    version,
+    value: key.openText(value_sealed, place(of, of.name, version)),
+    savedBy: saved_by,
+    savedAt: saved_at,
+  }))
+}

@@ -1,0 +1,85 @@
+import { filePurposes } from '#contract/drafts/states'
+import type { Tx } from '#platform/database'
+import type { PersonalDataPart } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { proposalFor } from './access.ts'
+import { beginProposal, knowIssuer } from './begin.ts'
+import { answerRemark, withdrawProposal } from './change.ts'
+import {
+  acceptInvitation,
+  coworkersOf,
+  endCoworker,
+  eraseCoworkerInTx,
+  invitationsFor,
+  inviteCoworker,
+} from './coworkers.ts'
+import { overdueProposals } from './deadlines.ts'
+import { decideProposal } from './decide.ts'
+import type { ProposalDeps } from './deps.ts'
+import { fillFor, moveFor } from './import.ts'
+import type { DecideProposal, ListProposals } from './input.ts'
+import { proposalNotices } from './notices.ts'
+import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
+import { sendProposal } from './send.ts'
+import { proposalDrafts } from './states.ts'
+import { proposalStores } from './store.ts'
+
+export type { ProposalDeps } from './deps.ts'
+
+/** Businesses that ask for funding: their application, their file, who works on it and what became of it. */
+export function createProposals(deps: ProposalDeps) {
+  const mine: PersonalDataPart = {
+    name: 'proposals',
+    may: 'proposal.apply',
+    read: (actor) => ownProposals(deps, actor),
+  }
+  return {
+    begin: (actor: Actor, asked: Parameters<typeof beginProposal>[2]) => beginProposal(deps, actor, asked),
+    send: (actor: Actor, reviewed: { id: string; version: number }) => sendProposal(deps, actor, reviewed),
+    withdraw: (actor: Actor, asked: { id: string; reason: string }) => withdrawProposal(deps, actor, asked),
+    answer: (actor: Actor, said: { id: string; answer: string }) => answerRemark(deps, actor, said),
+    decide: (actor: Actor, decided: DecideProposal & { id: string }) => decideProposal(deps, actor, decided),
+
+    own: (actor: Actor) => ownProposals(deps, actor),
+    businesses: (actor: Actor) => ownBusinesses(deps, actor),
+    one: (actor: Actor, id: string) => proposalOf(deps, actor, id),
+    versions: (actor: Actor, of: Parameters<typeof fieldHistory>[2]) => fieldHistory(deps, actor, of),
+    rounds: (actor: Actor, of: Parameters<typeof roundsOf>[2]) => roundsOf(deps, actor, of),
+    /** For the desks. */
+    queue: (actor: Actor, asked: ListProposals) => proposalQueue(deps, actor, asked),
+
+    invite: (actor: Actor, asked: Parameters<typeof inviteCoworker>[2]) => inviteCoworker(deps, actor, asked),
+    accept: (actor: Actor, invitation: { id: string }) => acceptInvitation(deps, actor, invitation),
+    endCoworker: (actor: Actor, coworker: { id: string }) => endCoworker(deps, actor, coworker),
+    coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
+    invitations: (actor: Actor) => invitationsFor(deps, actor),
+
+    /** As an import of an older system or the demo does. */
+    knowIssuer: (actor: Actor, issuer: Parameters<typeof knowIssuer>[2]) => knowIssuer(deps, actor, issuer),
+    fillFor: (actor: Actor, filled: Parameters<typeof fillFor>[2]) => fillFor(deps, actor, filled),
+    moveFor: (actor: Actor, move: Parameters<typeof moveFor>[2]) => moveFor(deps, actor, move),
+
+    parts: {
+      draftKinds: [...proposalDrafts],
+      draftStores: proposalStores(deps),
+      filePurposes: proposalDrafts.flatMap(filePurposes),
+      fileReaders: [
+        {
+          subject: 'proposal',
+          mayRead: async (actor: Actor, id: string) =>
+            actor.kind === 'person' &&
+            (await proposalFor(deps.db, actor, id).then(
+              () => true,
+              () => false,
+            )),
+        },
+      ],
+      deadlines: [overdueProposals(deps)],
+      notices: [proposalNotices],
+      personalData: [mine],
+      erasures: [(tx: Tx, userId: Id<'user'>) => eraseCoworkerInTx(tx, userId)],
+    },
+  }
+}
+export type Proposals = ReturnType<typeof createProposals>

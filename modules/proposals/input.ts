@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { faultsOf } from '#shared/proposal-faults'
+import type { ProposalValues } from '#shared/proposal-form'
+import { coworkerRights, type ProposalForm, proposalStates, stepNames, stepsOf } from './states.ts'
+
+type Looked = { form: ProposalForm; values: ProposalValues; today: string }
+
+/** Everything that is wrong with a form, field by field. */
+export const formFaults = ({ form, ...looked }: Looked) =>
+  stepNames(form).flatMap((step) => faultsOf({ steps: stepsOf[form], step, ...looked }))
+
+/** What a step must hold in view of the whole form, for its page. */
+export const stepSchema = ({ form, step, values, today }: Looked & { step: string }) =>
+  z.record(z.string(), z.unknown()).superRefine((own, context) => {
+    const typed = Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '',
+      ]),
+    )
+    for (const { field, message } of faultsOf({ steps: stepsOf[form], step, values: { ...values, ...typed }, today }))
+      if (field in own || field in stepsOf[form][step]!) context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+const version = z.int().min(1).max(1_000_000)
+const reason = z.string().trim().max(1_000, 'too_long')
+export const SendProposal = z.strictObject({ version })
+export const BeginProposal = z.strictObject({ applicantId: z.string().max(40).optional() })
+export const WithdrawProposal = z.strictObject({ reason })
+export const AnswerRemark = z.strictObject({ answer: z.string().trim().min(1, 'missing').max(1_000, 'too_long') })
+export const InviteCoworker = z.strictObject({
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),
+  rights: z.array(z.enum(coworkerRights)).max(3),
+})
+export const ListProposals = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  after: z.string().max(60).optional(),
+  state: z.enum(proposalStates).optional(),
+})
+export type ListProposals = z.infer<typeof ListProposals>
+export const DecideProposal = z.strictObject({
+  to: z.enum(['screening', 'analyst_review', 'accepted', 'returned', 'revision', 'rejected']),
+  reason: reason.default(''),
+  remarks: z
+    .array(
+      z.strictObject({ field: z.string().max(60), text: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }),
+    )
+    .max(80)
+    .default([]),
+})
+export type DecideProposal = z.infer<typeof DecideProposal>

@@ -1,0 +1,79 @@
+import { noticesOf } from '#shared/notice'
+import type { ProposalEvents } from './states.ts'
+
+const businesses = () => '/users/business'
+
+/** What those are told who work on a proposal. */
+export const proposalNotices = noticesOf<ProposalEvents>()({
+  proposal_submitted: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengajuan {name:text} kami terima',
+      lines: ['Kami periksa paling lambat {until:moment}. Statusnya ada di Bisnis saya.'],
+      button: 'Lihat status',
+    },
+    en: {
+      subject: 'We received the proposal of {name:text}',
+      lines: ['We examine it by {until:moment} at the latest. Its status stands under My business.'],
+      button: 'See the status',
+    },
+    link: businesses,
+  },
+  proposal_accepted: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengajuan {name:text} diterima',
+      lines: ['Berikutnya: lengkapi berkas uji tuntas, dari data penerbit sampai ketentuan pendanaan.'],
+      button: 'Lengkapi berkas',
+    },
+    en: {
+      subject: 'The application of {name:text} is accepted',
+      lines: ['Next: complete the due-diligence file, from the issuer’s details to the terms of funding.'],
+      button: 'Complete the file',
+    },
+    link: ({ proposalId }) => `/submission/publisher?proposal=${proposalId}`,
+  },
+  proposal_returned: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengajuan {name:text} perlu diperbaiki',
+      lines: ['Ada {remarks:count} catatan pada isian. Kirim lagi paling lambat {until:moment}.', '{reason:text}'],
+      button: 'Lihat catatan',
+    },
+    en: {
+      subject: 'The proposal of {name:text} has to be corrected',
+      lines: ['There are {remarks:count} remarks on fields. Send it in again by {until:moment}.', '{reason:text}'],
+      button: 'See the remarks',
+    },
+    link: ({ form, proposalId }) =>
+      form === 'proposal' ? `/propose?proposal=${proposalId}` : `/submission/publisher?proposal=${proposalId}`,
+  },
+  proposal_rejected: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengajuan {name:text} ditolak',
+      lines: ['Alasannya: {reason:text}', 'Anda dapat mengajukan lagi setelah hal itu teratasi.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'The proposal of {name:text} is rejected',
+      lines: ['Because: {reason:text}', 'You may apply again once that is settled.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
+  proposal_overdue: {
+    kind: 'verification',
+    id: {
+      subject: 'Batas waktu pengajuan {name:text} terlewati',
+      lines: ['Batasnya {until:moment}. Buka Bisnis saya untuk melihat siapa yang ditunggu.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'The deadline of the proposal of {name:text} has passed',
+      lines: ['It was {until:moment}. My business says whose turn it is.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
+})

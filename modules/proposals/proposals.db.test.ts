@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Actor, system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { applicationSteps } from '#shared/proposal-application'
+import { expectKept } from '../../test/append-only.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { SendProposal } from './input.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { app } = world
+const { proposals, drafts, database } = app
+const seed = system('seed')
+const analyst = await someStaff(database.db, 'analyst')
+const FORM = 'proposal'
+
+const write = (actor: Actor, about: string, values: Record<string, string>, seen: Record<string, string> = {}) =>
+  drafts.save(actor, {
+    kind: FORM,
+    about,
+    step: 'publisher',
+    fields: Object.entries(values).map(([name, value]) => ({ name, value, seen: seen[name] })),
+  })
+const begun = async (owner: Actor) => (await proposals.begin(owner, {})).id
+const stateOf = async (owner: Actor, id: string) => (await proposals.one(owner, id)).state
+const decide = (id: string, to: 'screening' | 'accepted' | 'returned' | 'rejected', more: object = {}) =>
+  proposals.decide(analyst, { id, to, reason: '', remarks: [], ...more })
+
+test('an application is sent in, returned field by field, answered, sent in again and accepted', async () => {
+  const owner = await world.investor()
+  const id = await begun(owner)
+  await proposals.fillFor(seed, { id, values: { brandName: 'Kopi Gayo', security: 'shares', amount: '2000000000' } })
+  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await decide(id, 'screening')
+  await expect(decide(id, 'returned')).rejects.toMatchObject({ code: 'proposal_remarks_missing' })
+  await decide(id, 'returned', { remarks: [{ field: 'amount', text: 'Berbeda dari rencana.' }] })
+  const { state, remarks, dueAt, name } = await proposals.one(owner, id)
+  expect({ state, name, field: remarks[0]?.field, round: remarks[0]?.round }).toEqual({
+    state: 'returned',
+    name: 'Kopi Gayo',
+    field: 'amount',
+    round: 1,
+  })
+  expect(dueAt!.getTime()).toBeGreaterThan(app.clock.now().getTime())
+  await proposals.answer(owner, { id: remarks[0]!.id, answer: 'Sudah kami samakan.' })
+  await proposals.fillFor(seed, { id, values: { amount: '1500000000' } })
+  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await decide(id, 'screening')
+  await decide(id, 'accepted')
+  const rounds = await proposals.rounds(owner, { id, form: FORM })
+  expect(rounds.map(({ values }) => values.amount)).toEqual(['2000000000', '1500000000'])
+  expect((await proposals.one(owner, id)).history.map(({ to }) => to)).toEqual([
+    'draft',
+    'submitted',
+    'screening',
+    'returned',
+    'submitted',
+    'screening',
+    'accepted',
+  ])
+})
+
+test('nothing is sent in that is not filled, and nothing that was changed after its review', async () => {
+  const owner = await world.investor()
+  const id = await begun(owner)
+  const { draft } = await write(owner, id, { brandName: 'Roti Tawangmangu' })
+  await expect(proposals.send(owner, { id, version: draft.version + 1 })).rejects.toMatchObject({
+    code: 'proposal_changed',
+  })
+  const refused = await proposals.send(owner, { id, version: draft.version }).catch((error) => error)
+  const wanted = Object.values(applicationSteps).flatMap((fields) => Object.keys(fields))
+  expect(refused.fields.map(({ field }: { field: string }) => field)).toContain('legalName')
+  expect(refused.fields.every(({ field }: { field: string }) => wanted.includes(field))).toBe(true)
+  expect(SendProposal.safeParse({ version: 0 }).success).toBe(false)
+  expect(await stateOf(owner, id)).toBe('draft')
+})
+
+test('while it is examined nobody writes in it; withdrawn, its business may ask again', async () => {
+  const owner = await world.investor()
+  const { id, applicantId } = await proposals.begin(owner, {})
+  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await expect(write(owner, id, { brandName: 'Baru' })).rejects.toMatchObject({ code: 'proposal_closed' })
+  await expect(proposals.begin(owner, { applicantId })).rejects.toMatchObject({ code: 'proposal_running' })
+  await proposals.withdraw(owner, { id, reason: 'Ditunda.' })
+  await expect(decide(id, 'screening')).rejects.toMatchObject({ code: 'proposal_not_in_that_state' })
+  expect(await stateOf(owner, (await proposals.begin(owner, { applicantId })).id)).toBe('draft')
+})
+
+test('two co-workers on one field: both texts are shown, each version stays', async () => {
+  const [owner, helper] = [await world.investor(), await world.investor()]
+  const { id, applicantId } = await proposals.begin(owner, {})
+  await expect(write(helper, id, { description: 'x' })).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await proposals.invite(owner, { applicantId, email: helper.email, rights: ['write'] })
+  const [invitation] = await proposals.invitations(helper)
+  await proposals.accept(helper, { id: invitation!.id })
+  const first = await write(owner, id, { description: 'Dari pemilik' })
+  const late = await write(helper, id, { description: 'Dari rekan' })
+  expect(late.conflicts).toMatchObject([{ name: 'description', mine: 'Dari rekan', theirs: 'Dari pemilik' }])
+  await write(helper, id, { description: 'Dari rekan' }, { description: first.draft.fields.description!.seen })
+  const versions = await proposals.versions(owner, { id, form: FORM, name: 'description' })
+  expect(versions.map(({ value }) => value)).toEqual(['Dari rekan', 'Dari pemilik'])
+  await expect(proposals.send(helper, { id, version: 1 })).rejects.toMatchObject({ code: 'proposal_not_yours' })
+  const [coworker] = await proposals.coworkers(owner, applicantId)
+  await proposals.endCoworker(owner, { id: coworker!.id })
+  await expect(write(helper, id, { description: 'lagi' })).rejects.toMatchObject({ code: 'proposal_not_found' })
+})
+
+test('an invitation is for the address that it names, and for its time', async () => {
+  const [owner, helper, stranger] = [await world.investor(), await world.investor(), await world.investor()]
+  const { applicantId } = await proposals.begin(owner, {})
+  const { id } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
+  await expect(proposals.accept(stranger, { id })).rejects.toMatchObject({ code: 'coworker_not_found' })
+  await expect(proposals.invite(helper, { applicantId, email: 'lain@contoh.test', rights: [] })).rejects.toMatchObject({
+    code: 'proposal_not_found',
+  })
+  world.clock.moveTo(after(app.clock.now(), 8 * DAY))
+  await expect(proposals.accept(helper, { id })).rejects.toMatchObject({ code: 'invitation_expired' })
+})
+
+test('staff decide, and not on a business of their own kind of account; fields and history are never changed', async () => {
+  const owner = await world.investor()
+  const id = await begun(owner)
+  await write(owner, id, { brandName: 'Batik Lasem' })
+  await expect(proposals.decide(owner, { id, to: 'screening', reason: '', remarks: [] })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await expectKept(database, sql`delete from proposal_field where proposal_id = ${id}`, 'PR001')
+  await expectKept(database, sql`update proposal_change set reason = 'x' where proposal_id = ${id}`, 'PR001')
+  const { rows } = await sql<{
+    value_sealed: string
+  }>`select value_sealed from proposal_field where proposal_id = ${id}`.execute(database.db)
+  expect(rows.every(({ value_sealed }) => !value_sealed.includes('Batik'))).toBe(true)
+})

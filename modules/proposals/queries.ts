@@ -1,0 +1,218 @@
+import type { Db, Tx } from '#platform/database'
+import { type Actor, isSignedIn } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { hasPermission, requirePermission } from '#shared/permissions'
+import { type Accessible, proposalFor, requireReader } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { documentsOf } from './documents.ts'
+import { fieldsNow, valuesOf, versionsOf } from './fields.ts'
+import type { ListProposals } from './input.ts'
+import { roundPlace } from './send.ts'
+import {
+  type CoworkerRight,
+  coworkerRights,
+  endedStates,
+  type FieldVersion,
+  type ProposalCard,
+  type ProposalForm,
+  type ProposalView,
+  proposalForms,
+} from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+type Joined = Row<'proposal'> & { name: string; business_id: Id<'business'> | null; owner_user_id: Id<'user'> }
+const joined = (through: Db | Tx) =>
+  tables(through)
+    .selectFrom('proposal')
+    .innerJoin('applicant', 'applicant.id', 'proposal.applicant_id')
+    .selectAll('proposal')
+    .select(['applicant.name', 'applicant.business_id', 'applicant.owner_user_id'])
+
+type Reader = { now: Date; rights: readonly CoworkerRight[]; owner: boolean }
+const card = (row: Joined, { now, rights, owner }: Reader): ProposalCard => ({
+  id: row.id,
+  applicantId: row.applicant_id,
+  businessId: row.business_id,
+  name: row.name,
+  security: row.security,
+  state: row.state,
+  step: row.step,
+  round: row.round,
+  sentAt: row.sent_at,
+  dueAt: row.due_at,
+  late: row.due_at !== null && row.due_at < now,
+  updatedAt: row.updated_at,
+  reason: row.reason,
+  rights,
+  owner,
+})
+
+/** The proposals that the actor owns or works on, the newest first. */
+export async function ownProposals({ db, clock }: ProposalDeps, actor: Actor): Promise<ProposalCard[]> {
+  requirePermission(actor, 'proposal.apply')
+  if (!isSignedIn(actor)) return []
+  const helps = await tables(db)
+    .selectFrom('coworker')
+    .select(['applicant_id', 'rights'])
+    .where('user_id', '=', actor.userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const rightsOf = new Map(helps.map(({ applicant_id, rights }) => [applicant_id, rights]))
+  const rows = await joined(db)
+    .where((where) =>
+      where.or([
+        where('applicant.owner_user_id', '=', actor.userId),
+        ...(helps.length > 0 ? [where('applicant.id', 'in', [...rightsOf.keys()])] : []),
+      ]),
+    )
+    .orderBy('proposal.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => {
+    const owner = row.owner_user_id === actor.userId
+    const rights = owner ? coworkerRights : (rightsOf.get(row.applicant_id) ?? [])
+    return card(row, { now: clock.now(), rights, owner })
+  })
+}
+
+/** The registered businesses that the actor answers for or works on. */
+export async function ownBusinesses(
+  { db }: ProposalDeps,
+  actor: Actor,
+): Promise<
+  {
+    applicantId: Id<'applicant'>
+    businessId: Id<'business'> | null
+    name: string
+    owner: boolean
+    rights: readonly CoworkerRight[]
+  }[]
+> {
+  requirePermission(actor, 'proposal.apply')
+  if (!isSignedIn(actor)) return []
+  const rows = await tables(db)
+    .selectFrom('applicant')
+    .leftJoin('coworker', (join) =>
+      join
+        .onRef('coworker.applicant_id', '=', 'applicant.id')
+        .on('coworker.user_id', '=', actor.userId)
+        .on('coworker.ended_at', 'is', null),
+    )
+    .select(['applicant.id', 'applicant.business_id', 'applicant.name', 'applicant.owner_user_id', 'coworker.rights'])
+    .where((where) =>
+      where.or([where('applicant.owner_user_id', '=', actor.userId), where('coworker.user_id', '=', actor.userId)]),
+    )
+    .orderBy('applicant.id')
+    .execute()
+  return rows.map(({ id, business_id, name, owner_user_id, rights }) => {
+    const owner = owner_user_id === actor.userId
+    return { applicantId: id, businessId: business_id, name, owner, rights: owner ? coworkerRights : (rights ?? []) }
+  })
+}
+
+/** One proposal with all that stands in it, for who may see it. Refuses `proposal_not_found`. */
+export async function proposalOf(deps: ProposalDeps, actor: Actor, id: string): Promise<ProposalView> {
+  requireReader(actor)
+  const found = await proposalFor(deps.db, actor, id)
+  if (hasPermission(actor, 'proposal.read-cases'))
+    await deps.commands.run({ name: 'proposals.look', actor, may: 'proposal.read-cases' }, async ({ note }) =>
+      note(`proposal/${found.proposal.id}`, { data: { version: found.proposal.version } }),
+    )
+  return viewOf(deps, found)
+}
+
+async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }: Accessible): Promise<ProposalView> {
+  const { db, clock, keys } = deps
+  const { id } = proposal
+  const key = await keys.of(applicant.owner_user_id)
+  const [application, file] = await Promise.all(proposalForms.map((form) => fieldsNow(db, { id, form }, key)))
+  const [remarks, changes, documents] = await Promise.all([
+    tables(db).selectFrom('proposal_remark').selectAll().where('proposal_id', '=', id).orderBy('id').execute(),
+    tables(db).selectFrom('proposal_change').selectAll().where('proposal_id', '=', id).orderBy('seq').execute(),
+    documentsOf(db, id),
+  ])
+  const row = {
+    ...proposal,
+    ...{ name: applicant.name, business_id: applicant.business_id, owner_user_id: applicant.owner_user_id },
+  }
+  return {
+    ...card(row, { now: clock.now(), rights, owner }),
+    values: { proposal: valuesOf(application!), 'proposal-file': valuesOf(file!) },
+    remarks: remarks.map(({ id: remarkId, form, round, field, text, made_at, answer, answered_at }) => ({
+      id: remarkId,
+      ...{ form, round, field, text, answer },
+      madeAt: made_at,
+      answeredAt: answered_at,
+    })),
+    history: changes.map(({ from_state, to_state, by, at, reason }) => ({
+      from: from_state,
+      to: to_state,
+      by,
+      at,
+      reason,
+    })),
+    documents,
+  }
+}
+
+type FieldOf = { id: string; form: ProposalForm; name: string }
+/** Every version of a field: nobody's words are lost. */
+export async function fieldHistory(
+  deps: ProposalDeps,
+  actor: Actor,
+  { id, form, name }: FieldOf,
+): Promise<FieldVersion[]> {
+  requireReader(actor)
+  const { proposal, applicant } = await proposalFor(deps.db, actor, id)
+  return versionsOf(deps.db, { id: proposal.id, form, name }, await deps.keys.of(applicant.owner_user_id))
+}
+
+/** A form as it was sent in in each round, the oldest first: what changed between two of them is read from here. */
+export async function roundsOf(
+  deps: ProposalDeps,
+  actor: Actor,
+  { id, form }: { id: string; form: ProposalForm },
+): Promise<{ round: number; sentAt: Date; values: Record<string, string> }[]> {
+  requireReader(actor)
+  const { proposal, applicant } = await proposalFor(deps.db, actor, id)
+  const key = await deps.keys.of(applicant.owner_user_id)
+  const rows = await tables(deps.db)
+    .selectFrom('proposal_round')
+    .selectAll()
+    .where('proposal_id', '=', proposal.id)
+    .where('form', '=', form)
+    .orderBy('round')
+    .execute()
+  return rows.map(({ round, sent_at, values_sealed }) => ({
+    round,
+    sentAt: sent_at,
+    values: JSON.parse(key.openText(values_sealed, roundPlace(proposal.id, form, round))) as Record<string, string>,
+  }))
+}
+
+/** For the desks: what is under way, whose time ends first. */
+export async function proposalQueue(
+  { db, clock }: ProposalDeps,
+  actor: Actor,
+  { limit, after, state }: ListProposals,
+): Promise<{ items: ProposalCard[]; next: string | null }> {
+  requirePermission(actor, 'proposal.read-cases')
+  const [at, id] = after?.split('_') ?? []
+  const from = id && isId(id) && /^\d{1,14}$/.test(at!) ? { at: new Date(Number(at)), id } : undefined
+  const rows = await joined(db)
+    .where('proposal.due_at', 'is not', null)
+    .where('proposal.state', 'not in', [...endedStates])
+    .$if(state !== undefined, (query) => query.where('proposal.state', '=', state!))
+    .$if(from !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('proposal.due_at', 'proposal.id'), '>', tuple(from!.at, from!.id as Id<'proposal'>)),
+      ),
+    )
+    .orderBy('proposal.due_at')
+    .orderBy('proposal.id')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map((row) => card(row, { now: clock.now(), rights: [], owner: false }))
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? `${last.dueAt!.getTime()}_${last.id}` : null }
+}

@@ -1,0 +1,107 @@
+import { defineRefusals } from '#shared/refusal'
+
+/** Messages that the forms give by code. */
+export const inputMessages = {
+  proposal_email: { id: 'Tulis alamat email, misalnya nama@usaha.co.id.', en: 'Write an e-mail address.' },
+  proposal_website: { id: 'Tulis alamat situs, misalnya usaha.co.id.', en: 'Write an address such as usaha.co.id.' },
+  proposal_amount: { id: 'Tulis jumlah rupiah dengan angka, lebih dari nol.', en: 'Write an amount in rupiah.' },
+  proposal_whole: { id: 'Tulis angka bulat.', en: 'Write a whole number.' },
+  proposal_large: { id: 'Angka ini terlalu besar.', en: 'This number is too large.' },
+  proposal_digits: { id: 'Jumlah angkanya tidak tepat. Periksa lagi.', en: 'The number of digits is not right.' },
+  proposal_percent: { id: 'Tulis persen dari 0 sampai 100.', en: 'Write a percentage from 0 to 100.' },
+  proposal_decimal: { id: 'Tulis angka, misalnya 12.5.', en: 'Write a number such as 12.5.' },
+  proposal_figure: {
+    id: 'Tulis rupiah penuh dengan angka, misalnya 1.659.000.000. Bukan “jt”, rumus, atau pecahan.',
+    en: 'Write whole rupiah in digits, such as 1.659.000.000: no “mn”, formula or fraction.',
+  },
+  proposal_negative: { id: 'Angka ini tidak boleh kurang dari nol.', en: 'This cannot be below zero.' },
+  proposal_part: {
+    id: 'Bagian tidak boleh lebih besar dari keseluruhannya.',
+    en: 'A part cannot be larger than the whole.',
+  },
+  proposal_unbalanced: {
+    id: 'Neraca tidak seimbang: total aset tidak sama dengan total kewajiban dan ekuitas.',
+    en: 'The balance sheet does not balance: assets differ from liabilities and equity.',
+  },
+  proposal_minimum: { id: 'Minimum tidak boleh melebihi yang ditawarkan.', en: 'The minimum exceeds what is offered.' },
+  proposal_smallest: { id: 'Lebih besar dari unit minimum.', en: 'Larger than the minimum of the offering.' },
+  proposal_uses: {
+    id: 'Jumlah penggunaan dana harus sama dengan harga × unit yang ditawarkan.',
+    en: 'The uses must add up to price × units offered.',
+  },
+  proposal_expired: { id: 'Dokumen ini sudah tidak berlaku. Kirim yang baru.', en: 'This document has expired.' },
+} as const
+
+export const proposalRefusals = defineRefusals({
+  proposal_not_found: { status: 404, id: 'Pengajuan ini tidak ditemukan.', en: 'This proposal was not found.' },
+  proposal_closed: {
+    status: 409,
+    id: 'Pengajuan ini sedang diperiksa atau sudah selesai, sehingga tidak dapat diubah sekarang.',
+    en: 'This proposal is being examined or has ended, so it cannot be changed now.',
+  },
+  proposal_changed: {
+    status: 409,
+    id: 'Isian berubah setelah Anda meninjaunya. Tinjau sekali lagi, lalu kirim.',
+    en: 'The form changed after you reviewed it. Review it once more, then send it in.',
+  },
+  proposal_running: {
+    status: 409,
+    id: 'Usaha ini masih memiliki pengajuan yang berjalan.',
+    en: 'This business still has a proposal under way.',
+  },
+  proposal_not_yours: {
+    status: 403,
+    id: 'Anda belum diberi hak untuk ini. Minta kepada pemilik usaha.',
+    en: 'You were not given the right to do this. Ask the owner of the business.',
+  },
+  proposal_ineligible: {
+    status: 422,
+    id: 'Usaha ini belum memenuhi syarat penerbit. Alasannya ada di langkah pertama.',
+    en: 'This business is not eligible yet. The first step says why.',
+  },
+  proposal_not_in_that_state: {
+    status: 409,
+    id: 'Pengajuan ini sudah berpindah tahap. Muat ulang halaman.',
+    en: 'This proposal has moved on. Reload the page.',
+  },
+  proposal_remarks_missing: {
+    status: 422,
+    id: 'Tulis paling sedikit satu catatan pada isian yang perlu diperbaiki.',
+    en: 'Write at least one remark on a field that has to change.',
+  },
+  proposal_reason_missing: { status: 422, id: 'Tulis alasannya.', en: 'Write the reason.' },
+  proposal_rounds_used: {
+    status: 409,
+    id: 'Putaran perbaikan sudah {rounds:count} kali. Putuskan: lanjutkan atau tolak.',
+    en: 'There were {rounds:count} rounds already. Decide: go on or reject.',
+  },
+  proposal_own: {
+    status: 403,
+    id: 'Anda bagian dari usaha ini. Petugas lain yang memutuskan.',
+    en: 'You are part of this business. Others have to decide.',
+  },
+  proposal_many: {
+    status: 409,
+    id: 'Paling banyak {most:count} usaha untuk satu akun.',
+    en: 'At most {most:count} businesses for one account.',
+  },
+  remark_not_found: { status: 404, id: 'Catatan ini tidak ditemukan.', en: 'This remark was not found.' },
+  coworker_not_found: { status: 404, id: 'Rekan ini tidak ditemukan.', en: 'This co-worker was not found.' },
+  coworker_invited: {
+    status: 409,
+    id: 'Alamat ini sudah diundang ke usaha ini.',
+    en: 'This address is invited to this business already.',
+  },
+  coworker_self: { status: 422, id: 'Ini alamat Anda sendiri.', en: 'This is your own address.' },
+  coworker_many: {
+    status: 409,
+    id: 'Paling banyak {most:count} rekan untuk satu usaha.',
+    en: 'At most {most:count} co-workers for a business.',
+  },
+  invitation_expired: {
+    status: 409,
+    id: 'Undangan ini sudah tidak berlaku. Minta undangan baru.',
+    en: 'This invitation has expired. Ask for a new one.',
+  },
+})
+export type ProposalRefusals = typeof proposalRefusals

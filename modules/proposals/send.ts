@@ -1,0 +1,77 @@
+import type { CommandContext } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { eligibilityOf } from '#shared/proposal-eligibility'
+import { Refusal } from '#shared/refusal'
+import { UnfitFields } from '#shared/unfit-fields'
+import { type Accessible, peopleOf, proposalWith } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { fieldsNow, valuesOf } from './fields.ts'
+import { formFaults } from './input.ts'
+import { moveInTx } from './move.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import { formOf, proposalEvent, sentAs, writableIn } from './states.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Sends the form in as it was reviewed (`version`): it is kept as this round's. Refuses `proposal_changed`,
+ * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, and with `UnfitFields`.
+ */
+export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: { id: string; version: number }) {
+  return deps.commands.run({ name: 'proposals.send', actor, may: 'proposal.apply' }, async (context) => {
+    const found = await proposalWith(context.tx, actor, id, 'send')
+    const { proposal } = found
+    const form = formOf(proposal.state)
+    if (!writableIn[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
+    if (proposal.version !== version) throw new Refusal<ProposalRefusals>('proposal_changed')
+    const values = await valuesIn(deps, context, found)
+    const faults = formFaults({ form, values, today: localDate(context.now) })
+    if (faults.length > 0) throw new UnfitFields(faults)
+    const rules = await deps.rulebook.at(context.now, context.tx)
+    const limits = {
+      netAssets: rules['issuer.net_assets_limit'],
+      cap: rules['offering.issuer_cap'],
+      capMonths: rules['offering.issuer_cap_months'],
+    }
+    if (form === 'proposal' && eligibilityOf(values, limits).some(({ passes }) => passes === false))
+      throw new Refusal<ProposalRefusals>('proposal_ineligible')
+    await sendInTx(deps, context, found)
+  })
+}
+
+const valuesIn = async (deps: ProposalDeps, { tx }: CommandContext, { proposal, applicant }: Accessible) => {
+  const key = await deps.keys.of(applicant.owner_user_id, tx)
+  return valuesOf(await fieldsNow(tx, { id: proposal.id, form: formOf(proposal.state) }, key))
+}
+
+/** Where the sealed values of a round belong. */
+export const roundPlace = (id: string, form: string, round: number) => ({
+  table: 'proposal_round',
+  column: 'values_sealed',
+  id: `${id}/${form}/${round}`,
+})
+
+/** Keeps what stands in the form as a round of its own, and hands it on. */
+export async function sendInTx(deps: ProposalDeps, context: CommandContext, found: Accessible): Promise<void> {
+  const { tx, now, actor, emit } = context
+  const { proposal, applicant } = found
+  const form = formOf(proposal.state)
+  const round = proposal.round + 1
+  const key = await deps.keys.of(applicant.owner_user_id, tx)
+  const values = await valuesIn(deps, context, found)
+  await tables(tx)
+    .insertInto('proposal_round')
+    .values({
+      proposal_id: proposal.id,
+      form,
+      round,
+      version: proposal.version,
+      values_sealed: key.sealText(JSON.stringify(values), roundPlace(proposal.id, form, round)),
+      sent_by: nameOf(actor),
+      sent_at: now,
+    })
+    .execute()
+  const until = await moveInTx(deps, context, found, { to: sentAs[form], round })
+  for (const userId of await peopleOf(tx, applicant))
+    emit(proposalEvent(userId, 'proposal_submitted', { name: applicant.name, until: until ?? now }))
+}

@@ -1,0 +1,115 @@
+import { attachmentIds, type Draft, type DraftKind, purposeOf, type SavedDraft } from '#contract/drafts/states'
+import { claimInTx } from '#modules/attachments'
+import { type DraftStore, mergeFields, savedOf, shownField } from '#modules/drafts'
+import type { PersonKey } from '#modules/identity'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { type Accessible, proposalFor, proposalWith } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { noteDocumentsInTx, stoodIn } from './documents.ts'
+import { fieldsNow, writeFieldsInTx } from './fields.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import { type ProposalForm, proposalDrafts, writableIn } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The forms of a proposal, as the pages of steps read and save them. Their fields are the proposal's, not a person's. */
+export const proposalStores = (deps: ProposalDeps): DraftStore[] =>
+  proposalDrafts.map((kind) => ({
+    kind: kind.name,
+    own: (actor, about) => ownForm(deps, actor, { id: about, form: kind.name as ProposalForm }),
+    save: (actor, saving) => saveForm(deps, actor, { ...saving, kind, form: kind.name as ProposalForm }),
+  }))
+
+async function ownForm(
+  { db, keys }: ProposalDeps,
+  actor: Actor,
+  { id, form }: { id: string; form: ProposalForm },
+): Promise<Draft | null> {
+  requirePermission(actor, 'proposal.apply')
+  const found = await proposalFor(db, actor, id)
+  return draftOf(db, found, { form, key: await keys.of(found.applicant.owner_user_id) })
+}
+
+async function draftOf(
+  through: Db | Tx,
+  { proposal }: Pick<Accessible, 'proposal'>,
+  { form, key }: { form: ProposalForm; key: PersonKey },
+): Promise<Draft> {
+  const standing = await fieldsNow(through, { id: proposal.id, form }, key)
+  return {
+    id: proposal.id,
+    kind: form,
+    step: proposal.step,
+    version: proposal.version,
+    updatedAt: proposal.updated_at,
+    expiresAt: proposal.updated_at, // a proposal stays until it is withdrawn
+    fields: Object.fromEntries(
+      Object.entries(standing).map(([name, { value, version, savedAt }]) => [
+        name,
+        shownField(value, version, savedAt),
+      ]),
+    ),
+  }
+}
+
+type Saving = Omit<Parameters<DraftStore['save']>[1], 'kind'> & { kind: DraftKind; form: ProposalForm }
+
+/** Refuses `proposal_not_found`, `proposal_not_yours` and `proposal_closed`; each version of a field stays. */
+async function saveForm(
+  deps: ProposalDeps,
+  actor: Actor,
+  { kind, form, about, step, fields }: Saving,
+): Promise<SavedDraft> {
+  const run = { name: 'proposals.save', actor, may: 'proposal.apply' as const }
+  return deps.commands.run(run, async ({ tx, now }) => {
+    const found = await proposalWith(tx, actor, about, 'write')
+    const { proposal, applicant } = found
+    const { id } = proposal
+    if (!writableIn[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
+    const key = await deps.keys.of(applicant.owner_user_id, tx)
+    const before = await fieldsNow(tx, { id, form }, key)
+    const { writes, conflicts } = mergeFields(before, fields, [], now)
+    await writeFieldsInTx(tx, { id, form }, { writes, key, by: nameOf(actor), now })
+    for (const { name, value } of writes) {
+      if (!Object.hasOwn(kind.files, name)) continue
+      const ids = attachmentIds(value) as Id<'attachment'>[]
+      const stood = await stoodIn(tx, { id, form, field: name })
+      const claim = {
+        ownerId: ownerOf(actor, applicant.owner_user_id),
+        subject: `proposal/${id}`,
+        field: name,
+      } as const
+      await claimInTx(tx, { ...claim, purpose: purposeOf(kind, name), ids: [...new Set([...stood, ...ids])] }, now)
+      await noteDocumentsInTx(tx, { id, form, field: name, ids, by: claim.ownerId, now })
+    }
+    const isChanged = writes.length > 0
+    const after = {
+      ...proposal,
+      step,
+      version: proposal.version + (isChanged ? 1 : 0),
+      updated_at: isChanged ? now : proposal.updated_at,
+    }
+    await tables(tx)
+      .updateTable('proposal')
+      .set({ step, version: after.version, updated_at: after.updated_at, ...securityOf(writes) })
+      .where('id', '=', id)
+      .execute()
+    const name = writes
+      .find((write) => write.name === 'brandName')
+      ?.value.trim()
+      .slice(0, 150)
+    if (name) await tables(tx).updateTable('applicant').set({ name }).where('id', '=', applicant.id).execute()
+    const draft = await draftOf(tx, { proposal: after }, { form, key })
+    return { draft, conflicts, saved: savedOf(draft, draft, fields) }
+  })
+}
+
+const ownerOf = (actor: Actor, owner: Id<'user'>) => (actor.kind === 'person' ? actor.userId : owner)
+
+const securityOf = (writes: readonly { name: string; value: string }[]) => {
+  const value = writes.find(({ name }) => name === 'security')?.value
+  return value === 'shares' || value === 'sukuk' ? ({ security: value } as const) : {}
+}

@@ -1,0 +1,38 @@
+import type { Rupiah } from './money.ts'
+import type { ProposalValues } from './proposal-form.ts'
+
+/** The rulebook's figures, docs/law.md, Offering rules. */
+export type EligibilityRules = { netAssets: Rupiah; cap: Rupiah; capMonths: number }
+
+export const eligibilityKeys = [
+  'cap',
+  'net_assets',
+  'conglomerate',
+  'public_company',
+  'abroad',
+  'one_operator',
+] as const
+export type EligibilityKey = (typeof eligibilityKeys)[number]
+/** `passes` is null while what it needs is not filled in. */
+export type Eligibility = { key: EligibilityKey; passes: boolean | null; amount: bigint | null; limit: bigint | null }
+
+const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
+const no = (answer: string | undefined) => (answer === undefined || answer === '' ? null : answer === 'no')
+
+/** Whether a business may be an issuer, from what its application says so far. */
+export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
+  const [amount, lately] = [number(values.amount), number(values.raisedLately)]
+  const raised = amount === null ? null : amount + (lately ?? 0n)
+  const [assets, land, debt] = [number(values.totalAssets), number(values.landBuildings), number(values.totalDebt)]
+  const net = assets === null || land === null || debt === null ? null : assets - debt - land
+  const rows: Eligibility[] = [
+    { key: 'cap', passes: raised === null ? null : raised <= rules.cap, amount: raised, limit: rules.cap },
+    { key: 'net_assets', passes: net === null ? null : net <= rules.netAssets, amount: net, limit: rules.netAssets },
+    { key: 'conglomerate', passes: no(values.conglomerate), amount: null, limit: null },
+    { key: 'public_company', passes: no(values.publicCompany), amount: null, limit: null },
+    { key: 'abroad', passes: no(values.abroad), amount: null, limit: null },
+  ]
+  return values.security === 'shares'
+    ? [...rows, { key: 'one_operator', passes: no(values.otherOperator), amount: null, limit: null }]
+    : rows
+}

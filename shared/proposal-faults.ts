@@ -1,0 +1,113 @@
+import { figuresOf, figureYears, readFigure, signedLines, totalsOf } from './proposal-figures.ts'
+import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
+import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
+
+/** What is wrong with a field, by the code of its message. */
+export type ProposalFault = { field: string; message: string }
+const fault = (field: string, message: string): ProposalFault => ({ field, message })
+
+const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message: string]>> = {
+  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'proposal_email'],
+  phone: [/^8\d{7,12}$/, 'phone_digits'],
+  website: [/^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i, 'proposal_website'],
+  money: [/^\d{1,15}$/, 'proposal_amount'],
+  whole: [/^\d{1,13}$/, 'proposal_whole'],
+  percent: [/^(100|\d{1,2})$/, 'proposal_percent'],
+  decimal: [/^\d{1,3}(\.\d{1,4})?$/, 'proposal_decimal'],
+  date: [/^\d{4}-\d\d-\d\d$/, 'date_unreal'],
+  until: [/^\d{4}-\d\d-\d\d$/, 'date_unreal'],
+}
+
+/** One field by itself; `today` tells which permits have expired. */
+export function faultOf(field: ProposalField, value: string, today: string): string | null {
+  if (value === '') {
+    if (field.optional) return null
+    return field.kind === 'file' ? 'no_file' : field.kind === 'agreement' ? 'not_agreed' : 'missing'
+  }
+  if (field.kind === 'figure') return readFigure(value) === null ? 'proposal_figure' : null
+  const [pattern, message] = patterns[field.kind] ?? []
+  if (pattern && !pattern.test(value)) return message!
+  if (field.digits && !new RegExp(`^\\d{${field.digits}}$`).test(value)) return 'proposal_digits'
+  if (field.kind === 'until' && value < today) return 'proposal_expired'
+  if (field.kind === 'whole' && field.most !== undefined && BigInt(value) > BigInt(field.most)) return 'proposal_large'
+  const isText = ['text', 'textarea', 'email', 'website'].includes(field.kind)
+  if (isText && field.most !== undefined && [...value].length > field.most) return 'too_long'
+  const chosen = field.kind === 'choice' ? [value] : field.kind === 'choices' ? value.split(',') : []
+  return chosen.some((one) => !Object.hasOwn(field.options ?? {}, one)) ? 'choice_unknown' : null
+}
+
+type Asked = { steps: ProposalSteps; step: string; values: ProposalValues; today: string }
+
+/** Everything that is wrong with a step: each of its fields, and what they say together. */
+export function faultsOf({ steps, step, values, today }: Asked): ProposalFault[] {
+  const alone = Object.entries(steps[step] ?? {}).flatMap(([name, field]) => {
+    const message = isAsked(field, values) ? faultOf(field, values[name] ?? '', today) : null
+    return message ? [fault(name, message)] : []
+  })
+  const wrong = new Set(alone.map(({ field }) => field))
+  const together = (steps === fileSteps ? fileFaults : applicationFaults)[step]?.(values) ?? []
+  return [...alone, ...together.filter(({ field }) => !wrong.has(field))]
+}
+
+type Together = Readonly<Record<string, (values: ProposalValues) => ProposalFault[]>>
+const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
+const isMore = (a: bigint | null, b: bigint | null) => a !== null && b !== null && a > b
+
+const applicationFaults: Together = {
+  publisher: ({ amount }) => (number(amount) === 0n ? [fault('amount', 'proposal_amount')] : []),
+  finance: (values) => {
+    const [assets, land, debt, interest] = ['totalAssets', 'landBuildings', 'totalDebt', 'interestDebt'].map((name) =>
+      number(values[name]),
+    )
+    return [
+      ...(isMore(land!, assets!) ? [fault('landBuildings', 'proposal_part')] : []),
+      ...(isMore(interest!, debt!) ? [fault('interestDebt', 'proposal_part')] : []),
+      ...(isMore(number(values.nonHalalIncome), number(values.revenue))
+        ? [fault('nonHalalIncome', 'proposal_part')]
+        : []),
+    ]
+  },
+}
+
+/** A row of which only one half is filled. */
+const halves = (count: number, first: string, second: string, values: ProposalValues) =>
+  Array.from({ length: count }, (_, at) => at + 1).flatMap((n) => {
+    const [one, other] = [values[`${first}${n}`], values[`${second}${n}`]]
+    if (one && !other) return [fault(`${second}${n}`, 'missing')]
+    return other && !one ? [fault(`${first}${n}`, 'missing')] : []
+  })
+
+const fileFaults: Together = {
+  publisher: (values) => halves(PEOPLE, 'person', 'position', values),
+  media: (values) => halves(PHOTOS, 'photo', 'photoAlt', values),
+  'finance-info': (values) =>
+    figureYears.flatMap((year) => {
+      const of = figuresOf(values, year)
+      const below = Object.entries(of).filter(
+        ([line, amount]) => amount !== null && amount < 0n && !signedLines.some((signed) => signed === line),
+      )
+      const { difference } = totalsOf(of)
+      return [
+        ...below.map(([line]) => fault(`${line}${year}`, 'proposal_negative')),
+        ...(isMore(of.nonHalal, of.revenue) ? [fault(`nonHalal${year}`, 'proposal_part')] : []),
+        ...(difference !== null && difference !== 0n ? [fault(`equity${year}`, 'proposal_unbalanced')] : []),
+      ]
+    }),
+  'terms-finance': (values) => {
+    const [price, offered, minimum] = [number(values.price), number(values.units), number(values.minimumUnits)]
+    const uses = Array.from({ length: USES }, (_, at) => number(values[`useAmount${at + 1}`]))
+    const used = uses.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
+    const target = price !== null && offered !== null ? price * offered : null
+    const holders = values.security === 'shares' ? halves(HOLDERS, 'holder', 'holding', values) : []
+    return [
+      ...(isMore(minimum, offered) ? [fault('minimumUnits', 'proposal_minimum')] : []),
+      ...(price === 0n ? [fault('price', 'proposal_amount')] : []),
+      ...(offered === 0n ? [fault('units', 'proposal_whole')] : []),
+      ...(isMore(number(values.smallestPurchase), minimum) ? [fault('smallestPurchase', 'proposal_smallest')] : []),
+      ...halves(USES, 'use', 'useAmount', values),
+      ...(target !== null && used !== target ? [fault('useAmount1', 'proposal_uses')] : []),
+      ...(Number(values.ratio || 0) > 100 ? [fault('ratio', 'proposal_percent')] : []),
+      ...holders,
+    ]
+  },
+}

@@ -1,0 +1,62 @@
+import type { ProposalValues, ProposalWords } from './proposal-form.ts'
+
+/** The columns of the grid: three years that are over, the newest last. */
+export const figureYears = [1, 2, 3] as const
+/** Years to come, beside them. */
+export const plannedYears = [1, 2, 3] as const
+export type FigureYear = (typeof figureYears)[number]
+
+/** The rows that are filled in; whole rupiah. Costs and debts are written without a minus. */
+export const figureLines = {
+  revenue: { id: 'Pendapatan', en: 'Revenue' },
+  cogs: { id: 'Harga pokok penjualan', en: 'Cost of goods sold' },
+  opex: { id: 'Beban usaha', en: 'Operating expenses' },
+  tax: { id: 'Pajak penghasilan', en: 'Income tax' },
+  nonHalal: { id: 'Pendapatan nonhalal (bagian dari pendapatan)', en: 'Non-halal income (part of revenue)' },
+  operatingCash: { id: 'Arus kas operasi', en: 'Operating cash flow' },
+  cash: { id: 'Kas dan setara kas', en: 'Cash and equivalents' },
+  receivables: { id: 'Piutang usaha', en: 'Receivables' },
+  inventory: { id: 'Persediaan', en: 'Inventory' },
+  fixedAssets: { id: 'Aset tetap bersih', en: 'Fixed assets, net' },
+  payables: { id: 'Utang usaha', en: 'Payables' },
+  interestDebt: { id: 'Utang ribawi (bank dan lembaga lain)', en: 'Interest-bearing debt' },
+  shariaDebt: { id: 'Pembiayaan syariah', en: 'Sharia financing' },
+  equity: { id: 'Ekuitas', en: 'Equity' },
+} as const satisfies Record<string, ProposalWords>
+export type FigureLine = keyof typeof figureLines
+export const lineNames = Object.keys(figureLines) as FigureLine[]
+/** Only these may be below zero. */
+export const signedLines: readonly FigureLine[] = ['operatingCash', 'equity', 'tax']
+
+export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
+export const plannedLines = { plannedRevenue: 'revenue', plannedProfit: 'profit' } as const
+
+/** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
+export function readFigure(text: string): bigint | null {
+  const plain = text
+    .trim()
+    .replace(/^Rp\s?/i, '')
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^−/, '-')
+  const digits = /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? plain.replaceAll('.', '') : null
+  return digits !== null && digits.length <= 17 ? BigInt(digits) : null
+}
+
+export type YearFigures = Record<FigureLine, bigint | null>
+export const figuresOf = (values: ProposalValues, year: FigureYear) =>
+  Object.fromEntries(lineNames.map((line) => [line, readFigure(values[figureName(line, year)] ?? '')])) as YearFigures
+
+const sum = (...amounts: (bigint | null)[]) =>
+  amounts.some((amount) => amount === null) ? null : amounts.reduce<bigint>((total, amount) => total + amount!, 0n)
+const minus = (amount: bigint | null) => (amount === null ? null : -amount)
+
+/** What follows from a year's figures; null where one that it needs is missing. */
+export function totalsOf(year: YearFigures) {
+  const grossProfit = sum(year.revenue, minus(year.cogs))
+  const operatingProfit = sum(grossProfit, minus(year.opex))
+  const netProfit = sum(operatingProfit, minus(year.tax))
+  const totalAssets = sum(year.cash, year.receivables, year.inventory, year.fixedAssets)
+  const otherSide = sum(year.payables, year.interestDebt, year.shariaDebt, year.equity)
+  const difference = totalAssets === null || otherSide === null ? null : totalAssets - otherSide
+  return { grossProfit, operatingProfit, netProfit, totalAssets, otherSide, difference }
+}

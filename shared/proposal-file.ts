@@ -1,0 +1,183 @@
+import { figureLines, figureName, figureYears, lineNames, plannedYears } from './proposal-figures.ts'
+import {
+  fieldOf,
+  forbiddenActivities,
+  type ProposalField,
+  type ProposalFields,
+  type ProposalSteps,
+  paper,
+  picture,
+  securities,
+  yesNo,
+} from './proposal-form.ts'
+
+const [text, textarea, money, figure, whole, percent, decimal, choice, choices, file, until, agreement] = [
+  fieldOf('text'),
+  fieldOf('textarea'),
+  fieldOf('money'),
+  fieldOf('figure'),
+  fieldOf('whole'),
+  fieldOf('percent'),
+  fieldOf('decimal'),
+  fieldOf('choice'),
+  fieldOf('choices'),
+  fieldOf('file'),
+  fieldOf('until'),
+  fieldOf('agreement'),
+]
+const ofSukuk = { when: { field: 'security', is: ['sukuk'] } } as const
+const ofShares = { when: { field: 'security', is: ['shares'] } } as const
+const several = (count: number, of: (n: number) => ProposalFields): ProposalFields =>
+  Object.assign({}, ...Array.from({ length: count }, (_, at) => of(at + 1)))
+const spare = (n: number) => (n > 1 ? ({ optional: true } as const) : {})
+
+export const PEOPLE = 5
+export const USES = 6
+export const HOLDERS = 6
+export const PHOTOS = 6
+export const akads = {
+  mudharabah: { id: 'Mudharabah', en: 'Mudharabah' },
+  musyarakah: { id: 'Musyarakah', en: 'Musyarakah' },
+  ijarah: { id: 'Ijarah', en: 'Ijarah' },
+}
+const auditWords = {
+  audited: { id: 'Diaudit', en: 'Audited' },
+  unaudited: { id: 'Tidak diaudit', en: 'Not audited' },
+}
+const paymentPeriods = {
+  1: { id: 'Setiap bulan', en: 'Monthly' },
+  3: { id: 'Setiap tiga bulan', en: 'Quarterly' },
+  6: { id: 'Setiap enam bulan', en: 'Half-yearly' },
+  12: { id: 'Setiap tahun', en: 'Yearly' },
+}
+
+/** A document with the day until which it holds. */
+const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
+  [name]: file(id, en, { files: paper(), ...more }),
+  [`${name}Until`]: until(`${id}: berlaku sampai`, `${en}: valid until`, {
+    optional: true,
+    ...(more.when ? { when: more.when } : {}),
+  }),
+})
+
+const figures: ProposalFields = Object.fromEntries(
+  lineNames.flatMap((line) =>
+    figureYears.map((year) => [
+      figureName(line, year),
+      figure(`${figureLines[line].id}, tahun ke-${year}`, `${figureLines[line].en}, year ${year}`),
+    ]),
+  ),
+)
+
+/** What an accepted business files so that its offering can be examined: docs/law.md, Fields of a proposal. */
+export const fileSteps: ProposalSteps = {
+  publisher: {
+    security: choice('Efek yang ditawarkan', 'Security to be offered', { options: securities }),
+    headline: text('Satu kalimat tentang usaha', 'One sentence on the business', { most: 160 }),
+    employees: whole('Jumlah karyawan', 'Employees', { most: 1_000_000 }),
+    controller: text('Pemilik manfaat akhir', 'Ultimate beneficial owner', { most: 150 }),
+    ...several(PEOPLE, (n) => ({
+      [`person${n}`]: text(`Pengurus ${n}: nama`, `Officer ${n}: name`, { most: 100, ...spare(n) }),
+      [`position${n}`]: text(`Pengurus ${n}: jabatan`, `Officer ${n}: position`, { most: 80, ...spare(n) }),
+      [`bio${n}`]: textarea(`Pengurus ${n}: riwayat singkat`, `Officer ${n}: short biography`, {
+        most: 600,
+        ...spare(n),
+      }),
+    })),
+  },
+  document: {
+    deed: file('Akta pendirian dan semua perubahan', 'Deed and all amendments', { files: paper(6) }),
+    nib: file('NIB', 'NIB', { files: paper(1) }),
+    ...dated('permit', ['Izin usaha', 'Business permit']),
+    ...dated('halal', ['Sertifikat halal', 'Halal certificate'], { optional: true }),
+    audited: file('Laporan keuangan tiga tahun', 'Financial statements of three years', { files: paper(6) }),
+    taxReturns: file('SPT Tahunan badan', 'Tax returns', { files: paper(4) }),
+    meeting: file('Persetujuan RUPS', 'Approval of the general meeting', { files: paper() }),
+    structure: file('Struktur kepemilikan', 'Ownership structure', { files: paper(1) }),
+    ...dated('lease', ['Sertifikat atau sewa tempat usaha', 'Title or lease of the premises'], { optional: true }),
+    ...dated('insurance', ['Polis asuransi', 'Insurance policy'], { optional: true }),
+    contract: file('Kontrak proyek', 'Project contract', { files: paper(), ...ofSukuk }),
+    ...dated('collateral', ['Dokumen jaminan dan penilaiannya', 'Collateral and its appraisal'], {
+      optional: true,
+      ...ofSukuk,
+    }),
+  },
+  'finance-info': {
+    lastYear: whole('Tahun buku terakhir', 'Last financial year', { digits: 4 }),
+    ...Object.fromEntries(
+      figureYears.map((year) => [`audit${year}`, choice(`Tahun ke-${year}`, `Year ${year}`, { options: auditWords })]),
+    ),
+    ...figures,
+    landBuildings: money('Tanah dan bangunan, tahun terakhir', 'Land and buildings, last year'),
+    ...several(plannedYears.length, (n) => ({
+      [`plannedRevenue${n}`]: figure(`Rencana pendapatan, tahun ke-${n}`, `Planned revenue, year ${n}`),
+      [`plannedProfit${n}`]: figure(`Rencana laba bersih, tahun ke-${n}`, `Planned net profit, year ${n}`),
+    })),
+    assumptions: textarea('Dasar rencana itu', 'What the plan rests on', { most: 2_000 }),
+  },
+  'non-finance': {
+    model: textarea('Model usaha', 'Business model', { most: 3_000 }),
+    market: textarea('Pasar dan pelanggan', 'Market and customers', { most: 3_000 }),
+    competitors: textarea('Pesaing', 'Competitors', { most: 3_000 }),
+    strengths: textarea('Kekuatan dan peluang', 'Strengths and opportunities', { most: 3_000 }),
+    weaknesses: textarea('Kelemahan dan ancaman', 'Weaknesses and threats', { most: 3_000 }),
+    risks: textarea('Risiko', 'Risks', { most: 3_000 }),
+    mitigation: textarea('Cara menghadapi risiko', 'How risks are met', { most: 3_000 }),
+    disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNo }),
+    disputesText: textarea('Perkara itu', 'That dispute', { most: 2_000, when: { field: 'disputes', is: ['yes'] } }),
+    impact: textarea('Dampak sosial dan lingkungan', 'Social and environmental impact', {
+      most: 2_000,
+      optional: true,
+    }),
+    forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that sharia forbids', {
+      options: forbiddenActivities,
+      optional: true,
+    }),
+  },
+  media: {
+    cover: file('Foto utama', 'Cover photo', { files: picture() }),
+    coverAlt: text('Isi foto utama, untuk yang tidak melihatnya', 'What the cover shows', { most: 200 }),
+    ...several(PHOTOS, (n) => ({
+      [`photo${n}`]: file(`Foto ${n}`, `Photo ${n}`, { files: picture(), optional: true }),
+      [`photoAlt${n}`]: text(`Isi foto ${n}`, `What photo ${n} shows`, { most: 200, optional: true }),
+    })),
+    ...several(PEOPLE, (n) => ({
+      [`portrait${n}`]: file(`Potret pengurus ${n}`, `Portrait of officer ${n}`, { files: picture(), optional: true }),
+    })),
+    video: fieldOf('website')('Alamat video', 'Address of a video', { optional: true, most: 200 }),
+  },
+  'terms-finance': {
+    price: money('Harga per unit', 'Price of a unit'),
+    units: whole('Jumlah unit yang ditawarkan', 'Units offered', { most: 1_000_000_000 }),
+    minimumUnits: whole('Unit minimum agar penawaran berhasil', 'Least units for success', { most: 1_000_000_000 }),
+    smallestPurchase: whole('Pembelian paling sedikit (unit)', 'Smallest purchase (units)', { most: 1_000_000 }),
+    ...several(USES, (n) => ({
+      [`use${n}`]: text(`Penggunaan dana ${n}`, `Use of funds ${n}`, { most: 120, ...spare(n) }),
+      [`useAmount${n}`]: money(`Jumlah penggunaan ${n}`, `Amount of use ${n}`, spare(n)),
+    })),
+    ...several(HOLDERS, (n) => ({
+      [`holder${n}`]: text(`Pemegang saham ${n}`, `Shareholder ${n}`, { most: 120, ...spare(n), ...ofShares }),
+      [`holding${n}`]: whole(`Saham pemegang ${n}`, `Shares of holder ${n}`, {
+        most: 1_000_000_000_000,
+        ...spare(n),
+        ...ofShares,
+      }),
+    })),
+    payout: percent('Laba yang dibagikan', 'Share of profit paid out', ofShares),
+    dividendEvery: choice('Dividen dibagikan', 'Dividends are paid', { options: paymentPeriods, ...ofShares }),
+    akad: choice('Akad', 'Contract', { options: akads, ...ofSukuk }),
+    ratio: decimal('Nisbah pemodal (%)', 'Investors’ ratio (%)', {
+      when: { field: 'akad', is: ['mudharabah', 'musyarakah'] },
+    }),
+    yearlyReturn: decimal('Perkiraan imbal hasil setahun (%)', 'Expected return a year (%)', ofSukuk),
+    tenor: whole('Tenor (bulan)', 'Tenor (months)', { most: 24, ...ofSukuk }),
+    paidEvery: choice('Imbal hasil dibayar', 'Returns are paid', { options: paymentPeriods, ...ofSukuk }),
+    underlying: textarea('Proyek atau aset dasar', 'Underlying project or asset', { most: 2_000, ...ofSukuk }),
+    collateralValue: money('Nilai jaminan', 'Value of the collateral', { optional: true, ...ofSukuk }),
+    agreeTrue: agreement('Semua isian dan dokumen benar dan lengkap.', 'Everything is true and complete.'),
+    agreeReview: agreement(
+      'Perubahan setelah disetujui harus diperiksa ulang.',
+      'What changes after approval is examined again.',
+    ),
+  },
+}
