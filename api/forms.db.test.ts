@@ -72,7 +72,7 @@ test('a file goes up, stands in a draft, is read by its owner alone, and can be 
   expect(sent).toMatchObject({ status: 201, body: { purpose: 'contoh.ktp', kind: 'image', width: 400 } })
   const id = String(sent.body.id)
   const shown = await mine.read(id)
-  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
   expect(shown.headers.get('content-disposition')).toContain("filename*=UTF-8''KTP%20%E2%80%9CSekar%E2%80%9D.jpg")
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(400)
 

@@ -7,7 +7,7 @@ import { createPagesFont } from './pages-font.ts'
 import { createDrawing } from './picture.ts'
 
 const draw = createDrawing({ seconds: 300 })
-const recipe = { narrowest: 16, sizes: [{ width: 400 }, { width: 100, square: true }] }
+const recipe = { narrowest: 16, sizes: [{ width: 400 }, { width: 100, square: true }], format: 'webp' as const }
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
 test('a picture is drawn anew in each size, upright, and carries nothing along', async () => {
@@ -19,8 +19,8 @@ test('a picture is drawn anew in each size, upright, and carries nothing along',
   const [whole, square] = await draw(original, recipe)
   expect([whole!.width, whole!.height]).toEqual([300, 600])
   expect([square!.width, square!.height]).toEqual([100, 100])
-  expect(await sharp(whole!.webp).metadata()).toMatchObject({ format: 'webp', width: 300, height: 600, space: 'srgb' })
-  expect(whole!.webp.includes('rahasia-lokasi')).toBe(false)
+  expect(await sharp(whole!.file).metadata()).toMatchObject({ format: 'webp', width: 300, height: 600, space: 'srgb' })
+  expect(whole!.file.includes('rahasia-lokasi')).toBe(false)
 })
 
 test('a photo of forty megapixels is drawn; one with a row more is refused before it is unpacked', async () => {
@@ -28,6 +28,16 @@ test('a photo of forty megapixels is drawn; one with a row more is refused befor
   const [whole] = await draw(await photo(5_000), recipe)
   expect([whole!.width, whole!.height]).toEqual([400, 250])
   await expect(draw(await photo(5_001), recipe)).rejects.toMatchObject({ why: 'large' })
+})
+
+test('a photograph becomes a JPEG, and what was transparent is white', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const original = await sharp({ create: { width: 300, height: 200, channels: 4, background: clear } })
+    .png()
+    .toBuffer()
+  const [whole] = await draw(original, { narrowest: 16, sizes: [{ width: 400 }], format: 'jpeg' })
+  expect(await sharp(whole!.file).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
+  expect((await sharp(whole!.file).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })
 
 test('a narrow picture is not blown up', async () => {
@@ -40,9 +50,14 @@ test('a mark stands all over a picture, also over a small one, and another mark 
   const font = await createPagesFont({ dataDir })()
   const marked = async (text: string, width: number, height: number) => {
     const original = await canvas(width, height).png().toBuffer()
-    const [whole] = await draw(original, { narrowest: 16, sizes: [{ width: 2_400 }], mark: { text, font } })
+    const [whole] = await draw(original, {
+      narrowest: 16,
+      sizes: [{ width: 2_400 }],
+      format: 'webp',
+      mark: { text, font },
+    })
     expect([whole!.width, whole!.height]).toEqual([width, height])
-    return whole!.webp
+    return whole!.file
   }
   const picture = await marked('Pemeriksaan KYC\nRani\n20 November 2026', 1_200, 800)
   for (const left of [0, 600])

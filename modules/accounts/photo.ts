@@ -21,7 +21,7 @@ export async function setPhoto(deps: AccountsDeps, actor: Actor, bytes: Uint8Arr
   if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal<AccountsRefusals>('photo_too_large', {}, 'photo')
   const pictures = await drawn(deps.draw, bytes)
   const name = newFileName()
-  for (const [place, { webp }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, webp)
+  for (const [place, { file }] of pictures.entries()) await deps.storage.put(`${name}-${photoSizes[place]}.webp`, file)
   const imageFile = `${WHERE}${name}-256.webp`
   try {
     await replace(deps, actor, imageFile)
@@ -64,7 +64,11 @@ const filesOf = (imageFile: string) =>
 
 async function drawn(draw: Drawing, bytes: Uint8Array) {
   try {
-    return await draw(bytes, { narrowest: 16, sizes: photoSizes.map((width) => ({ width, square: true })) })
+    return await draw(bytes, {
+      narrowest: 16,
+      sizes: photoSizes.map((width) => ({ width, square: true })),
+      format: 'webp',
+    })
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     if (error.why === 'busy') throw busy()

@@ -62,7 +62,7 @@ test('a picture is drawn anew, sealed, and handed to its owner as it was drawn',
   const { attachment, content } = await attachments.open(owner, kept.id)
   expect(attachment).toEqual(kept)
   expect(content.length).toBe(kept.bytes)
-  expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 800 })
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 800 })
   expect(content.includes('rahasia-lokasi')).toBe(false)
   const { rows } = await sql<{ file: string; name_sealed: string }>`
     select file, name_sealed from attachment where id = ${kept.id}`.execute(database.db)

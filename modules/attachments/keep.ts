@@ -96,7 +96,7 @@ export async function keepAttachment(
   )
   // a row without its file is loose, and goes after a day; a file without a row would stay for ever
   await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
-  const type = kind === 'image' ? 'image/webp' : 'application/pdf'
+  const type = kind === 'image' ? 'image/jpeg' : 'application/pdf'
   return { id, purpose, kind, name, type, bytes, width, height, pages, uploadedAt }
 }
 
@@ -119,9 +119,9 @@ function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: Fi
 
 async function drawn({ draw }: Deps, upload: Upload): Promise<Kept> {
   try {
-    const [picture] = await draw(upload.read(), { narrowest: NARROWEST, sizes: [{ width: WIDEST }] })
-    const { width, height, webp } = picture!
-    return { kind: 'image', width, height, pages: null, content: () => only(webp) }
+    const [picture] = await draw(upload.read(), { narrowest: NARROWEST, sizes: [{ width: WIDEST }], format: 'jpeg' })
+    const { width, height, file } = picture!
+    return { kind: 'image', width, height, pages: null, content: () => only(file) }
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     if (error.why === 'small')

@@ -57,13 +57,18 @@ async function markedFor(
   const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor ?? brand.name
   const name = `${reader?.firstname ?? ''} ${reader?.lastname ?? ''}`.trim() || readerId
   const text = `${readFor}\n${name}\n${moment(clock.now(), 'id')}`
-  const recipe = { narrowest: 1, sizes: [{ width: WIDEST }], mark: { text, font: await pagesFont() } }
+  const recipe = {
+    narrowest: 1,
+    sizes: [{ width: WIDEST }],
+    format: 'jpeg' as const,
+    mark: { text, font: await pagesFont() },
+  }
   const [picture] = await draw(content, recipe).catch((error) => {
     throw error instanceof PictureFault && error.why === 'busy'
       ? new Refusal<AttachmentRefusals>('attachment_busy')
       : error
   })
-  return picture!.webp
+  return picture!.file
 }
 
 const rowOf = (db: Db | Tx, id: Id<'attachment'>) =>
@@ -172,7 +177,7 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   purpose: row.purpose,
   kind: row.kind,
   name: key.openText(row.name_sealed, namePlace(row.id)),
-  type: row.kind === 'image' ? 'image/webp' : 'application/pdf',
+  type: row.kind === 'image' ? 'image/jpeg' : 'application/pdf',
   bytes: row.bytes,
   width: row.width,
   height: row.height,

@@ -47,7 +47,7 @@ export type Attachment = {
   purpose: string
   kind: AttachmentKind
   name: string
-  type: 'image/webp' | 'application/pdf'
+  type: 'image/jpeg' | 'application/pdf'
   bytes: number
   width: number | null
   height: number | null

@@ -31,7 +31,7 @@ export async function uploadImage(
   const drawn = await drawnFrom(draw, bytes)
   const name = newFileName()
   const names = WIDTHS.map((wanted) => `${name}-${wanted}.webp`)
-  for (const [place, { webp }] of drawn.entries()) await storage.put(names[place]!, webp)
+  for (const [place, { file }] of drawn.entries()) await storage.put(names[place]!, file)
   const { width, height } = drawn[0]!
   const run = { name: 'content.upload-image', actor, may: 'content.edit' as const, input: { name, alt } }
   try {
@@ -57,7 +57,7 @@ export async function filesOf(through: Db | Tx) {
 
 async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
   try {
-    return await draw(bytes, { narrowest: NARROWEST, sizes: WIDTHS.map((width) => ({ width })) })
+    return await draw(bytes, { narrowest: NARROWEST, sizes: WIDTHS.map((width) => ({ width })), format: 'webp' })
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     const code = {

@@ -52,7 +52,7 @@ test('a page sends a file, shows it to its owner and takes it back', async () =>
   expect(name).toBe('ktp.jpg')
   const { headers } = await mine.open(id)
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'content-disposition': expect.stringMatching(/^inline; filename="ktp.jpg"/),
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': expect.stringContaining('no-store'),
