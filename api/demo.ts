@@ -105,15 +105,15 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     tag: 'Demo',
     method: 'post',
     path: '/demo/bank/transfer',
-    summary: 'Pay into a virtual account, as somebody at a bank would',
+    summary: 'Pay into a virtual account or by the text of a QRIS code, as somebody at a bank would',
     text: 'The bank reports it by webhook a moment later.',
     may: 'anyone',
     token: 'none',
     body: z.strictObject({
       virtualAccount: z
         .string()
-        .overwrite((typed) => typed.replaceAll(' ', ''))
-        .regex(/^\d{8,20}$/),
+        .overwrite((typed) => (typed.startsWith('000201') ? typed : typed.replaceAll(' ', '')))
+        .regex(/^(\d{8,20}|000201[ -~]{20,500})$/),
       amount: z
         .string()
         .regex(/^[1-9]\d{0,14}$/)

@@ -5,6 +5,7 @@ import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
+import { isQris, qrisText } from './qris-text.ts'
 import { createSandboxBooks } from './sandbox-books.ts'
 import { isClient } from './sandbox-client.ts'
 import { createDelivery } from './sandbox-delivery.ts'
@@ -13,6 +14,9 @@ import type { TransferWords } from './sandbox-transfer.ts'
 
 /** What each bank's numbers begin with: bank and company, as real ones do. */
 const PREFIX: Record<Bank, string> = { bsi: '9009626', muamalat: '8059626', bca_syariah: '7719626' }
+
+/** A code's number names the merchant's account that takes the money. */
+const QR_PREFIX = '93600451'
 
 const amount = z.string().regex(/^[1-9]\d{0,14}$/, 'whole rupiah, as digits')
 
@@ -23,6 +27,8 @@ const accountOrder = z.object({
   amount: amount.optional(),
   expires_at: z.iso.datetime().optional(),
 })
+
+const codeOrder = accountOrder.required()
 
 /** Things that banks do wrong, done on demand. */
 const faults = z
@@ -39,14 +45,16 @@ const faults = z
     currency: z.string().regex(/^[A-Z]{3}$/),
     /** Accepts a number that does not exist. */
     unknown: z.boolean(),
+    /** Takes a code whose time is over, as money that was under way does. */
+    late: z.boolean(),
   })
   .partial()
 
 const transferOrder = z.object({
   virtual_account: z
     .string()
-    .transform((number) => number.replace(/[\s.-]/g, ''))
-    .pipe(z.string().regex(/^\d{6,24}$/, 'digits')),
+    .transform((given) => (isQris(given) ? given : given.replace(/[\s.-]/g, '')))
+    .pipe(z.union([z.string().regex(/^\d{6,24}$/, 'digits'), z.string().refine(isQris)])),
   amount: z.preprocess(
     (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
     amount,
@@ -81,6 +89,13 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
     return c.json(await openAccount(db, order.data, clock.now()), 201)
   })
 
+  app.post('/qr-codes', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const order = codeOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    return c.json(await openCode(db, order.data, clock.now()), 201)
+  })
+
   app.get('/transfers', async (c) => {
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const after = c.req.query('after') ?? '0'
@@ -104,13 +119,13 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
   return Object.assign(app, { stop })
 }
 
-async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Date) {
+async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Date, prefix = PREFIX[order.bank]) {
   const { rows } = await sql<{ number: string; bank: Bank; name: string }>`
     with serial as (select nextval(pg_get_serial_sequence('sandbox_virtual_account', 'serial')) as n),
     opened as (
       insert into sandbox_virtual_account (number, serial, bank, reference, name, amount, expires_at, created_at)
       overriding system value
-      select ${PREFIX[order.bank]} || lpad(n::text, 9, '0'), n, ${order.bank}, ${order.reference}, ${order.name},
+      select ${prefix} || lpad(n::text, 9, '0'), n, ${order.bank}, ${order.reference}, ${order.name},
         ${order.amount ?? null}::bigint, ${order.expires_at ?? null}::timestamptz, ${now}::timestamptz from serial
       on conflict (bank, reference) do update set name = sandbox_virtual_account.name
       returning number, bank, name
@@ -118,20 +133,34 @@ async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Dat
   return rows[0]!
 }
 
-/** Like a bank counter, it takes any amount at any time; only a number that does not exist it does not take. */
+/** The number first, since the code's text names it. */
+async function openCode(db: Db, order: z.infer<typeof codeOrder>, now: Date) {
+  const { number } = await openAccount(db, order, now, QR_PREFIX)
+  const qr = qrisText({ number, amount: BigInt(order.amount), name: order.name })
+  await sql`update sandbox_virtual_account set qr = ${qr} where number = ${number}`.execute(db)
+  return { number, qr }
+}
+
+/** Like a bank counter, it takes any amount at any time, but for a code whose time is over; only what does not exist it does not take. */
 async function takeTransfer(
   db: Db,
   order: z.infer<typeof transferOrder>,
   now: Date,
 ): Promise<TransferWords | undefined> {
   const {
-    virtual_account: number,
-    faults: { unknown = false, currency = 'IDR' },
+    virtual_account: given,
+    faults: { unknown = false, currency = 'IDR', late = false },
     sender = null,
   } = order
-  const found = await sql<{ bank: Bank }>`select bank from sandbox_virtual_account where number = ${number}`.execute(db)
-  const bank = found.rows[0]?.bank ?? (unknown ? bankOf(number) : undefined)
-  if (!bank) return undefined
+  const found = await sql<{ number: string; bank: Bank; qr: string | null; expires_at: Date | null }>`
+    select number, bank, qr, expires_at from sandbox_virtual_account where number = ${given} or qr = ${given}`.execute(
+    db,
+  )
+  const account = found.rows[0]
+  const number = account?.number ?? given
+  const bank = account?.bank ?? (unknown ? bankOf(given) : undefined)
+  const isOver = account?.qr && account.expires_at && account.expires_at <= now && !late
+  if (!bank || isOver) return undefined
   const id = newId<'transfer'>(now)
   await sql`
     insert into sandbox_transfer (id, number, bank, amount, currency, sender, created_at)

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
+import { isQris } from './qris-text.ts'
 import { apiKeyOf, transferWords, webhookWords } from './sandbox-transfer.ts'
 
 type Sandbox = {
@@ -27,6 +29,17 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
         answer: z.object({ number: z.string().regex(/^\d{6,24}$/), bank: z.literal(bank) }),
       })
       return { bank, number: account.number, providerId: account.number }
+    },
+
+    async createQr({ reference, name, amount, expiresAt }) {
+      const code = await callBank({
+        url: `${baseUrl()}/qr-codes`,
+        method: 'POST',
+        headers,
+        body: { reference, bank: QRIS_BANK, name, amount: amount.toString(), expires_at: expiresAt.toISOString() },
+        answer: z.object({ number: z.string().regex(/^\d{6,24}$/), qr: z.string().max(600).refine(isQris) }),
+      })
+      return { ...code, providerId: code.number }
     },
 
     async transactionsSince(cursor) {

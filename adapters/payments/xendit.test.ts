@@ -7,6 +7,7 @@ import { createXenditGateway } from './xendit.ts'
 /** Answers as Xendit's documentation shows it. */
 let asked: { path: string; authorization: string | undefined; body?: unknown; key?: string | undefined }[] = []
 let amount: unknown = 150_000
+let ofCodes: object[] = []
 let trouble: 'none' | 'down' | 'redirect' = 'none'
 const xendit = new Hono()
 xendit.use(async (c, next) => {
@@ -40,7 +41,35 @@ xendit.get('/callback_virtual_account_payments/:query', (c) => {
 xendit.get('/transactions', (c) =>
   c.json({
     has_more: false,
-    data: [{ id: 'txn-1', product_id: '1502450097080', created: '2026-11-20T03:15:00Z', type: 'PAYMENT' }],
+    data: [{ id: 'txn-1', product_id: '1502450097080', created: '2026-11-20T03:15:00Z', type: 'PAYMENT' }, ...ofCodes],
+  }),
+)
+xendit.post('/qr_codes', async (c) => {
+  asked.at(-1)!.body = await c.req.json()
+  asked.at(-1)!.key = c.req.header('idempotency-key')
+  const { reference_id } = asked.at(-1)!.body as { reference_id: string }
+  return c.json({
+    id: 'qr_61cb3576',
+    reference_id,
+    type: 'DYNAMIC',
+    qr_string: '00020101021226660014ID.LINKAJA',
+    status: 'ACTIVE',
+  })
+})
+xendit.get('/qr_codes/qr_61cb3576/payments', (c) =>
+  c.json({
+    data: [
+      {
+        id: 'qrpy_8182837te',
+        qr_id: 'qr_61cb3576',
+        reference_id: 'subscription/1/qris',
+        amount,
+        currency: 'IDR',
+        status: 'SUCCEEDED',
+        created: '2026-11-20T03:16:00Z',
+      },
+    ],
+    has_more: false,
   }),
 )
 let port = 0
@@ -54,6 +83,7 @@ afterAll(() => void server.close())
 beforeEach(() => {
   asked = []
   amount = 150_000
+  ofCodes = []
   trouble = 'none'
 })
 
@@ -144,4 +174,53 @@ test.each([0, -5, 12.5, '150000', null])('an amount of %j is not a sum of rupiah
 test('a bank that is not activated cannot be used', async () => {
   const request = { reference: 'wallet/1', bank: 'muamalat', name: 'SITI' } as const
   await expect(gateway.createVirtualAccount(request)).rejects.toMatchObject({ code: 'bank_unavailable' })
+})
+
+const ofCode = {
+  eventId: 'xendit/qrpy_8182837te',
+  transferId: 'qrpy_8182837te',
+  status: 'settled',
+  bank: 'bsi',
+  number: 'subscription/1/qris',
+  amount: 150_000n,
+  currency: 'IDR',
+  sender: null,
+  occurredAt: new Date('2026-11-20T03:16:00Z'),
+}
+
+test('a QRIS code is known by its reference, in its payments as in the list of transactions', async () => {
+  const expiresAt = new Date('2026-11-21T03:00:00Z')
+  const code = await gateway.createQr({
+    reference: 'subscription/1',
+    name: 'SYIRKAH',
+    amount: rupiah(150_000),
+    expiresAt,
+  })
+  expect(code).toEqual({
+    number: 'subscription/1/qris',
+    qr: '00020101021226660014ID.LINKAJA',
+    providerId: 'qr_61cb3576',
+  })
+  expect(asked.at(-1)).toMatchObject({
+    key: 'subscription/1/qris',
+    body: { type: 'DYNAMIC', currency: 'IDR', amount: 150_000, expires_at: '2026-11-21T03:00:00.000Z' },
+  })
+  const headers = new Headers({ 'x-callback-token': 'token-of-the-callback' })
+  const news = (id: string) => JSON.stringify({ event: 'qr.payment', data: { id, qr_id: 'qr_61cb3576', amount: 999 } })
+  expect(await gateway.verifyWebhook(headers, news('qrpy_8182837te'))).toEqual(ofCode)
+  await expect(gateway.verifyWebhook(headers, news('qrpy_made_up'))).rejects.toMatchObject({
+    code: 'bank_report_malformed',
+  })
+  ofCodes = [
+    {
+      id: 'txn-2',
+      product_id: 'qrpy_8182837te',
+      created: '2026-11-20T03:16:00Z',
+      channel_category: 'QR_CODE',
+      reference_id: 'subscription/1/qris',
+      amount: 150_000,
+      currency: 'IDR',
+    },
+  ]
+  expect((await gateway.transactionsSince(null)).reports).toContainEqual(ofCode)
 })

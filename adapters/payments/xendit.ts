@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import type { Bank } from '#contract/wallet/states'
+import { type Bank, QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import { isSameSecret } from '#platform/same-secret'
 import { after, HOUR } from '#shared/dates'
@@ -29,7 +29,26 @@ const transaction = z.object({
   id: z.string(),
   product_id: z.string(),
   created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  channel_category: z.string().optional(),
+  reference_id: z.string().max(250).nullish(),
+  amount: z.number().optional(),
+  currency: z.string().optional(),
 })
+/** A code is known by the reference that we gave it: its payments name that, and so does the list of transactions. */
+const code = z.object({
+  id: z.string(),
+  reference_id: z.string().min(1).max(250),
+  qr_string: z.string().min(20).max(600),
+})
+const codePayment = z.object({
+  id: z.string().min(1).max(180),
+  reference_id: z.string().min(1).max(250),
+  amount: z.int().positive(),
+  currency: z.string(),
+  status: z.string(),
+  created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+const codePayments = z.object({ data: z.array(codePayment) })
 const transactions = z.object({ has_more: z.boolean(), data: z.array(transaction) })
 
 /** A transfer may be listed late: each look goes back this far. What is known already is recorded once only. */
@@ -63,6 +82,15 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
     }
   }
 
+  /** The payment of a code as Xendit itself has it. */
+  async function confirmedCodePayment(codeId: string, paymentId: string): Promise<BankReport> {
+    const { data } = await get(`/qr_codes/${encodeURIComponent(codeId)}/payments`, codePayments)
+    const found = data.find(({ id, status }) => id === paymentId && status === 'SUCCEEDED')
+    if (!found) throw new Refusal<WalletRefusals>('bank_report_malformed')
+    const { id, reference_id, amount, currency, created } = found
+    return codeReport({ id, reference_id, amount, currency, created })
+  }
+
   return {
     name: 'xendit',
     async createVirtualAccount({ reference, bank, name, amount, expiresAt }) {
@@ -84,8 +112,26 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
       return { bank, number: opened.account_number, providerId: opened.id }
     },
 
+    async createQr({ reference, amount, expiresAt }) {
+      const opened = await callBank({
+        url: `${baseUrl}/qr_codes`,
+        method: 'POST',
+        headers: { ...headers, 'api-version': '2022-07-31', 'idempotency-key': `${reference}/qris` },
+        body: {
+          reference_id: `${reference}/qris`,
+          type: 'DYNAMIC',
+          currency: 'IDR',
+          amount: Number(amount),
+          expires_at: expiresAt.toISOString(),
+        },
+        answer: code,
+      })
+      return { number: opened.reference_id, qr: opened.qr_string, providerId: opened.id }
+    },
+
     async transactionsSince(cursor) {
-      const filter = 'types=PAYMENT&statuses=SUCCESS&channel_categories=VIRTUAL_ACCOUNT&limit=50'
+      const filter =
+        'types=PAYMENT&statuses=SUCCESS&channel_categories=VIRTUAL_ACCOUNT&channel_categories=QR_CODE&limit=50'
       const since = cursor ? `&created[gte]=${encodeURIComponent(cursor)}` : ''
       const listed: z.infer<typeof transaction>[] = []
       for (let page = ''; ; ) {
@@ -97,8 +143,9 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
       listed.sort((a, b) => a.created.getTime() - b.created.getTime())
       if (confirmed.size > REMEMBERED) confirmed.clear()
       const reports: BankReport[] = []
-      for (const { product_id } of listed) {
-        const report = confirmed.get(product_id) ?? (await confirmedReport(product_id))
+      for (const found of listed) {
+        const { product_id } = found
+        const report = confirmed.get(product_id) ?? codeReportIn(found) ?? (await confirmedReport(product_id))
         confirmed.set(product_id, report)
         reports.push(report)
       }
@@ -110,15 +157,45 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
       if (!isSameSecret(given.get('x-callback-token') ?? '', callbackToken))
         throw new Refusal<WalletRefusals>('bank_report_forged')
       const news = parsed(rawBody)
+      if (news.event === 'qr.payment' && news.data) return confirmedCodePayment(news.data.qr_id, news.data.id)
       return news.payment_id === undefined ? null : confirmedReport(news.payment_id)
     },
   }
 }
 
+const newsWords = z.object({
+  payment_id: z.string().min(1).max(180).optional(),
+  event: z.string().optional(),
+  data: z.object({ id: z.string().min(1).max(180), qr_id: z.string().min(1).max(180) }).optional(),
+})
+
+type CodePayment = Omit<z.infer<typeof codePayment>, 'status'>
+
+const codeReport = ({ id, reference_id, amount, currency, created }: CodePayment): BankReport => ({
+  eventId: `xendit/${id}`,
+  transferId: id,
+  status: 'settled',
+  bank: QRIS_BANK,
+  number: reference_id,
+  amount: BigInt(amount),
+  currency,
+  sender: null,
+  occurredAt: created,
+})
+
+/** The list of transactions says all that is to be known of a code's payment. */
+function codeReportIn(found: z.infer<typeof transaction>): BankReport | undefined {
+  const { channel_category, product_id: id, reference_id, amount, currency, created } = found
+  if (channel_category !== 'QR_CODE') return undefined
+  const payment = codePayment.omit({ created: true, status: true }).safeParse({ id, reference_id, amount, currency })
+  if (!payment.success) throw new Refusal<WalletRefusals>('bank_report_malformed')
+  return codeReport({ ...payment.data, created })
+}
+
 /** Xendit also tells when an account was opened; that is no payment. */
 function parsed(rawBody: string) {
   try {
-    return z.object({ payment_id: z.string().min(1).max(180).optional() }).parse(JSON.parse(rawBody))
+    return newsWords.parse(JSON.parse(rawBody))
   } catch {
     throw new Refusal<WalletRefusals>('bank_report_malformed')
   }

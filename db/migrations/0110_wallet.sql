@@ -2,7 +2,8 @@ create table virtual_account (
   id uuid primary key,
   user_id uuid not null references app_user,
   bank text not null check (bank in ('bsi', 'muamalat', 'bca_syariah')),
-  number text not null check (number ~ '^[0-9]{6,24}$'),
+  number text not null,                       -- of a code that is scanned: as the gateway calls it
+  qr text check (length(qr) between 20 and 600),               -- the code's text, where the payment is made by QRIS
   purpose text not null check (purpose in ('wallet', 'payment')),
   reference text not null,                    -- 'wallet/<user>', or of the payment: what the bank was told
   holder text not null,
@@ -12,6 +13,8 @@ create table virtual_account (
   created_at timestamptz not null,
   constraint virtual_account_number unique (bank, number),
   constraint virtual_account_reference unique (bank, reference),
+  check (number ~ '^[0-9]{6,24}$' or qr is not null),
+  check (qr is null or purpose = 'payment'),
   check ((purpose = 'payment') = (amount is not null)),
   check ((purpose = 'payment') = (expires_at is not null))
 );
@@ -112,8 +115,8 @@ create table bank_cursor (
   polled_at timestamptz not null
 );
 
-create trigger virtual_account_sealed after insert or update of user_id, bank, number, purpose, reference, holder, amount, expires_at or delete on virtual_account
-  for each row execute function seal_fact('id', 'user_id,bank,number,purpose,reference,holder,amount,expires_at');
+create trigger virtual_account_sealed after insert or update of user_id, bank, number, qr, purpose, reference, holder, amount, expires_at or delete on virtual_account
+  for each row execute function seal_fact('id', 'user_id,bank,number,qr,purpose,reference,holder,amount,expires_at');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;

@@ -52,10 +52,11 @@ create table subscription (
   vat bigint not null check (vat >= 0),
   channel_fee bigint not null check (channel_fee >= 0),
   total bigint not null,
-  method text not null check (method in ('wallet', 'virtual_account')),
+  method text not null check (method in ('wallet', 'virtual_account', 'qris')),
   payment_id uuid not null unique,
   bank text,
   account_number text,
+  qr text,                                                                            -- the text of its QRIS code
   statements jsonb not null,
   rulebook_version text not null,
   created_at timestamptz not null,
@@ -101,8 +102,8 @@ end $$;
 
 create trigger offering_sealed after insert or update of slug, business_id, security_code, name, issuer_user_id, kind, akad, unit_price, total_units, minimum_units, smallest_purchase, tenor_months, projected_return, nisbah, payment_months, secured, share_offered, facts, rulebook_version, documents_public_at, opens_at, closes_at or delete on offering
   for each row execute function seal_fact('id', 'slug,business_id,security_code,name,issuer_user_id,kind,akad,unit_price,total_units,minimum_units,smallest_purchase,tenor_months,projected_return,nisbah,payment_months,secured,share_offered,facts,rulebook_version,documents_public_at,opens_at,closes_at');
-create trigger subscription_sealed after insert or update of reference, offering_id, user_id, units, method, bank, account_number, statements, rulebook_version, created_at, pay_before, cancellable_until or delete on subscription
-  for each row execute function seal_fact('id', 'reference,offering_id,user_id,units,method,bank,account_number,statements,rulebook_version,created_at,pay_before,cancellable_until');
+create trigger subscription_sealed after insert or update of reference, offering_id, user_id, units, method, bank, account_number, qr, statements, rulebook_version, created_at, pay_before, cancellable_until or delete on subscription
+  for each row execute function seal_fact('id', 'reference,offering_id,user_id,units,method,bank,account_number,qr,statements,rulebook_version,created_at,pay_before,cancellable_until');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on subscription_change to syirkah_application;

@@ -19,6 +19,7 @@ create table sandbox_virtual_account (
   bank text not null,
   reference text not null,
   name text not null,
+  qr text unique,                             -- of a QRIS code: what a scanner reads
   amount bigint check (amount > 0),           -- null: any amount
   expires_at timestamptz,
   created_at timestamptz not null,

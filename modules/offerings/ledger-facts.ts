@@ -27,8 +27,8 @@ export const offeringFacts =
       union all select kind, source, escrow, -sign * amount, at from moved
       union all select kind, source, 'platform/fees/IDR', -sign * fees, at from moved where fees > 0
       union all select kind, source, 'platform/tax/IDR', -sign * vat, at from moved where vat > 0
-      union all select 'payment_credited', source, clearing, total, paid_at from paid where method = 'virtual_account'
-      union all select 'payment_credited', source, wallet, -total, paid_at from paid where method = 'virtual_account'
+      union all select 'payment_credited', source, clearing, total, paid_at from paid where method <> 'wallet'
+      union all select 'payment_credited', source, wallet, -total, paid_at from paid where method <> 'wallet'
       union all
       select 'offering_handed_over', source, account_id, debit, at from jsonb_to_recordset(
         ${JSON.stringify(await handedOver(tx, rulebook, since))}::jsonb) as h(source text, account_id text, debit bigint, at timestamptz)

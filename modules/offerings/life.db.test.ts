@@ -23,7 +23,7 @@ const buy = (investor: Investor, { slug }: Offering, quantity: number, bank?: st
     Subscribe.parse({
       offering: slug,
       units: String(quantity),
-      ...(bank ? { method: 'virtual_account', bank } : { method: 'wallet' }),
+      ...(bank === 'qris' ? { method: 'qris' } : bank ? { method: 'virtual_account', bank } : { method: 'wallet' }),
       statements: ['prospectus', 'risk', 'liquidity', 'akad'],
     }),
   )
@@ -179,6 +179,54 @@ test('a wallet that is too low, and a deadline that is over, leave what waits un
   await world.moveTo(bought.payBefore!)
   await expect(app.offerings.payFromWallet(poor, bought.id)).rejects.toMatchObject({ code: 'payment_not_waiting' })
   expect((await purchase(poor, bought)).state).toBe('expired')
+})
+
+test('a QRIS code pays exactly its purchase, once; over its time it is refused, and money under way is the investor’s', async () => {
+  const offering = await world.offering({ closesAt: in10Days() })
+  const sekar = await world.investor()
+  const scan = (view: SubscriptionView, amount: bigint, faults: object = {}) =>
+    fetch(`${world.url}/sandbox/bank/transfers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ virtual_account: view.qr, amount: String(amount), faults }),
+    }).then(async (answer) => ({ status: answer.status, ...((await answer.json()) as object) }))
+  const bought = await buy(sekar, offering, 10, 'qris')
+  expect(bought).toMatchObject({ state: 'awaiting_payment', method: 'qris', virtualAccount: null, channelFee: 0n })
+  expect(bought.qr).toMatch(/^000201010212.*5406100000.*6304[0-9A-F]{4}$/)
+  expect((await app.offerings.subscription(sekar, bought.id)).qr).toBe(bought.qr)
+  expect((await scan({ ...bought, qr: bought.qr!.replace('100000', '100001') }, 1n)).status).toBe(422)
+
+  expect(await scan(bought, bought.total - 1n)).toMatchObject({ status: 201, delivered: true })
+  expect((await purchase(sekar, bought)).state).toBe('awaiting_payment')
+  expect(await wallet(sekar)).toBe(bought.total - 1n)
+  await scan(bought, bought.total, { duplicate: 3, announce: 'after', forge: true })
+  expect(await purchase(sekar, bought)).toMatchObject({ state: 'paid', method: 'qris' })
+  expect(await wallet(sekar)).toBe(bought.total - 1n)
+  await scan(bought, bought.total)
+  expect(await wallet(sekar)).toBe(2n * bought.total - 1n)
+
+  const late = await buy(sekar, offering, 20, 'qris')
+  await world.moveTo(late.payBefore!)
+  expect((await scan(late, late.total)).status).toBe(404)
+  expect(await scan(late, late.total, { late: true })).toMatchObject({ status: 201, delivered: true })
+  expect((await purchase(sekar, late)).state).toBe('expired')
+  expect(await wallet(sekar)).toBe(2n * bought.total - 1n + late.total)
+  expect((await app.wallet.deposits(sekar)).items.map(({ keptBecause }) => keptBecause).toSorted()).toEqual([
+    'payment_late',
+    'payment_late',
+    'payment_mismatch',
+  ])
+})
+
+test('more than QRIS takes in one payment is refused before anything is kept', async () => {
+  const unitPrice = rupiah(1_000_000)
+  const offering = await world.offering({ closesAt: in10Days(), unitPrice })
+  const sekar = await world.investor()
+  await expect(buy(sekar, offering, 11, 'qris')).rejects.toMatchObject({
+    code: 'qris_too_large',
+    details: { maximum: 10_000_000n },
+  })
+  expect((await seen(offering)).reserved).toBe(0n)
 })
 
 test('below the minimum at its end an offering is void and everybody has all the money back', async () => {

@@ -14,7 +14,7 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
       subject: 'Menunggu pembayaran: {name:text}',
       lines: [
         'Kami menyisihkan {units:units} {name:text} untuk Anda.',
-        'Bayar {total:rupiah} lewat virtual account pada halaman pembayaran sebelum {payBefore:moment}. Setelah itu unit kembali dijual, tanpa biaya.',
+        'Bayar {total:rupiah} lewat virtual account atau QRIS pada halaman pembayaran sebelum {payBefore:moment}. Setelah itu unit kembali dijual, tanpa biaya.',
       ],
       button: 'Buka halaman pembayaran',
     },
@@ -22,7 +22,7 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
       subject: 'Waiting for payment: {name:text}',
       lines: [
         'We set {units:units} of {name:text} aside for you.',
-        'Pay {total:rupiah} through the virtual account on the payment page before {payBefore:moment}. After that the units go back on sale, at no cost.',
+        'Pay {total:rupiah} through the virtual account or QRIS code on the payment page before {payBefore:moment}. After that the units go back on sale, at no cost.',
       ],
       button: 'Open the payment page',
     },

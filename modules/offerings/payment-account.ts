@@ -1,20 +1,31 @@
 import type { Bank } from '#contract/wallet/states'
 import type { Deps } from './deps.ts'
+import type { SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 
+/** Where a purchase is paid: at an account, or by a code that is scanned. */
+export const payAt = ({
+  bank,
+  account_number: number,
+  qr,
+}: Pick<SubscriptionRow, 'bank' | 'account_number' | 'qr'>) => ({
+  virtualAccount: bank && number && !qr ? { bank, number } : null,
+  qr,
+})
+
 /**
- * Gives a purchase that waits for payment its own virtual account. The bank is asked outside any transaction and by
+ * Gives a purchase that waits for payment its own virtual account or QRIS code. The bank is asked outside any transaction and by
  * reference, so asking again gets the same number; when the bank is away the deadline run asks again.
  */
 export async function withPaymentAccount(deps: Deps, view: SubscriptionView): Promise<SubscriptionView> {
-  if (view.virtualAccount || view.state !== 'awaiting_payment') return view
+  if (view.virtualAccount || view.qr || view.state !== 'awaiting_payment') return view
   const row = await tables(deps.db)
     .selectFrom('subscription')
     .selectAll()
     .where('id', '=', view.id)
     .executeTakeFirstOrThrow()
-  if (row.account_number) return { ...view, virtualAccount: { bank: row.bank!, number: row.account_number } }
+  if (row.account_number) return { ...view, ...payAt(row) }
   try {
     const account = await deps.wallet.requestPaymentAccount({
       userId: row.user_id,
@@ -23,13 +34,14 @@ export async function withPaymentAccount(deps: Deps, view: SubscriptionView): Pr
       name: view.offering.name,
       amount: view.total,
       expiresAt: view.payBefore!,
+      scanned: row.method === 'qris',
     })
     await tables(deps.db)
       .updateTable('subscription')
-      .set({ account_number: account.number })
+      .set({ account_number: account.number, qr: account.qr })
       .where('id', '=', row.id)
       .execute()
-    return { ...view, virtualAccount: { bank: row.bank!, number: account.number } }
+    return { ...view, ...payAt({ ...row, account_number: account.number, qr: account.qr }) }
   } catch {
     return view // the payment page says that the number is on its way
   }

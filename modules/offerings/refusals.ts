@@ -8,8 +8,8 @@ export const inputMessages = {
   },
   quantity_positive: { id: 'Jumlah paling sedikit 1.', en: 'The quantity is at least 1.' },
   method_unknown: {
-    id: 'Pilih cara bayar: saldo dompet atau virtual account.',
-    en: 'Choose how to pay: wallet or virtual account.',
+    id: 'Pilih cara bayar: saldo dompet, virtual account, atau QRIS.',
+    en: 'Choose how to pay: wallet, virtual account or QRIS.',
   },
   statements_missing: {
     id: 'Setujui semua pernyataan sebelum melanjutkan.',
@@ -44,6 +44,11 @@ export const offeringRefusals = defineRefusals({
     status: 409,
     id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}. Setor dana atau kurangi jumlahnya.',
     en: 'Your wallet holds {balance:rupiah}, {short:rupiah} short. Deposit money or choose fewer units.',
+  },
+  qris_too_large: {
+    status: 422,
+    id: 'QRIS menerima paling banyak {maximum:rupiah} untuk satu pembayaran. Pilih virtual account atau saldo dompet.',
+    en: 'QRIS takes at most {maximum:rupiah} in one payment. Choose a virtual account or the wallet.',
   },
   payment_late: {
     status: 409,

@@ -43,7 +43,7 @@ export const can = {
 export const statements = ['prospectus', 'risk', 'liquidity', 'akad'] as const
 export type Confirmation = (typeof statements)[number]
 
-export const paymentMethods = ['wallet', 'virtual_account'] as const
+export const paymentMethods = ['wallet', 'virtual_account', 'qris'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const listTabs = ['open', 'released', 'invested', 'bookmark'] as const
@@ -163,6 +163,8 @@ export type SubscriptionView = {
   method: PaymentMethod
   paymentId: Id<'payment'>
   virtualAccount: { bank: string; number: string } | null
+  /** The text of the QRIS code by which it is paid. */
+  qr: string | null
   createdAt: Date
   payBefore: Date | null
   paidAt: Date | null
@@ -213,7 +215,10 @@ export const fundingEvent = eventsOn<{ handed_over: { offering: string; raised: 
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const offeringMovements = {
-  payment_credited: { id: 'Pembayaran masuk lewat virtual account', en: 'Payment received by virtual account' },
+  payment_credited: {
+    id: 'Pembayaran masuk lewat virtual account atau QRIS',
+    en: 'Payment received by virtual account or QRIS',
+  },
   subscription_paid: { id: 'Pembelian efek', en: 'Purchase of securities' },
   subscription_refunded: { id: 'Pengembalian dana pembelian', en: 'Purchase refunded' },
 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { bankCodes } from '#contract/wallet/states'
+import { bankCodes, QRIS_BANK } from '#contract/wallet/states'
 import { balanceInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -45,7 +45,7 @@ export async function subscribe(
   const view = await deps.credentials.askingForProof(actor, run).catch(async (error) => {
     throw error instanceof NotPaid ? await walletTooLow(deps.db, actor as UserActor, error.total) : error
   })
-  return input.method === 'virtual_account' && !options.dryRun ? withPaymentAccount(deps, view) : view
+  return input.method !== 'wallet' && !options.dryRun ? withPaymentAccount(deps, view) : view
 }
 
 /** A look before the transaction: a thousand buyers of the last unit are answered without queueing for it. */
@@ -95,6 +95,9 @@ async function subscribeInTx(
     rules: feeRules(rules),
   })
   const { used, paidToday } = await boughtInWindow(deps, tx, investor.userId, rules, now)
+  const qrisMaximum = rules['subscription.qris_maximum']
+  if (input.method === 'qris' && price.total > qrisMaximum)
+    throw new Refusal<OfferingRefusals>('qris_too_large', { maximum: qrisMaximum }, 'method')
   await deps.verification.assertWithinLimitInTx(tx, {
     userId: investor.userId,
     used,
@@ -120,8 +123,9 @@ async function subscribeInTx(
     total: price.total,
     method: input.method,
     payment_id: newId<'payment'>(now),
-    bank: fromWallet ? null : input.bank!,
+    bank: fromWallet ? null : input.method === 'qris' ? QRIS_BANK : input.bank!,
     account_number: null,
+    qr: null,
     statements: JSON.stringify(input.statements),
     rulebook_version: rules.version,
     created_at: now,

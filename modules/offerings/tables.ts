@@ -68,10 +68,11 @@ export type Tables = {
     vat: Rupiah
     channel_fee: Rupiah
     total: Rupiah
-    method: 'wallet' | 'virtual_account'
+    method: 'wallet' | 'virtual_account' | 'qris'
     payment_id: string
     bank: string | null
     account_number: string | null
+    qr: string | null
     statements: unknown
     rulebook_version: string
     created_at: Date

@@ -1,5 +1,6 @@
 import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, rupiah, units } from '#shared/money'
+import { payAt } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import type { OfferingCard, SubscriptionState, SubscriptionView } from './states.ts'
 
@@ -69,7 +70,7 @@ export function subscriptionView(
     total: rupiah(row.total),
     method: row.method,
     paymentId: row.payment_id as Id<'payment'>,
-    virtualAccount: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
+    ...payAt(row),
     createdAt: row.created_at,
     payBefore: row.pay_before,
     paidAt: row.paid_at,

@@ -413,6 +413,12 @@ export const rules = {
     'PPN atas biaya layanan — Tarif efektif pajak pertambahan nilai yang dikenakan atas biaya layanan, bukan atas nilai efek.',
     'VAT on fees — The effective value added tax on fees, never on the value of the securities.',
   ),
+  'subscription.qris_maximum': money(
+    10_000_000n,
+    'PADG 24/1/PADG/2022',
+    'Batas QRIS — Jumlah terbesar untuk satu pembayaran dengan QRIS.',
+    'QRIS limit — The largest amount of one payment by QRIS.',
+  ),
   'subscription.virtual_account_fee': money(
     0n,
     policy,

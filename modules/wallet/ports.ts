@@ -29,10 +29,14 @@ export type AccountRequest = {
   expiresAt?: Date
 }
 
+export type QrRequest = Required<Omit<AccountRequest, 'bank'>>
+
 /** The bank or payment gateway. Unreachable or incomprehensible: `Refusal('bank_unavailable')`. */
 export type BankGateway = {
   name: string
   createVirtualAccount(request: AccountRequest): Promise<{ bank: Bank; number: string; providerId: string }>
+  /** A QRIS code for one payment. Asking twice with one reference gives the same. What is paid reaches the account at `QRIS_BANK`. */
+  createQr(request: QrRequest): Promise<{ number: string; qr: string; providerId: string }>
   /** Transfers after a cursor that an earlier call gave, oldest first; null starts at the beginning. */
   transactionsSince(cursor: string | null): Promise<{ reports: BankReport[]; cursor: string | null; more: boolean }>
   /**

@@ -12,6 +12,8 @@ export const banks = {
 } as const
 export type Bank = keyof typeof banks
 export const bankCodes = Object.keys(banks) as Bank[]
+/** Where what people pay by QRIS is settled. */
+export const QRIS_BANK: Bank = 'bsi'
 
 /** What the ledger calls an investor: owner of `available`, `held` and `settling` accounts. */
 export const ownerOf = (userId: string) => `investor/${userId}`
@@ -28,6 +30,8 @@ export type VirtualAccount = {
   bank: Bank
   bankName: string
   number: string
+  /** What is scanned to pay, where that is done by QRIS. */
+  qr: string | null
   /** The number in groups of four, as a person types it: '9009 6260 0000 0017'. */
   printed: string
   holder: string

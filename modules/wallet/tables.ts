@@ -77,6 +77,7 @@ export type Tables = {
     user_id: Id<'user'>
     bank: 'bsi' | 'muamalat' | 'bca_syariah'
     number: string
+    qr: string | null
     purpose: 'wallet' | 'payment'
     reference: string
     holder: string

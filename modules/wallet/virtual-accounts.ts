@@ -45,24 +45,40 @@ export type PaymentAccountRequest = {
   name: string
   amount: Rupiah
   expiresAt: Date
+  /** By QRIS, at `QRIS_BANK`: a code that is scanned instead of a number that is typed. */
+  scanned?: boolean
 }
 
 /** An account for one payment of an exact amount; asking again by the same reference and bank gives the same. Not inside a transaction. */
 export async function requestPaymentAccount(deps: Deps, request: PaymentAccountRequest): Promise<VirtualAccount> {
-  const { userId, reference, bank, amount, expiresAt } = request
+  const { userId, reference, bank, amount, expiresAt, scanned = false } = request
   if (!bankCodes.includes(bank)) throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
   const account =
     (await byReference(deps.db, bank, reference)) ??
-    (await openAccount(deps, userId, { bank, reference, name: printedHolder(request.name), amount, expiresAt }))
+    (await openAccount(deps, userId, {
+      bank,
+      reference,
+      name: printedHolder(request.name),
+      amount,
+      expiresAt,
+      scanned,
+    }))
   if (account.amount !== amount || account.user_id !== userId)
     throw new Error(`${reference} at ${bank} was requested before for another amount or person`)
   return accountView(account)
 }
 
 /** The bank is asked first, outside any transaction: it knows an account by its reference, so losing a race or an answer costs nothing. */
-async function openAccount({ db, commands, gateway }: Deps, userId: Id<'user'>, request: AccountRequest) {
-  const given = await gateway.createVirtualAccount(request)
+async function openAccount(
+  { db, commands, gateway }: Deps,
+  userId: Id<'user'>,
+  { scanned = false, ...request }: AccountRequest & { scanned?: boolean },
+) {
   const { bank, reference, name: holder, amount = null, expiresAt = null } = request
+  const given =
+    scanned && amount && expiresAt
+      ? await gateway.createQr({ reference, name: holder, amount, expiresAt })
+      : { ...(await gateway.createVirtualAccount(request)), qr: null }
   await commands.run(
     {
       name: 'wallet.open-virtual-account',
@@ -79,6 +95,7 @@ async function openAccount({ db, commands, gateway }: Deps, userId: Id<'user'>, 
           user_id: userId,
           bank,
           number: given.number,
+          qr: given.qr,
           purpose,
           reference,
           holder,
@@ -121,6 +138,7 @@ const accountView = (row: Tables['virtual_account']): VirtualAccount => ({
   bank: row.bank,
   bankName: banks[row.bank].name,
   number: row.number,
+  qr: row.qr,
   printed: inFours(row.number),
   holder: row.holder,
   purpose: row.purpose,

@@ -26,6 +26,7 @@ import { Costs, OrderBar } from './order/costs.tsx'
 import { orderFields } from './order/fields.ts'
 import { Limit } from './order/limit.tsx'
 import { Method } from './order/method.tsx'
+import { QrisChoice } from './order/qris-choice.tsx'
 import { Quantity } from './order/quantity.tsx'
 import { at, forBuyers } from './order/refusals.ts'
 import { review, type Seen } from './order/review.ts'
@@ -149,7 +150,9 @@ function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }
         </BusinessHead>
         <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
-        <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod} />
+        <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod}>
+          <QrisChoice chosen={method === 'qris'} rules={rules} onChoose={() => chooseMethod('qris')} />
+        </Method>
       </div>
       <Costs {...{ offering, units, costs, fees, method, balance, lack }} />
       <div className="card bleed">

@@ -17,6 +17,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/payments.ts'
+import { drawQr } from './payments/draw-qr.ts'
 import { PaymentList } from './payments/list.tsx'
 import { Receipt } from './payments/receipt.tsx'
 import './purchases.css'
@@ -52,6 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     documents,
     kept: kept.map(({ id, amount, creditedAt }) => ({ id, amount, creditedAt })),
     balance: balances.available,
+    drawing: waits && payment.qr ? drawQr(payment.qr) : null,
     cancelling,
     cancellable: isCancellable(payment, now),
     idempotencyKey: crypto.randomUUID(),

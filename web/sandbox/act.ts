@@ -21,11 +21,14 @@ export function demoOf(context: Readonly<RouterContextProvider>) {
   return demo
 }
 
+/** The text of a QRIS code, not a number. */
+export const isCode = (typed: string) => /^000201.*6304/.test(typed)
+
 const Transfer = z.object({
   va: z
     .string()
-    .transform((typed) => typed.replace(/[\s.-]/g, ''))
-    .pipe(z.string().regex(/^\d{6,24}$/, { error: () => m.sandbox_va_wrong() })),
+    .transform((typed) => (isCode(typed) ? typed : typed.replace(/[\s.-]/g, '')))
+    .pipe(z.string().regex(/^(\d{6,24}|000201[ -~]{20,500})$/, { error: () => m.sandbox_va_wrong() })),
   amount: z.string().regex(/^[1-9]\d{0,14}$/, { error: () => m.sandbox_amount_wrong() }),
 })
 
@@ -37,7 +40,7 @@ const transfer = formAction({
   at: { virtual_account_unknown: 'va' },
   async run({ context }: Call, { va, amount }) {
     await demoOf(context).transfer({ virtualAccount: va, amount: rupiah(amount) })
-    const message = m.sandbox_paid_text({ amount: money(amount), number: inFours(va) })
+    const message = m.sandbox_paid_text({ amount: money(amount), number: isCode(va) ? m.pay_qris() : inFours(va) })
     return redirectWithToast(`${paths.sandbox()}#bank`, { variant: 'success', title: m.sandbox_paid(), message })
   },
 })

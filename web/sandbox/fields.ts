@@ -2,7 +2,7 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import { m } from '../lib/words.ts'
 
 export const transferFields = {
-  va: { kind: 'digits', label: m.sandbox_va, maxLength: 40, autoComplete: 'off' },
+  va: { kind: 'text', label: m.sandbox_va, maxLength: 600, autoComplete: 'off' },
   amount: { kind: 'currency', label: m.sandbox_amount },
 } as const satisfies FieldSpecs
 export const moveFields = {

@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import type { Route } from './+types/sandbox.ts'
-import { act, demoOf } from './act.ts'
+import { act, demoOf, isCode } from './act.ts'
 import { Bank, type Payable } from './bank.tsx'
 import { Clock } from './clock.tsx'
 import { Errors } from './errors.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone: found.filter(({ channel }) => channel !== 'mail'),
     errors,
     payable,
-    bank: { va: search.get('va')?.replace(/\D/g, '') ?? '', amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
+    bank: { va: asked(search.get('va') ?? ''), amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
     access: {
       people: demo.people.map(asShown),
       password: PASSWORD,
@@ -58,6 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
   })
 }
+
+const asked = (va: string) => (isCode(va) ? va.slice(0, 600) : va.replace(/\D/g, ''))
 
 const matches = ({ to, subject, text }: Message, wanted: string) =>
   [to, subject, text].some((part) => part.toLowerCase().includes(wanted.toLowerCase()))
@@ -68,18 +70,11 @@ async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<
     accountsOf(wallet, actor),
     offerings.mine(actor, { open: true, limit: 50 }),
   ])
-  const bills = mine.items.flatMap(({ state, virtualAccount, total, offering }) =>
-    state === 'awaiting_payment' && virtualAccount
-      ? [
-          {
-            number: virtualAccount.number,
-            printed: inFours(virtualAccount.number),
-            what: offering.name,
-            amount: String(total),
-          },
-        ]
-      : [],
-  )
+  const bills = mine.items.flatMap(({ state, virtualAccount, qr, total, offering }) => {
+    const number = qr ?? virtualAccount?.number
+    if (state !== 'awaiting_payment' || !number) return []
+    return [{ number, printed: qr ? m.pay_qris() : inFours(number), what: offering.name, amount: String(total) }]
+  })
   const own = accounts.map(({ number, printed, bankName }) => ({
     number,
     printed,

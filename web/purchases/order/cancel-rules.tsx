@@ -20,7 +20,7 @@ export function CancelRules({ offering, method, rules, now }: CancelRules) {
   return (
     <CardSection id="batal" title={m.pay_cancel()}>
       <ol className="timeline mt-3">
-        {method === 'virtual_account' ? (
+        {method !== 'wallet' ? (
           <Moment open title={m.cancel_before()} text={m.cancel_before_text({ until: payBefore })} />
         ) : null}
         <Moment

@@ -26,6 +26,17 @@ type Costs = {
   lack: Lack
 }
 
+const confirmWords: Record<PaymentMethod, () => string> = {
+  wallet: m.pay_confirm_wallet,
+  virtual_account: m.pay_confirm_va,
+  qris: m.pay_confirm_qris,
+}
+const confirmShort: Record<PaymentMethod, () => string> = {
+  wallet: m.pay_confirm_short,
+  virtual_account: m.pay_confirm_va_short,
+  qris: m.pay_confirm_qris_short,
+}
+
 /** Every cost before anything is agreed. */
 export function Costs({ offering, units, costs, fees, method, balance, lack }: Costs) {
   const rows: Row[] = [
@@ -63,7 +74,7 @@ export function Costs({ offering, units, costs, fees, method, balance, lack }: C
         </button>
         <div className="desk-only mt-4">
           <SubmitButton size="lg" full working={m.pay_working()}>
-            {method === 'wallet' ? m.pay_confirm_wallet() : m.pay_confirm_va()}
+            {confirmWords[method]()}
           </SubmitButton>
           <Missing lack={lack} />
         </div>
@@ -76,7 +87,7 @@ export function Costs({ offering, units, costs, fees, method, balance, lack }: C
 export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' | 'lack'>) => (
   <PayBar amount={money(costs.total)} hint={<Missing lack={lack} short />}>
     <SubmitButton size="lg" working={m.pay_working()}>
-      {method === 'wallet' ? m.pay_confirm_short() : m.pay_confirm_va_short()}
+      {confirmShort[method]()}
     </SubmitButton>
   </PayBar>
 )

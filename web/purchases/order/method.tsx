@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeeRules, PaymentMethod } from '#contract/offerings/states'
 import { bankCodes, banks } from '#contract/wallet/states'
@@ -11,20 +12,23 @@ import { FieldError, fieldId } from '../../ui/fields/index.ts'
 import { TileRadios } from '../../ui/tile-radios.tsx'
 import type { Seen } from './review.ts'
 
+type Way = Exclude<PaymentMethod, 'qris'>
 type Method = {
   method: PaymentMethod
   balance: Rupiah
   total: Rupiah
   fees: Pick<FeeRules, 'channelFee'>
   rules: Pick<Seen['rules'], 'paymentHours'>
-  onMethod: (method: PaymentMethod) => void
+  onMethod: (method: Way) => void
+  /** Ways that not every purchase has. */
+  children?: ReactNode
 }
 
 /** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
-export function Method({ method, balance, total, fees, rules, onMethod }: Method) {
+export function Method({ method, balance, total, fees, rules, onMethod, children }: Method) {
   const [way, bank] = [useField('method'), useField('bank')]
   const short = total - balance
-  const radio = (value: PaymentMethod) => ({
+  const radio = (value: Way) => ({
     type: 'radio' as const,
     name: 'method',
     value,
@@ -54,6 +58,7 @@ export function Method({ method, balance, total, fees, rules, onMethod }: Method
           </span>
           <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
         </label>
+        {children}
         <FieldError id={`${fieldId('method')}-error`} error={way.error} />
         <TileRadios
           name="bank"

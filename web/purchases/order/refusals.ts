@@ -16,5 +16,6 @@ export const at = {
   sold_out: 'units',
   investor_limit_exceeded: 'units',
   wallet_too_low: 'method',
+  qris_too_large: 'method',
   bank_unknown: 'bank',
 }

@@ -38,6 +38,7 @@ export async function review({ app, actor, slug, form, now }: Asked) {
     bank: (bankCodes as string[]).includes(bank) ? (bank as Bank) : bankCodes[0]!,
     rules: {
       paymentHours: rules['subscription.payment_hours'],
+      qrisMaximum: rules['subscription.qris_maximum'],
       cancelHours: rules['subscription.cancel_hours'],
       refundDays: rules['subscription.refund_working_days'],
       seasoningMonths: rules['market.seasoning_months'],

@@ -56,7 +56,9 @@ it('a virtual account needs a bank, the wallet does not look at it', () => {
 })
 
 it('an unknown method is asked for again', () => {
-  expect(read({ ...whole, method: 'cash' }).errors.method).toBe('Pilih cara bayar: saldo dompet atau virtual account.')
+  expect(read({ ...whole, method: 'cash' }).errors.method).toBe(
+    'Pilih cara bayar: saldo dompet, virtual account, atau QRIS.',
+  )
 })
 
 it('stepper, quick choice and recount never buy', () => {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedDocument } from '#contract/documents/states'
-import { can, type SubscriptionView } from '#contract/offerings/states'
+import { can, type PaymentMethod, type SubscriptionView } from '#contract/offerings/states'
 import { brand } from '#shared/brand'
 import type { Rupiah } from '#shared/money'
 import { dateTime, initials, money, number } from '../../lib/format.ts'
@@ -21,6 +21,7 @@ import { CancelPayment } from './cancel.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { FromWallet } from './from-wallet.tsx'
 import { History } from './history.tsx'
+import { Qris } from './qris.tsx'
 import { stateText, stateTone, stateWord } from './state-words.ts'
 import { useFresh } from './use-fresh.ts'
 import { VirtualAccount } from './virtual-account.tsx'
@@ -31,6 +32,8 @@ export type One = {
   /** What came for it in another amount. */
   kept: readonly { id: string; amount: Rupiah; creditedAt: Date | null }[]
   balance: Rupiah
+  /** Of the code that is scanned, where it is paid by one. */
+  drawing: { size: number; path: string } | null
   cancelling: boolean
   cancellable: boolean
   idempotencyKey: string
@@ -55,7 +58,13 @@ export function Receipt(props: One) {
         <div className="stack-4">
           {cancelling ? <CancelPayment {...props} /> : null}
           {can.pay(state) && !cancelling ? <FromWallet {...props} /> : null}
-          {can.pay(state) && !cancelling ? <VirtualAccount payment={payment} now={now} /> : null}
+          {can.pay(state) && !cancelling ? (
+            payment.method === 'qris' ? (
+              <Qris {...props} />
+            ) : (
+              <VirtualAccount payment={payment} now={now} />
+            )
+          ) : null}
           <Card className="receipt-card">
             <BusinessHead
               slug={offering.slug}
@@ -114,6 +123,12 @@ export function Receipt(props: One) {
   )
 }
 
+const methodWords: Record<PaymentMethod, (of: { bank: string }) => string> = {
+  wallet: () => m.pay_wallet(),
+  virtual_account: ({ bank }) => `${m.pay_va()} ${bank}`.trim(),
+  qris: () => m.pay_qris(),
+}
+
 const heading = ({ state }: SubscriptionView) => (state === 'awaiting_payment' ? m.receipt_pay() : m.receipt_title())
 
 function sums(payment: SubscriptionView): Row[] {
@@ -126,7 +141,7 @@ function sums(payment: SubscriptionView): Row[] {
     { label: m.cost_vat(), value: money(vat) },
     ...(channelFee > 0n || method === 'virtual_account' ? [{ label: m.cost_channel(), value: money(channelFee) }] : []),
     { label: m.cost_total(), value: money(total), total: true },
-    { label: m.pay_method(), value: method === 'wallet' ? m.pay_wallet() : `${m.pay_va()} ${bank}`.trim() },
+    { label: m.pay_method(), value: methodWords[method]({ bank }) },
     { label: m.receipt_created(), value: dateTime(payment.createdAt) },
     ...(payment.paidAt ? [{ label: m.receipt_paid_at(), value: dateTime(payment.paidAt) }] : []),
     ...(back ? [{ label: m.receipt_returned(), value: money(total), total: true }] : []),

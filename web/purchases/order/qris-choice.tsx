@@ -1,0 +1,15 @@
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import type { Seen } from './review.ts'
+
+type QrisChoice = { chosen: boolean; rules: Pick<Seen['rules'], 'paymentHours' | 'qrisMaximum'>; onChoose: () => void }
+
+/** A code that any bank's or wallet's app scans, beside the other ways to pay. */
+export const QrisChoice = ({ chosen, rules: { paymentHours: hours, qrisMaximum }, onChoose }: QrisChoice) => (
+  <label>
+    <input type="radio" name="method" value="qris" defaultChecked={chosen} onChange={onChoose} />
+    <b>{m.pay_qris()}</b>
+    <span className="fee up">{m.pay_free()}</span>
+    <span className="tiny">{m.pay_qris_valid({ hours, maximum: money(qrisMaximum) })}</span>
+  </label>
+)
