@@ -30,6 +30,7 @@ const holdingShape = z.strictObject({
   value: Money,
   cost: Money,
   gain: SignedMoney,
+  realised: SignedMoney.describe('What sold units brought beyond their cost.'),
   received: Money.describe('Dividends and returns that reached the wallet, after tax.'),
   since: Instant,
 })
@@ -40,11 +41,12 @@ const HoldingDetail = name(
     cash_flows: z.array(
       z.strictObject({
         on: Day,
-        kind: z.enum(['purchase', 'return', 'principal', 'dividend']),
+        kind: z.enum(['purchase', 'sale', 'return', 'principal', 'dividend']),
         amount: SignedMoney,
         status: z
           .enum(['done', 'projected', 'late'])
           .describe('A projection is what the terms foresee, never a promise; late is what was foreseen and not paid.'),
+        due_on: Day.nullish().describe('When an issuer owed what was paid.'),
         reference: z.string().nullable(),
       }),
     ),
@@ -73,6 +75,7 @@ const example: z.output<typeof HoldingShape> = {
   value: '10000000',
   cost: '10000000',
   gain: '0',
+  realised: '0',
   received: '0',
   since: '2025-06-10T10:00:00.000+07:00',
 }
@@ -89,10 +92,18 @@ const list = operation({
   query: z.object({ limit: limit(100, 50), cursor: page.field }),
   answer: listOf(HoldingShape, {
     cursor: page,
-    more: { value: Money, cost: Money, gain: SignedMoney, received: Money },
+    more: { value: Money, cost: Money, gain: SignedMoney, realised: SignedMoney, received: Money },
   }),
   examples: { query: { limit: '50' } },
-  example: { items: [example], next_cursor: null, value: '10000000', cost: '10000000', gain: '0', received: '0' },
+  example: {
+    items: [example],
+    next_cursor: null,
+    value: '10000000',
+    cost: '10000000',
+    gain: '0',
+    realised: '0',
+    received: '0',
+  },
   async handle({ app, actor, query }) {
     const found = await app.registry.portfolio(actor, {
       limit: query.limit,

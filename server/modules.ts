@@ -96,8 +96,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const issuers = createIssuers({ ...base, rulebook })
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
-  const { acquired, cashFlows, prices } = parts
-  const registry = createRegistry({ ...base, ledger, acquired, cashFlows, prices })
+  const { holdingEvents, prices, dayPrices } = parts
+  const registry = createRegistry({ ...base, ledger, holdingEvents, prices, dayPrices })
   const wallet = createWallet({
     ...base,
     ledger,

@@ -9,7 +9,7 @@ import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
-import type { AcquiredSource, CashFlowSource, PriceSource } from '#modules/registry'
+import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { KycApproved, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
@@ -43,12 +43,12 @@ export type Parts = {
   invariants: InvariantCheck[]
   /** Take the money that was paid into an account of their own. */
   paymentTargets: PaymentTarget[]
-  /** What holders got for their securities. */
-  cashFlows: CashFlowSource[]
-  /** What holders bought other than from their issuer. */
-  acquired: AcquiredSource[]
+  /** What changed holdings, and what holders got for them. */
+  holdingEvents: HoldingEvents[]
   /** What a security is worth, where somebody knows better than its issue price. */
   prices: PriceSource[]
+  /** What it was worth at the end of each day on which somebody made a price. */
+  dayPrices: DayPrices[]
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
   /** What counts against an issuer's cap beside its offerings. */
@@ -99,9 +99,9 @@ export function createParts() {
     cashDue: [],
     invariants: [],
     paymentTargets: [],
-    cashFlows: [],
-    acquired: [],
+    holdingEvents: [],
     prices: [],
+    dayPrices: [],
     limitUses: [],
     raised: [],
     closingObjections: [],

@@ -87,6 +87,7 @@ export const permissions = {
   'withdrawal.read-any': ['finance', 'auditor'],
 
   'ledger.close-month': ['system'],
+  'registry.close-day': ['system'],
   'finance.read': ['finance', 'auditor'],
   'finance.close-day': ['finance'],
   'funds.publish': ['system'],

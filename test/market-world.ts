@@ -173,8 +173,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const commands = createCommands({ database, clock, audit: insertAudit })
   const { rulebook, approvals } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
-  const none = { cashFlows: [], acquired: [], prices: [] }
-  const registry = createRegistry({ db, clock, ledger, ...none })
+  const none = { holdingEvents: [], prices: [], dayPrices: [] }
+  const registry = createRegistry({ db, clock, commands, ledger, stopping: new AbortController(), ...none })
   const market = createMarket({
     db,
     clock,

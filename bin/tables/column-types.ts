@@ -63,6 +63,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     rights_issue: ['exercise_price', 'platform_fee', 'vat'],
     rights_order: ['amount', 'channel_fee', 'vat', 'total'],
     security: ['issue_price'],
+    security_close: ['price'],
     subscription: ['amount', 'fee', 'vat', 'channel_fee', 'total'],
     virtual_account: ['amount'],
     withdrawal: ['amount', 'fee', 'vat'],

@@ -30,6 +30,67 @@ create table acquisition (
 create index acquisition_user on acquisition (user_id, security_code, acquired_at);
 create index acquisition_newest on acquisition (acquired_at);
 
+-- Days that are closed, a span of them at a time: `after_user` is how far an open one is. A day on which nothing was posted needs none.
+create table worth_span (
+  last_day date primary key,
+  first_day date not null,
+  after_user uuid,
+  people bigint not null default 0 check (people >= 0),
+  closed_at timestamptz,
+  check (first_day <= last_day)
+);
+create unique index worth_span_open on worth_span ((true)) where closed_at is null;
+
+-- The price of a security at the end of a day; it holds until the next line.
+create table security_close (
+  security_code text not null references security,
+  day date not null,
+  price bigint not null check (price > 0),
+  primary key (security_code, day)
+);
+create index security_close_day on security_close (day);
+
+-- What stood with somebody at the end of the last closed day on which something of theirs changed: what came later is added to it.
+create table person_close (
+  user_id uuid primary key references app_user,
+  through date not null,
+  cash bigint not null,
+  put_in bigint not null,                     -- from outside, less what was taken away again
+  under_way bigint not null                   -- paid for securities that are not theirs yet
+);
+create table position (
+  user_id uuid not null references app_user,
+  security_code text not null references security,
+  units bigint not null check (units >= 0),
+  cost bigint not null check (cost >= 0),     -- of these units, at the average paid
+  realised bigint not null,                   -- what units that were given up brought beyond their cost
+  income bigint not null check (income >= 0), -- dividends and returns, after tax
+  since timestamptz not null,
+  primary key (user_id, security_code)
+);
+create index position_security on position (security_code, user_id) where units > 0;
+
+-- What somebody had at the end of a day, at that day's prices: one line for each day on which any of it changed.
+create table worth_close (
+  user_id uuid not null references app_user,
+  day date not null,
+  cash bigint not null,
+  securities bigint not null check (securities >= 0),
+  under_way bigint not null,
+  put_in bigint not null,
+  income bigint not null,                     -- received until then, in all
+  primary key (user_id, day)
+);
+
+create trigger worth_close_append_only before update or delete on worth_close
+  for each row execute function refuse_change('RG001', 'a day stays closed');
+create trigger worth_close_kept before truncate on worth_close
+  for each statement execute function refuse_change('RG001', 'a day stays closed');
+create trigger security_close_append_only before update or delete on security_close
+  for each row execute function refuse_change('RG001', 'a day stays closed');
+create trigger security_close_kept before truncate on security_close
+  for each statement execute function refuse_change('RG001', 'a day stays closed');
+
 create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, tenor_months, distributed_at, matures_on or delete on security
   for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,tenor_months,distributed_at,matures_on');
 create trigger acquisition_sealed after insert or update of user_id, security_code, units, price, reference, source, paid_at, acquired_at or delete on acquisition
@@ -38,3 +99,7 @@ create trigger acquisition_sealed after insert or update of user_id, security_co
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on acquisition to syirkah_application;
 grant select, insert, update on security to syirkah_application;
+grant select, insert, update (after_user, people, closed_at) on worth_span to syirkah_application;
+grant select, insert on security_close, worth_close to syirkah_application;
+grant select, insert, update (through, cash, put_in, under_way) on person_close to syirkah_application;
+grant select, insert, update (units, cost, realised, income, since) on position to syirkah_application;

@@ -42,6 +42,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const at = (day: number, minutes = 0) => new Date(wib(plusDays(today, day), '09:00').getTime() + minutes * 60_000)
 
   await app.notifications.holdBack()
+  app.registry.closes.holdBack()
   time.put(at(BEGINNING))
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
@@ -111,6 +112,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   }
   time.put(present)
   await presentDay(app, people)
+  await app.registry.closes.release()
   await time.release()
   await app.notifications.rememberPast()
   return true

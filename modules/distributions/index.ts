@@ -50,7 +50,7 @@ export function createDistributions(deps: DistributionDeps) {
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx],
       notices: [holderNotices, payerNotices],
-      cashFlows: [receivedBy],
+      holdingEvents: [receivedBy],
     },
   }
 }

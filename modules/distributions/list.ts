@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import type { CashFlowSource } from '#modules/registry'
+import type { HoldingEvents } from '#modules/registry'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -103,22 +103,38 @@ export async function payments(
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
-/** What an investor got for their securities, oldest first. */
-export const receivedBy: CashFlowSource = async (through, userId) => {
+/** What investors got for their securities; the return of principal takes the units with it. */
+export const receivedBy: HoldingEvents = async (through, { people, from, until, code }) => {
   const rows = await tables(through)
     .selectFrom('distribution_payment as p')
     .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
-    .select(['d.security_code', 'd.kind', 'd.due_on', 'd.reference', 'p.gross', 'p.tax', 'p.paid_at'])
-    .where('p.user_id', '=', userId as Id<'user'>)
+    .select([
+      'p.user_id',
+      'd.security_code',
+      'd.kind',
+      'd.due_on',
+      'd.reference',
+      'p.units',
+      'p.gross',
+      'p.tax',
+      'p.paid_at',
+    ])
+    .where('p.user_id', 'in', people as Id<'user'>[])
     .where('p.paid_at', 'is not', null)
+    .$if(from !== undefined, (query) => query.where('p.paid_at', '>=', from!))
+    .$if(until !== undefined, (query) => query.where('p.paid_at', '<', until!))
+    .$if(code !== undefined, (query) => query.where('d.security_code', '=', code!))
     .orderBy('p.paid_at')
     .execute()
   return rows.map((row) => ({
+    userId: row.user_id,
     code: row.security_code,
     kind: row.kind,
+    at: row.paid_at!,
     on: localDate(row.paid_at!),
     dueOn: row.due_on,
-    amount: rupiah(row.gross - row.tax),
+    units: row.kind === 'principal' ? -row.units : 0n,
+    value: rupiah(row.gross - row.tax),
     reference: row.reference,
   }))
 }

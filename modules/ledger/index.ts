@@ -13,6 +13,7 @@ export type { AssetTotal, Leg, Movement } from './history.ts'
 export { holdersBefore } from './holders.ts'
 export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'
+export { nextPostedDay, type PersonDay, peopleDays, peopleTouched } from './people-days.ts'
 export { postInTx } from './post.ts'
 export {
   type Difference,

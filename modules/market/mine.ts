@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { AcquiredSource, PriceSource } from '#modules/registry'
+import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
 import type { Actor } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
@@ -116,12 +117,33 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
   }
 }
 
-/** What somebody bought on the market and has or will have, at what it cost. */
-export const boughtOf: AcquiredSource = async (through, userId) => {
-  const { rows } = await sql<{ code: string; units: bigint; cost: bigint; since: Date }>`
-    select security_code as code, sum(units)::bigint as units, sum(price * units + buyer_fee)::bigint as cost, min(at) as since
-    from market_trade where buyer = ${userId} and state = 'settled' group by security_code`.execute(through)
-  return rows
+/** What investors bought and sold on the market: theirs, or gone, when it is settled. */
+export const tradesOf: HoldingEvents = async (through, { people, from, until, code }) => {
+  const { rows } = await sql<Settled>`
+    select x.user_id, x.sign, t.security_code, t.at, t.ended_at, t.price, t.units, t.reference
+    from market_trade t cross join lateral (values (t.buyer, 1), (t.seller, -1)) as x(user_id, sign)
+    where t.state = 'settled' and (t.buyer = any(${people}::uuid[]) or t.seller = any(${people}::uuid[]))
+      and x.user_id = any(${people}::uuid[])
+      and (${from ?? null}::timestamptz is null or t.ended_at >= ${from ?? null}::timestamptz)
+      and (${until ?? null}::timestamptz is null or t.ended_at < ${until ?? null}::timestamptz)
+      and (${code ?? null}::text is null or t.security_code = ${code ?? null}::text)
+    order by t.ended_at, t.id`.execute(through)
+  return rows.map(({ user_id, sign, security_code, at, ended_at, price, units, reference }) => ({
+    userId: user_id,
+    code: security_code,
+    kind: sign > 0 ? 'purchase' : 'sale',
+    at: ended_at,
+    on: localDate(at),
+    dueOn: null,
+    units: sign > 0 ? units : -units,
+    value: rupiah(price * units),
+    reference,
+  }))
+}
+type Settled = Pick<TradeRow, 'security_code' | 'at' | 'price' | 'units' | 'reference'> & {
+  user_id: string
+  sign: number
+  ended_at: Date
 }
 
 /** The last price of each share that was traded. */
@@ -133,4 +155,12 @@ export const marketPrices: PriceSource = async (through, codes) => {
     .where('trades', '>', 0n)
     .execute()
   return new Map(rows.map(({ security_code, last_price, reference }) => [security_code, last_price ?? reference]))
+}
+
+/** The last price of each share on each day on which it was traded. */
+export const marketCloses: DayPrices = async (through, { from, until }) => {
+  const { rows } = await sql<{ code: string; day: LocalDate; price: bigint }>`
+    select security_code as code, day::text, (array_agg(price order by number desc))[1] as price
+    from market_trade where at >= ${from} and at < ${until} group by security_code, day`.execute(through)
+  return rows.map(({ price, ...close }) => ({ ...close, price: rupiah(price) }))
 }

@@ -3,7 +3,7 @@ import { advanceBooks, nextBookDue } from './advance.ts'
 import { boughtOnMarket } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
-import { boughtOf, marketPrices, myOrders, myTrades } from './mine.ts'
+import { marketCloses, marketPrices, myOrders, myTrades, tradesOf } from './mine.ts'
 import { marketNotices } from './notices.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
 import { unfinishedOf } from './unfinished-of.ts'
@@ -40,8 +40,9 @@ export function marketParts(deps: Inside) {
     ledgerFacts: [marketFacts],
     invariants: [verifyMarketInTx],
     limitUses: [boughtOnMarket],
-    acquired: [boughtOf],
+    holdingEvents: [tradesOf],
     prices: [marketPrices],
+    dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
     personalData,
     notices: [marketNotices],

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import type { CashFlow, ReceivedFlow, Security } from './states.ts'
+import type { CashFlow, HoldingEvent, Security } from './states.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
@@ -32,7 +32,7 @@ export function projectedFlows(security: Security, units: Units): CashFlow[] {
 /** What the terms foresee and nobody has paid yet; of a day that is over it is late. */
 export const openFlows = (
   projected: readonly CashFlow[],
-  received: readonly ReceivedFlow[],
+  received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[],
   today: LocalDate,
 ): CashFlow[] =>
   projected

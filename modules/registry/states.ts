@@ -23,6 +23,27 @@ export type Security = {
   maturesOn: LocalDate | null
 }
 
+/** Something that changed what somebody holds of a security, or that they got for it. */
+export type HoldingEvent = {
+  userId: string
+  code: string
+  kind: 'purchase' | 'sale' | 'return' | 'dividend' | 'principal'
+  /** When it is in the books. */
+  at: Date
+  /** The day on which it was agreed or paid. */
+  on: LocalDate
+  /** When it was owed, of what an issuer pays. */
+  dueOn: LocalDate | null
+  /** Below zero what it took from the holding. */
+  units: bigint
+  /** Paid for the units, or received: without fees, after tax. */
+  value: Rupiah
+  reference: string
+}
+
+/** What somebody has of a security, what that cost them, and what it brought so far. */
+export type Position = { units: bigint; cost: bigint; realised: bigint; income: bigint; since: Date }
+
 /** What a unit is worth, and who says so. */
 export type Priced = { price: Rupiah; priceFrom: 'issue' | 'market' }
 
@@ -35,6 +56,8 @@ export type Holding = Priced & {
   cost: Rupiah
   /** value − cost, in rupiah; negative when it lost. */
   gain: bigint
+  /** What sold units brought beyond their cost, in rupiah. */
+  realised: bigint
   /** Dividends and returns that reached the wallet, after tax; principal is no income. */
   received: Rupiah
   since: Date
@@ -45,6 +68,8 @@ export type Portfolio = {
   value: Rupiah
   cost: Rupiah
   gain: bigint
+  /** Also of what is not held any more. */
+  realised: bigint
   received: Rupiah
   /** What each holding is worth, also of those on other pages. */
   worths: { security: Security; value: Rupiah }[]
@@ -54,29 +79,35 @@ export type Portfolio = {
 /** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
 export type CashFlow = {
   on: LocalDate
-  kind: 'purchase' | 'return' | 'principal' | 'dividend'
+  kind: HoldingEvent['kind']
   /** Negative: paid by the investor. */
   amount: bigint
   /** `late`: foreseen for a day that is over, and not paid. */
   status: 'done' | 'projected' | 'late'
+  /** When an issuer owed what was paid. */
+  dueOn?: LocalDate | null
   reference: string | null
-}
-
-/** A payment of an issuer that reached its holder, with the day on which it was owed. */
-export type ReceivedFlow = {
-  code: string
-  kind: 'return' | 'principal' | 'dividend'
-  on: LocalDate
-  dueOn: LocalDate
-  /** After tax. */
-  amount: Rupiah
-  reference: string
 }
 
 export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
+
+/** What somebody had at the end of a day, or has now. */
+export type Worth = {
+  day: LocalDate
+  cash: bigint
+  /** At the prices of that day. */
+  securities: bigint
+  /** Paid for securities that are not theirs yet. */
+  underWay: bigint
+  /** Brought from outside, less what was taken away again. */
+  putIn: bigint
+  /** Dividends and returns until then, in all. */
+  income: bigint
+}
+export const worthOf = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const

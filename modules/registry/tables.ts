@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -17,6 +17,22 @@ export type Tables = {
     paid_at: Date
     acquired_at: Date
   }
+  person_close: {
+    user_id: Id<'user'>
+    through: LocalDate
+    cash: bigint
+    put_in: bigint
+    under_way: bigint
+  }
+  position: {
+    user_id: Id<'user'>
+    security_code: string
+    units: bigint
+    cost: bigint
+    realised: bigint
+    income: bigint
+    since: Date
+  }
   security: {
     code: string
     slug: string
@@ -30,6 +46,27 @@ export type Tables = {
     tenor_months: number | null
     distributed_at: Date | null
     matures_on: LocalDate | null
+  }
+  security_close: {
+    security_code: string
+    day: LocalDate
+    price: Rupiah
+  }
+  worth_close: {
+    user_id: Id<'user'>
+    day: LocalDate
+    cash: bigint
+    securities: bigint
+    under_way: bigint
+    put_in: bigint
+    income: bigint
+  }
+  worth_span: {
+    last_day: LocalDate
+    first_day: LocalDate
+    after_user: string | null
+    people: Generated<bigint>
+    closed_at: Date | null
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import { type LocalDate, localDate } from '#shared/dates'
+import { firstIdAt } from '#shared/ids'
+
+/** What one day (WIB) changed of somebody's money, in rupiah. */
+export type PersonDay = {
+  userId: string
+  day: LocalDate
+  /** In all their accounts in rupiah. */
+  cash: bigint
+  /** What they brought from outside, less what they took away again. */
+  putIn: bigint
+  /** Paid for securities that are not theirs yet. */
+  underWay: bigint
+}
+
+type Within = { from: Date; until?: Date | undefined }
+
+/** Entries by which money for securities waits and comes back; the securities end the wait under the same source. */
+const WAITING = [
+  'subscription_paid',
+  'subscription_refunded',
+  'rights_paid',
+  'rights_refunded',
+  'rights_excess_refunded',
+]
+
+const within = ({ from, until }: Within) => sql`p.entry_id >= ${firstIdAt(from)}::uuid and e.posted_at >= ${from}
+  and (${until ?? null}::timestamptz is null or e.posted_at < ${until ?? null}::timestamptz)`
+
+/** Whose accounts anything was posted to in a span, in order, each once. */
+export async function peopleTouched(
+  through: Db | Tx,
+  { after, limit, ...span }: Within & { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct split_part(a.owner, '/', 2)::uuid as "userId"
+    from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
+    where ${within(span)} and a.owner like 'investor/%'
+      and (${after}::uuid is null or split_part(a.owner, '/', 2)::uuid > ${after}::uuid)
+    order by 1 limit ${limit}`.execute(through)
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * What each day of a span changed of these people's money, from the postings. Money comes from outside where the same entry
+ * takes it from a bank or from money without an owner, and leaves for a bank or for the social fund; fees of it are a loss.
+ * What a purchase paid into escrow is under way until it comes back or the securities arrive.
+ */
+export async function peopleDays(
+  through: Db | Tx,
+  { people, ...span }: Within & { people: readonly string[] },
+): Promise<PersonDay[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<PersonDay>`
+    with mine as (
+      select p.entry_id, split_part(a.owner, '/', 2)::uuid as user_id,
+        coalesce(sum(p.credit - p.debit) filter (where a.asset = 'IDR'), 0) as cash
+      from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+      where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${within(span)}
+      group by p.entry_id, a.owner
+    ), entry as (
+      select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, legs.*
+      from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
+        select coalesce(sum(q.debit - q.credit) filter (where b.purpose in ('clearing', 'suspense', 'social')
+            or e.kind = 'distribution_refunded' and b.purpose = 'escrow'), 0) as outside,
+          coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
+        from posting q join ledger_account b on b.id = q.account_id where q.entry_id = m.entry_id and b.asset = 'IDR'
+      ) as legs
+    )
+    select user_id as "userId", day::text, sum(cash)::bigint as cash, sum(outside)::bigint as "putIn", sum(case
+        when kind = 'securities_distributed' then -(
+          select coalesce(sum(q.credit - q.debit), 0) from journal_entry x join posting q on q.entry_id = x.id
+            join ledger_account b on b.id = q.account_id
+          where x.kind = any(${WAITING}::text[]) and x.source = entry.source and x.seq < entry.seq and b.purpose = 'escrow')
+        when kind = any(${WAITING}::text[]) and not exists (
+          select 1 from journal_entry x where x.kind = 'securities_distributed' and x.source = entry.source and x.seq < entry.seq)
+          then escrow
+        else 0 end)::bigint as "underWay"
+    from entry group by user_id, day order by user_id, day`.execute(through)
+  return rows
+}
+
+/** The day of the first entry that was posted at this instant or later; undefined where there is none. */
+export async function nextPostedDay(through: Db | Tx, from: Date): Promise<LocalDate | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select posted_at as at from journal_entry where id >= ${firstIdAt(from)}::uuid and posted_at >= ${from}
+    order by id limit 1`.execute(through)
+  return rows[0] && localDate(rows[0].at)
+}

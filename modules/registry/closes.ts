@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { nextPostedDay, peopleDays, peopleTouched } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import { inChunks } from '#platform/in-chunks'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { after, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
+import type { Rupiah } from '#shared/money'
+import { closesOf, FROM_NOTHING, type Standing } from './days.ts'
+import { dayPricesIn } from './day-prices.ts'
+import type { RegistryDeps } from './deps.ts'
+import { eventsOf } from './events.ts'
+import { closedStandings } from './standing.ts'
+import type { Worth } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/** Nothing that was posted on a day can still be under way so long after its end. */
+const REST = 15 * MINUTE
+/** People whose days are closed in one transaction; a run that is killed goes on with the next. */
+const CHUNK = 500
+const run = { actor: system('registry'), may: 'registry.close-day' as const }
+
+/** Closes each day on which something was posted, after its end: what people had then is kept and never recomputed. */
+export function createDailyCloses(deps: RegistryDeps) {
+  const held = { back: false }
+  const deadline: Deadline = {
+    name: 'registry.days',
+    nextDue: async () => {
+      if (held.back) return null
+      const first = await nextDay(deps.db)
+      return first && after(wib(plusDays(first, 1)), REST)
+    },
+    run: async () => {
+      if (!held.back) await closeDays(deps)
+    },
+  }
+  return {
+    /** For a world whose past is made up in minutes: its days are closed together when it is released. */
+    holdBack: () => {
+      held.back = true
+    },
+    release: async () => {
+      held.back = false
+      await closeDays(deps)
+    },
+    deadline,
+  }
+}
+
+async function closeDays(deps: RegistryDeps) {
+  while (await begin(deps)) if (!(await inChunks(() => closeNext(deps), deps.stopping))) return
+}
+
+const openSpan = (through: Db | Tx) =>
+  tables(through).selectFrom('worth_span').selectAll().where('closed_at', 'is', null).executeTakeFirst()
+
+/** The first day with an entry that is not closed, or the one at which an open span begins. */
+async function nextDay(through: Db | Tx): Promise<LocalDate | null> {
+  const last = await tables(through)
+    .selectFrom('worth_span')
+    .selectAll()
+    .orderBy('last_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last && !last.closed_at) return last.first_day
+  return (await nextPostedDay(through, last ? wib(plusDays(last.last_day, 1)) : new Date(0))) ?? null
+}
+
+/** Opens the span of all days that are over, with their prices. False where none is to be closed. */
+function begin(deps: RegistryDeps): Promise<boolean> {
+  return deps.commands.run({ name: 'registry.begin-close', ...run }, async ({ tx, now, note }) => {
+    await sql`select pg_advisory_xact_lock(hashtext('registry.days'))`.execute(tx)
+    if (await openSpan(tx)) return true
+    const first = await nextDay(tx)
+    const last = plusDays(localDate(after(now, -REST)), -1)
+    if (!first || first > last) return false
+    const prices = new Map<string, { security_code: string; day: LocalDate; price: Rupiah }>()
+    for (const read of deps.dayPrices)
+      for (const { code, day, price } of await read(tx, { from: wib(first), until: wib(plusDays(last, 1)) }))
+        prices.set(`${code} ${day}`, { security_code: code, day, price })
+    if (prices.size > 0)
+      await tables(tx)
+        .insertInto('security_close')
+        .values([...prices.values()])
+        .execute()
+    await tables(tx)
+      .insertInto('worth_span')
+      .values({ first_day: first, last_day: last, after_user: null, closed_at: null })
+      .execute()
+    note(`day/${last}`, { data: { from: first } })
+    return true
+  })
+}
+
+/** Closes the open span for the next people. Answers how many; none ends it. */
+function closeNext(deps: RegistryDeps): Promise<number> {
+  return deps.commands.run({ name: 'registry.close-days', ...run }, async ({ tx, now, note }) => {
+    const span = await tables(tx)
+      .selectFrom('worth_span')
+      .selectAll()
+      .where('closed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!span) return 0
+    const people = await peopleOf(tx, span)
+    const more = people.length === 0 ? { closed_at: now } : { after_user: people.at(-1)! }
+    await tables(tx)
+      .updateTable('worth_span')
+      .set({ ...more, people: span.people + BigInt(people.length) })
+      .where('last_day', '=', span.last_day)
+      .execute()
+    await keep(tx, span, await closed(deps, tx, span, people))
+    note(`day/${span.last_day}`, { data: { people: String(people.length) } })
+    return people.length
+  })
+}
+
+type Span = Row<'worth_span'>
+type Closed = { userId: string; after: Standing; lines: Worth[] }
+const from = ({ first_day }: Span) => wib(first_day)
+const until = ({ last_day }: Span) => wib(plusDays(last_day, 1))
+
+/** Whose money or holdings changed in the span, or who holds something whose price did. */
+async function peopleOf(tx: Tx, span: Span): Promise<string[]> {
+  const next = { after: span.after_user, limit: CHUNK }
+  const touched = await peopleTouched(tx, { from: from(span), until: until(span), ...next })
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.user_id as id from position p
+    where p.units > 0 and (${next.after}::uuid is null or p.user_id > ${next.after}::uuid) and p.security_code in (
+      select security_code from security_close where day between ${span.first_day}::date and ${span.last_day}::date)
+    order by id limit ${CHUNK}`.execute(tx)
+  return [...new Set([...touched, ...rows.map(({ id }) => id)])].sort().slice(0, CHUNK)
+}
+
+async function closed(deps: RegistryDeps, tx: Tx, span: Span, people: readonly string[]): Promise<Closed[]> {
+  const within = { people, from: from(span), until: until(span) }
+  const before = await closedStandings(tx, people)
+  const days = Map.groupBy(await peopleDays(tx, within), ({ userId }) => userId)
+  const events = Map.groupBy(await eventsOf(deps, tx, within), ({ userId }) => userId)
+  const prices = await dayPricesIn(tx, span)
+  return people.map((userId) => ({
+    userId,
+    ...closesOf(before.get(userId)?.standing ?? FROM_NOTHING, {
+      days: days.get(userId) ?? [],
+      events: events.get(userId) ?? [],
+      prices,
+    }),
+  }))
+}
+
+async function keep(tx: Tx, { last_day }: Span, people: readonly Closed[]) {
+  if (people.length === 0) return
+  const rows = (of: readonly object[]) =>
+    JSON.stringify(of, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  const closes = people.map(({ userId, after: { cash, putIn, underWay } }) => ({ userId, cash, putIn, underWay }))
+  const positions = people.flatMap(({ userId, after: { positions } }) =>
+    [...positions].map(([code, position]) => ({ userId, code, ...position })),
+  )
+  const lines = people.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...line })))
+  await sql`
+    insert into person_close (user_id, through, cash, put_in, under_way)
+    select "userId", ${last_day}::date, cash, "putIn", "underWay"
+    from jsonb_to_recordset(${rows(closes)}::jsonb) as c("userId" uuid, cash bigint, "putIn" bigint, "underWay" bigint)
+    on conflict (user_id) do update
+      set through = excluded.through, cash = excluded.cash, put_in = excluded.put_in, under_way = excluded.under_way`.execute(
+    tx,
+  )
+  await sql`
+    insert into position (user_id, security_code, units, cost, realised, income, since)
+    select "userId", code, units, cost, realised, income, since
+    from jsonb_to_recordset(${rows(positions)}::jsonb)
+      as p("userId" uuid, code text, units bigint, cost bigint, realised bigint, income bigint, since timestamptz)
+    on conflict (user_id, security_code) do update set units = excluded.units, cost = excluded.cost,
+      realised = excluded.realised, income = excluded.income, since = excluded.since`.execute(tx)
+  await sql`
+    insert into worth_close (user_id, day, cash, securities, under_way, put_in, income)
+    select "userId", day, cash, securities, "underWay", "putIn", income
+    from jsonb_to_recordset(${rows(lines)}::jsonb) as w("userId" uuid, day date, cash bigint, securities bigint,
+      "underWay" bigint, "putIn" bigint, income bigint)`.execute(tx)
+}

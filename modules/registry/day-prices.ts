@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Prices } from './days.ts'
+import { tables } from './tables.ts'
+
+/** The prices of a span of days: the last that was made until then, and before the first the issue price. */
+export async function dayPricesIn(
+  tx: Tx,
+  { first_day, last_day }: { first_day: LocalDate; last_day: LocalDate },
+): Promise<Prices> {
+  const issued = await tables(tx).selectFrom('security').select(['code', 'issue_price']).execute()
+  const { rows: earlier } = await sql<{ code: string; price: bigint }>`
+    select distinct on (security_code) security_code as code, price from security_close
+    where day < ${first_day}::date order by security_code, day desc`.execute(tx)
+  const made = await tables(tx)
+    .selectFrom('security_close')
+    .selectAll()
+    .where('day', '>=', first_day)
+    .where('day', '<=', last_day)
+    .orderBy('day')
+    .execute()
+  const before = new Map<string, bigint>([
+    ...issued.map(({ code, issue_price }) => [code, issue_price] as const),
+    ...earlier.map(({ code, price }) => [code, price] as const),
+  ])
+  const within = Map.groupBy(made, ({ security_code }) => security_code)
+  return {
+    days: (code) => (within.get(code) ?? []).map(({ day }) => day),
+    at: (code, day) => within.get(code)?.findLast((close) => close.day <= day)?.price ?? before.get(code) ?? 0n,
+  }
+}

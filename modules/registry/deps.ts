@@ -1,0 +1,35 @@
+import type { Ledger } from '#modules/ledger'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Rupiah } from '#shared/money'
+import type { PriceSource } from './securities.ts'
+import type { HoldingEvent } from './states.ts'
+
+type Asked = {
+  people: readonly string[]
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Of one security alone. */
+  code?: string | undefined
+}
+
+/** What changed people's holdings from one module's point of view, in the order of the books. */
+export type HoldingEvents = (through: Db | Tx, asked: Asked) => Promise<HoldingEvent[]>
+/** The last price of each day of a span on which one was made. */
+export type DayPrices = (
+  through: Db | Tx,
+  span: { from: Date; until: Date },
+) => Promise<readonly { code: string; day: LocalDate; price: Rupiah }[]>
+
+export type RegistryDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  ledger: Ledger
+  holdingEvents: readonly HoldingEvents[]
+  prices: readonly PriceSource[]
+  dayPrices: readonly DayPrices[]
+  stopping: AbortController
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { type Rupiah, rupiah, units } from '#shared/money'
+import type { PageRequest } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { RegistryDeps } from './deps.ts'
+import { eventsOf } from './events.ts'
+import { openFlows, projectedFlows } from './projection.ts'
+import type { RegistryRefusals } from './refusals.ts'
+import { toSecurity } from './securities.ts'
+import { standingNow } from './standing.ts'
+import type { CashFlow, Holding, HoldingDetail, HoldingEvent, Portfolio, Position, Security } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What an investor owns, dearest first, a page at a time; the sums are of everything. */
+export async function portfolioOf(deps: RegistryDeps, actor: Actor, page: PageRequest): Promise<Portfolio> {
+  requirePermission(actor, 'portfolio.read')
+  const { positions } = await standingNow(deps, actor.userId)
+  const all = await holdingsOf(deps, actor.userId, positions)
+  const from = page.after ? all.findIndex((holding) => holding.security.code === page.after) : 0
+  const items = from < 0 ? [] : all.slice(from, from + (page.limit ?? 50))
+  const next = from < 0 ? undefined : all[from + items.length]
+  const value = rupiah(all.reduce((sum, holding) => sum + holding.value, 0n))
+  const cost = rupiah(all.reduce((sum, holding) => sum + holding.cost, 0n))
+  const ever = [...positions.values()]
+  return {
+    holdings: items,
+    value,
+    cost,
+    gain: value - cost,
+    realised: ever.reduce((sum, position) => sum + position.realised, 0n),
+    received: rupiah(ever.reduce((sum, { income }) => sum + income, 0n)),
+    worths: all.map(({ security, value }) => ({ security, value })),
+    next: next?.security.code ?? null,
+  }
+}
+
+async function holdingsOf(
+  { db, ledger, prices }: RegistryDeps,
+  userId: string,
+  positions: ReadonlyMap<string, Position>,
+): Promise<Holding[]> {
+  const owned = new Map<string, { units: bigint; held: bigint }>()
+  for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
+    if (asset === 'IDR') continue
+    const sum = owned.get(asset) ?? { units: 0n, held: 0n }
+    owned.set(asset, { units: sum.units + amount, held: sum.held + (purpose === 'available' ? 0n : amount) })
+  }
+  if (owned.size === 0) return []
+  const codes = [...owned.keys()]
+  const securities = await tables(db).selectFrom('security').selectAll().where('code', 'in', codes).execute()
+  const known = new Map<string, Rupiah>()
+  for (const read of prices) for (const [code, price] of await read(db, codes)) known.set(code, price)
+  return securities
+    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, positions.get(row.code), known.get(row.code)))
+    .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
+}
+
+/** Until a market sets a price, a holding is worth what it was issued at. */
+function toHolding(
+  security: Security,
+  owned: { units: bigint; held: bigint },
+  position: Position | undefined,
+  known: Rupiah | undefined,
+): Holding {
+  const price = known ?? security.issuePrice
+  const value = rupiah(owned.units * price)
+  const cost = rupiah(position?.cost ?? value)
+  return {
+    security,
+    units: units(owned.units),
+    held: units(owned.held),
+    price,
+    priceFrom: known === undefined ? 'issue' : 'market',
+    value,
+    cost,
+    gain: value - cost,
+    realised: position?.realised ?? 0n,
+    received: rupiah(position?.income ?? 0n),
+    since: position?.since ?? security.distributedAt ?? new Date(0),
+  }
+}
+
+/** One holding with what it cost, gave and may give. */
+export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
+  requirePermission(actor, 'portfolio.read')
+  const { db, clock } = deps
+  const { positions } = await standingNow(deps, actor.userId)
+  const found = (await holdingsOf(deps, actor.userId, positions)).find((each) => each.security.slug === slug)
+  if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
+  const events = await eventsOf(deps, db, { people: [actor.userId], code: found.security.code })
+  const open = openFlows(projectedFlows(found.security, found.units), events, localDate(clock.now()))
+  return {
+    ...found,
+    cashFlows: [...events.map(flowOf), ...open],
+    acquisitions: events
+      .filter(({ kind }) => kind === 'purchase')
+      .map((event) => ({
+        at: event.at,
+        units: units(event.units),
+        price: rupiah(event.value / event.units),
+        reference: event.reference,
+      })),
+  }
+}
+
+const flowOf = ({ on, kind, value, dueOn, reference }: HoldingEvent): CashFlow => ({
+  on,
+  kind,
+  amount: kind === 'purchase' ? -value : value,
+  status: 'done',
+  reference,
+  ...(dueOn && { dueOn }),
+})
