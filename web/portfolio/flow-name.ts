@@ -4,6 +4,7 @@ import { m } from '../lib/words.ts'
 export const flowName = (kind: CashFlow['kind']) =>
   ({
     purchase: m.account_flow_purchase(),
+    sale: m.account_flow_sale(),
     return: m.account_flow_return(),
     principal: m.account_flow_principal(),
     dividend: m.account_flow_dividend(),
