@@ -16,6 +16,7 @@ import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
 import { inputMessages as marketMessages, marketRefusals } from '#contract/market/refusals'
 import { marketMovements } from '#contract/market/states'
+import { inputMessages as meetingMessages, meetingRefusals } from '#contract/meetings/refusals'
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
 import { inputMessages as proposalMessages, proposalRefusals } from '#contract/proposals/refusals'
@@ -60,6 +61,7 @@ export const refusals = oneTable({
   issuers: issuerRefusals,
   ledger: ledgerRefusals,
   market: marketRefusals,
+  meetings: meetingRefusals,
   offerings: offeringRefusals,
   proposals: proposalRefusals,
   reconciliation: reconciliationRefusals,
@@ -84,6 +86,7 @@ export const fieldMessages = oneTable({
   distributions: distributionMessages,
   identity: identityMessages,
   market: marketMessages,
+  meetings: meetingMessages,
   offerings: offeringMessages,
   proposals: proposalMessages,
   rights: rightsMessages,

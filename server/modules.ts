@@ -16,6 +16,7 @@ import { createIdentity, staysOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createLedger, createMonthlyClose } from '#modules/ledger'
 import { createMarket } from '#modules/market'
+import { createMeetings } from '#modules/meetings'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
 import { createProposals } from '#modules/proposals'
@@ -142,6 +143,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     nameOf: identity.nameOf,
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
+  const meetings = createMeetings({ ...base, rulebook, approvals, registry, disclosures, identity, verification })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
@@ -194,6 +196,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     market,
     distributions,
     disclosures,
+    meetings,
     rights,
     content,
     notifications,

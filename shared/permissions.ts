@@ -132,6 +132,13 @@ export const permissions = {
   'rights.cancel': ['person'],
   'rights.give': ['verified-person'],
 
+  'meeting.call': ['analyst', 'system'],
+  'meeting.decide': ['analyst', 'admin'],
+  'meeting.read-any': ['analyst', 'finance', 'admin', 'auditor'],
+  'meeting.read': ['person'],
+  'meeting.vote': ['verified-person'],
+  'meeting.run': ['system'],
+
   'business.register': ['analyst', 'system'],
   'business.describe': ['person', 'analyst', 'system'],
   'business.describe-any': ['analyst', 'system'],

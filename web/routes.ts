@@ -5,6 +5,7 @@ import { fundsPages } from './funds/routes.ts'
 import { issuerPages } from './issuer/routes.ts'
 import { kycPages } from './kyc/routes.ts'
 import { marketPages } from './market/routes.ts'
+import { meetingPages } from './meetings/routes.ts'
 import { offeringPages } from './offerings/routes.ts'
 import type { Layout, Page } from './page.ts'
 import { portfolioPages } from './portfolio/routes.ts'
@@ -26,6 +27,7 @@ const features = [
   fundsPages,
   portfolioPages,
   rightsPages,
+  meetingPages,
   issuerPages,
   kycPages,
   accountPages,

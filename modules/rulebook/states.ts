@@ -635,6 +635,30 @@ export const rules = {
     'Batas gagal bayar — Pembayaran yang terlambat melewati waktu ini dinyatakan gagal bayar dan rapat pemegang sukuk dipanggil.',
     'Default — A payment later than this is declared in default and a meeting of sukuk holders is called.',
   ),
+  'meeting.call_days': days(
+    14,
+    'UU 40/2007 Pasal 82',
+    'Panggilan rapat — Rapat pemegang saham atau pemegang sukuk dipanggil paling lambat sekian hari sebelum pemungutan suara ditutup.',
+    'Call to a meeting — A meeting of shareholders or sukuk holders is called at least this many days before voting ends.',
+  ),
+  'meeting.quorum': rate(
+    5000n,
+    'UU 40/2007 Pasal 86',
+    'Kuorum rapat — Mata acara biasa diputus bila lebih dari bagian ini dari seluruh unit hadir dengan bersuara.',
+    'Quorum — An ordinary item is decided if more than this part of all units is present by voting.',
+  ),
+  'meeting.majority': rate(
+    5000n,
+    'UU 40/2007 Pasal 87',
+    'Suara setuju — Mata acara biasa disetujui bila lebih dari bagian ini dari suara yang masuk setuju.',
+    'Majority — An ordinary item is carried if more than this part of the votes cast agrees.',
+  ),
+  'meeting.special': rate(
+    6667n,
+    'UU 40/2007 Pasal 88',
+    'Kuorum dan suara khusus — Mata acara yang mengubah hak pemegang memerlukan paling sedikit bagian ini hadir dan bagian ini setuju.',
+    'Special quorum and majority — An item that changes holders’ rights needs at least this part present and this part in favour.',
+  ),
   'complaint.acknowledge_working_days': workingDays(
     1,
     policy,

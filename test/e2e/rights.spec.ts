@@ -25,7 +25,7 @@ test('a holder follows the banner, uses all rights, asks for more, and has the n
   await banner.getByRole('link', { name: 'Tebus Saham' }).click()
   await expect(page).toHaveURL('/users/portfolio')
   await alive(page)
-  await page.getByRole('main').getByRole('link', { name: 'Tebus Saham' }).first().click()
+  await page.locator('a[href$="/order"]', { hasText: 'Tebus Saham' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tebus saham HMETD' })).toBeVisible()
   await alive(page)
   await expectAccessibleEverywhere(page)

@@ -20,6 +20,7 @@ it('shows nobody a way that is closed to them', () => {
     '/admin/withdrawals',
     '/admin/suspense',
     '/admin/distributions',
+    '/admin/meetings',
     '/admin/rights',
     '/admin/reconciliation',
     '/admin/freeze',

@@ -21,6 +21,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'withdrawal.read-any', to: paths.withdrawalsDesk(), label: m.payouts_title },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
+      { permission: 'meeting.read-any', to: paths.meetingsDesk(), label: m.meeting_title },
       { permission: 'rights.read-any', to: paths.rightsDesk(), label: m.rights_desk },
       { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
       { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },

@@ -1,0 +1,173 @@
+import { same } from '#contract/approvals/states'
+import type { Security } from '#contract/registry/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { balanceInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { date, moment } from '#shared/format'
+import { type Id, newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import type { MeetingDeps } from './deps.ts'
+import type { CallMeeting } from './input.ts'
+import { callOf } from './minutes.ts'
+import type { MeetingRefusals } from './refusals.ts'
+import { cardOf, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
+import { type MeetingCard, meetingWords } from './states.ts'
+import { tables } from './tables.ts'
+
+export const CALL = 'meetings.call'
+type Payload = { meeting: Id<'meeting'> }
+type Item = { text: string; special: boolean; outcome?: string }
+export type Plan = {
+  security: Security
+  title: string
+  explanation: string
+  agenda: readonly Item[]
+  recordedOn: LocalDate
+  closesOn: LocalDate
+  reason: string
+  /** What another module calls it about. */
+  subject?: string
+}
+
+/** Staff propose a meeting of the holders of one security; two others decide, then everybody is told. */
+export async function callMeeting(deps: MeetingDeps, actor: Actor, asked: CallMeeting): Promise<MeetingCard> {
+  const security = await deps.registry.security(asked.security)
+  const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: asked }
+  const row = await deps.commands.run(spec, (context) =>
+    callInTx(deps, context as CommandContext, { ...asked, security }),
+  )
+  return cardOf(row, security)
+}
+
+/** The same inside the command of a module that calls a meeting about something of its own. */
+export async function callInTx(deps: MeetingDeps, context: CommandContext, plan: Plan): Promise<MeetingRow> {
+  const { tx, now, note } = context
+  const { security } = plan
+  if ((await balanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) === 0n)
+    throw new Refusal<MeetingRefusals>('meeting_not_running', {}, 'security')
+  const rules = await deps.rulebook.at(now, tx)
+  if (plan.recordedOn < localDate(now) || plan.closesOn <= plan.recordedOn)
+    throw new Refusal<MeetingRefusals>('meeting_dates', {}, 'recordedOn')
+  const closes_at = wib(plan.closesOn, rules['market.close'])
+  const days = rules['meeting.call_days']
+  if (closes_at < after(wib(localDate(now)), days * DAY))
+    throw new Refusal<MeetingRefusals>('meeting_call_late', { days }, 'closesOn')
+  const id = newId<'meeting'>(now)
+  const recorded_until = wib(plusDays(plan.recordedOn, 1))
+  const row = await tables(tx)
+    .insertInto('meeting')
+    .values({
+      id,
+      reference: printedReference('RU', id, now),
+      security_code: security.code,
+      business_id: security.businessId,
+      subject: plan.subject ?? null,
+      title: plan.title,
+      explanation: plan.explanation,
+      recorded_on: plan.recordedOn,
+      recorded_until,
+      opens_at: recorded_until,
+      closes_at,
+      quorum: rules['meeting.quorum'],
+      majority: rules['meeting.majority'],
+      special: rules['meeting.special'],
+      state: 'proposed',
+      proposed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tables(tx)
+    .insertInto('meeting_item')
+    .values(
+      plan.agenda.map(({ text, special, outcome }, at) => ({
+        meeting_id: id,
+        place: at + 1,
+        text,
+        special,
+        outcome: outcome ?? null,
+      })),
+    )
+    .execute()
+  note(`meeting/${id}`, { reason: plan.reason, data: { security: security.code, title: plan.title } })
+  await deps.approvals.proposeInTx(context, {
+    subject: CALL,
+    object: `meeting/${id}`,
+    payload: { meeting: id },
+    reason: plan.reason,
+    expiresAt: recorded_until,
+  })
+  return row
+}
+
+/** Two members of staff decide; with their yes it is announced to everybody and nothing of it changes any more. */
+export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>): ApprovalSubject<Payload> => ({
+  name: CALL,
+  kind: { id: 'Rapat pemegang efek', en: 'Meeting of holders' },
+  policy: () => [{ from: 0n, permission: 'meeting.decide', votes: 2 }],
+  async describe(tx, { meeting }) {
+    const row = await lockedInTx(tx, meeting)
+    const { name, kind } = await deps.registry.known(row.security_code, tx)
+    const line = (id: string, en: string, text: string) => ({ label: { id, en }, before: null, after: same(text) })
+    const items = await itemsOf(tx, row.id)
+    return {
+      title: { id: `${meetingWords[kind].id} ${name}`, en: `${meetingWords[kind].en} of ${name}` },
+      changes: [
+        line('Nomor', 'Reference', row.reference),
+        line('Tentang', 'About', row.title),
+        ...items.map(({ place, text, special }) =>
+          line(`Mata acara ${place}`, `Item ${place}`, special ? `${text} (suara khusus)` : text),
+        ),
+        line('Pemegang tercatat pada', 'Holders recorded on', date(row.recorded_on, 'id')),
+        line('Pemungutan suara berakhir', 'Voting ends', moment(row.closes_at, 'id')),
+      ],
+    }
+  },
+  refuses: ['meeting_not_found', 'meeting_state'],
+  async execute(context, { id: request, payload }) {
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, payload.meeting)
+    if (row.state !== 'proposed' || row.recorded_until <= now) throw new Refusal<MeetingRefusals>('meeting_state')
+    await tables(tx)
+      .updateTable('meeting')
+      .set({ state: 'called', called_at: now, request_id: request, approved: 'approved' })
+      .where('id', '=', row.id)
+      .execute()
+    const { kind } = await deps.registry.known(row.security_code, tx)
+    const words = callOf(row, await itemsOf(tx, row.id), kind)
+    await deps.disclosures.announceInTx(context, {
+      ...words,
+      type: 'meeting_call',
+      businessId: row.business_id,
+      request,
+    })
+    note(`meeting/${row.id}`, { data: { state: 'called' } })
+  },
+  async close(context, { payload }, { reason }) {
+    const row = await lockedInTx(context.tx, payload.meeting)
+    if (row.state === 'proposed') await cancelInTx(context, row, reason || 'Waktu pemeriksaan habis')
+  },
+})
+
+/** Takes back a meeting that was not called yet. */
+export function cancelMeeting(deps: MeetingDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  const spec = { name: 'meetings.withdraw', actor, may: 'meeting.call' as const, input: { id, reason } }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state !== 'proposed') throw new Refusal<MeetingRefusals>('meeting_state')
+    await deps.approvals.supersedeInTx(context, `meeting/${row.id}`)
+    await cancelInTx(context, row, reason)
+  })
+}
+
+async function cancelInTx({ tx, now, note }: CommandContext, row: MeetingRow, why: string) {
+  await tables(tx)
+    .updateTable('meeting')
+    .set({ state: 'cancelled', ended_at: now, why })
+    .where('id', '=', row.id)
+    .execute()
+  note(`meeting/${row.id}`, { reason: why, data: { state: 'cancelled' } })
+}

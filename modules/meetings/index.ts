@@ -1,0 +1,38 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { callInTx, callMeeting, callSubject, cancelMeeting, type Plan } from './call.ts'
+import { meetingsDeadline } from './deadlines.ts'
+import type { MeetingDeps } from './deps.ts'
+import type { CallMeeting, CastVotes, GiveProxy, ListMeetings } from './input.ts'
+import { meetingNotices } from './notices.ts'
+import { meeting, meetings, minutes, myMeeting, myMeetings, newestAbout } from './read.ts'
+import { castVotes, giveProxy } from './vote.ts'
+
+type Key = { key?: string | undefined }
+
+/** Meetings of the holders of one security (RUPS, RUPSU), by electronic vote: one unit, one vote. */
+export function createMeetings(deps: MeetingDeps) {
+  return {
+    call: (actor: Actor, asked: CallMeeting) => callMeeting(deps, actor, asked),
+    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelMeeting(deps, actor, asked),
+    callInTx: (context: CommandContext, plan: Plan) => callInTx(deps, context, plan),
+    list: (actor: Actor, asked?: ListMeetings) => meetings(deps, actor, asked),
+    one: (actor: Actor, id: string) => meeting(deps, actor, id),
+    mine: (actor: Actor) => myMeetings(deps, actor),
+    own: (actor: Actor, id: string) => myMeeting(deps, actor, id),
+    vote: (actor: Actor, input: CastVotes & { id: string }, options?: Key) => castVotes(deps, actor, input, options),
+    entrust: (actor: Actor, input: GiveProxy & { id: string }, options?: Key) => giveProxy(deps, actor, input, options),
+    minutes: (actor: Actor, id: string) => minutes(deps, actor, id),
+    newestAbout: (subject: string) => newestAbout(deps, subject),
+
+    parts: {
+      deadlines: [meetingsDeadline(deps)],
+      approvals: [callSubject(deps)],
+      notices: [meetingNotices],
+      personalData: [
+        { name: 'meetings', may: 'meeting.read' as const, read: (actor: Actor) => myMeetings(deps, actor) },
+      ],
+    },
+  }
+}
+export type Meetings = ReturnType<typeof createMeetings>

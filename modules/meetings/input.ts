@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { meetingChoices, meetingLists } from './states.ts'
+
+/** A day in WIB. */
+const day = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'meeting_day')
+  .transform((text) => text as LocalDate)
+
+/** An item a line; one that begins with `*` is special. */
+const agenda = z
+  .string()
+  .trim()
+  .min(5, 'required')
+  .max(5_000)
+  .transform((text) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => ({ text: line.replace(/^\*\s*/, ''), special: line.startsWith('*') })),
+  )
+  .refine(
+    (items) => items.length <= 20 && items.every(({ text }) => text.length >= 5 && text.length <= 1_000),
+    'meeting_agenda',
+  )
+
+export const CallMeeting = z.strictObject({
+  security: z.string().trim().min(1, 'required').max(12),
+  title: z.string().trim().min(5, 'required').max(200),
+  explanation: z.string().trim().min(10, 'required').max(4_000),
+  agenda,
+  recordedOn: day,
+  closesOn: day,
+  reason: z.string().trim().min(3, 'required').max(1_000),
+})
+export type CallMeeting = z.output<typeof CallMeeting>
+
+export const CancelMeeting = z.strictObject({ reason: z.string().trim().min(3, 'required').max(1_000) })
+
+export const CastVotes = z.strictObject({ votes: z.array(z.enum(meetingChoices)).min(1).max(20) })
+export type CastVotes = z.output<typeof CastVotes>
+
+export const GiveProxy = z.strictObject({ receiver: z.string().trim().toLowerCase().min(3, 'required').max(254) })
+export type GiveProxy = z.output<typeof GiveProxy>
+
+export const ListMeetings = z.strictObject({
+  list: z.enum(meetingLists).default('open'),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListMeetings = z.input<typeof ListMeetings>

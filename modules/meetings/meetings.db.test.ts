@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListDisclosures } from '#contract/disclosures/input'
+import { CallMeeting } from '#contract/meetings/input'
+import { type Actor, system } from '#shared/actor'
+import { plusDays } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { expectKept } from '../../test/append-only.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+
+let it: RightsWorld
+let analyst: Actor
+let checkers: Actor[]
+beforeAll(async () => {
+  it = await createRightsWorld()
+  const staff = async (role: 'analyst' | 'admin'): Promise<Actor> => {
+    const email = `${newId(it.app.clock.now())}@contoh.test`
+    const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: 'sepatu-hujan-72' }
+    const userId = await it.app.registration.createUser(system('test'), account)
+    return { kind: 'staff', userId, sessionId: newId<'session'>(it.app.clock.now()), roles: [role] }
+  }
+  analyst = await staff('analyst')
+  checkers = [await staff('admin'), await staff('analyst')]
+})
+afterAll(() => it.world.close())
+
+const plan = (code: string, more: Record<string, string> = {}) =>
+  CallMeeting.parse({
+    security: code,
+    title: 'Rapat tahunan 2026',
+    explanation: 'Laporan tahunan dan penggunaan laba.',
+    agenda: 'Menerima laporan tahunan\n* Mengubah anggaran dasar',
+    recordedOn: plusDays(it.today(), 2),
+    closesOn: plusDays(it.today(), 15),
+    reason: 'Permintaan direksi',
+    ...more,
+  })
+
+/** Called by two, and its voting has begun. */
+async function voting(code: string, more?: Record<string, string>) {
+  const { id, closesAt, reference } = await it.app.meetings.call(analyst, plan(code, more))
+  for (const checker of checkers) await voteAbout(it.app.approvals, checker, `meeting/${id}`)
+  await it.world.advance('P3D')
+  return { id, closesAt, reference }
+}
+
+test('holders of the recording day vote one vote a unit, a proxy votes for another, and the result is public', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([50, 30, 15, 5])
+  const of = (at: number): Actor => holders[at]!
+  const [ann, ben, cici, dedi] = [of(0), of(1), of(2), of(3)]
+  const { id, closesAt } = await voting(code)
+  expect(await app.meetings.own(ann, id)).toMatchObject({ units: 50n, entrusted: 0n, state: 'voting', votedAt: null })
+  const stranger = await world.investor({})
+  await expect(app.meetings.own(stranger, id)).rejects.toMatchObject({ code: 'meeting_not_found' })
+  await expect(app.meetings.vote(stranger, { id, votes: ['for', 'for'] })).rejects.toMatchObject({
+    code: 'meeting_not_found',
+  })
+  await expect(app.meetings.vote(ann, { id, votes: ['for'] })).rejects.toMatchObject({ code: 'meeting_votes' })
+
+  const { email } = holders[0]!
+  await app.meetings.entrust(ben, { id, receiver: email })
+  expect(await app.meetings.own(ann, id)).toMatchObject({ units: 50n, entrusted: 30n })
+  expect(await app.meetings.own(ben, id)).toMatchObject({ units: 30n, proxy: expect.stringContaining('Investor') })
+  await expect(app.meetings.vote(ben, { id, votes: ['for', 'for'] })).rejects.toMatchObject({
+    code: 'meeting_entrusted',
+  })
+  await expect(app.meetings.entrust(ben, { id, receiver: email })).rejects.toMatchObject({ code: 'meeting_entrusted' })
+  await expect(app.meetings.entrust(cici, { id, receiver: holders[1]!.email })).rejects.toMatchObject({
+    code: 'meeting_receiver_unknown',
+  })
+
+  const both = await Promise.allSettled([
+    app.meetings.vote(ann, { id, votes: ['for', 'against'] }),
+    app.meetings.vote(ann, { id, votes: ['against', 'for'] }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await app.meetings.own(ben, id)).toMatchObject({ votedAt: app.clock.now() })
+  await app.meetings.vote(cici, { id, votes: ['for', 'for'] })
+  await expect(app.meetings.entrust(cici, { id, receiver: email })).rejects.toMatchObject({ code: 'meeting_voted' })
+  const late = await app.meetings.own(cici, id)
+  expect(late.votes).toEqual([
+    { place: 1, choice: 'for' },
+    { place: 2, choice: 'for' },
+  ])
+  expect(await app.meetings.one(analyst, id)).toMatchObject({ voted: 95n, holders: 4, items: [{ result: null }, {}] })
+  await expect(app.meetings.minutes(ann, id)).rejects.toMatchObject({ code: 'meeting_not_found' })
+
+  await world.moveTo(closesAt)
+  await expect(app.meetings.vote(dedi, { id, votes: ['for', 'for'] })).rejects.toMatchObject({
+    code: 'meeting_not_voting',
+  })
+  const closed = await app.meetings.own(dedi, id)
+  expect(closed).toMatchObject({ state: 'closed', inIssue: 100n, present: 95n })
+  const sums = closed.items.map(({ result }) => (result ? result.for + result.against + result.abstained : 0n))
+  expect(sums).toEqual([95n, 95n])
+  const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_result' }))).items
+  const { markdown } = await app.disclosures.byNumber(disclosed!.number)
+  expect(markdown).toContain('Hadir 95 dari 100 unit')
+  const { pdf, name } = await app.meetings.minutes(dedi, id)
+  expect(name).toMatch(/^risalah-RU-.*\.pdf$/)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await app.notifications.deliver()
+  const titles = (await app.notifications.list(dedi, {}, 'id')).items.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Anda mempunyai 5 unit suara/)]))
+})
+
+test('without a quorum nothing is carried, also where all who vote agree', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([50, 50])
+  const { id, closesAt } = await voting(code)
+  await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })
+  await world.moveTo(closesAt)
+  const { items } = await app.meetings.one(analyst, id)
+  expect(items.map(({ result }) => result?.carried)).toEqual([false, false])
+})
+
+test('a meeting is called in time, by two others, and only where there are holders', async () => {
+  const { app } = it
+  const { code } = await it.share([10])
+  const call = (more: Record<string, string>) => app.meetings.call(analyst, plan(code, more))
+  await expect(call({ closesOn: plusDays(it.today(), 13) })).rejects.toMatchObject({
+    code: 'meeting_call_late',
+    details: { days: 14 },
+  })
+  await expect(call({ recordedOn: plusDays(it.today(), -1) })).rejects.toMatchObject({ code: 'meeting_dates' })
+  const empty = await it.world.offering({})
+  await expect(call({ security: empty.code })).rejects.toMatchObject({ code: 'meeting_not_running' })
+  const { id } = await call({})
+  await expect(voteAbout(app.approvals, analyst, `meeting/${id}`)).rejects.toMatchObject({ code: 'approval_own' })
+  await app.meetings.cancel(analyst, { id, reason: 'Tanggal diubah' })
+  expect(await app.meetings.one(analyst, id)).toMatchObject({ state: 'cancelled', why: 'Tanggal diubah' })
+  await expect(app.meetings.cancel(analyst, { id, reason: 'lagi' })).rejects.toMatchObject({ code: 'meeting_state' })
+})
+
+test('votes, proxies and what a meeting was called for never change', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([5, 5])
+  const { id } = await voting(code)
+  await app.meetings.entrust(holders[1]!, { id, receiver: holders[0]!.email })
+  await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })
+  for (const statement of [
+    sql`update meeting_vote set choice = 'against' where meeting_id = ${id}`,
+    sql`delete from meeting_vote where meeting_id = ${id}`,
+    sql`update meeting_proxy set given_at = now() where meeting_id = ${id}`,
+    sql`update meeting set title = 'Rapat lain' where id = ${id}`,
+    sql`update meeting_item set text = 'Hal lain' where meeting_id = ${id}`,
+  ])
+    await expectKept(app.database, statement, 'ME001')
+})

@@ -1,0 +1,89 @@
+import type { SecurityKind } from '#contract/registry/states'
+import { date, moment, number } from '#shared/format'
+import type { BasisPoints, Units } from '#shared/money'
+import type { PdfDocument } from '#shared/pdf-document'
+import type { ItemRow, MeetingRow } from './rows.ts'
+import { meetingWords } from './states.ts'
+
+type Disclosure = { title: string; body: string }
+
+const percent = (rate: BasisPoints) => `${number(rate / 100n)},${String(rate % 100n).padStart(2, '0')} persen`
+
+/** What everybody may read of a meeting on the day of its call. */
+export function callOf(row: MeetingRow, items: readonly ItemRow[], kind: SecurityKind): Disclosure {
+  const agenda = items.map(({ place, text, special }) => `${place}. ${text}${special ? ' (suara khusus)' : ''}`)
+  return {
+    title: `Panggilan ${meetingWords[kind].id}: ${row.title}`,
+    body: `${row.explanation}
+
+Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara untuk setiap unit. Suara diberikan secara elektronik di platform sampai ${moment(row.closes_at, 'id')}, sendiri atau melalui pemodal lain yang diberi kuasa.
+
+**Mata acara**
+
+${agenda.join('\n')}
+
+Mata acara biasa memerlukan kehadiran lebih dari ${percent(row.quorum)} dari seluruh unit dan persetujuan lebih dari ${percent(row.majority)} dari suara yang masuk. Mata acara dengan suara khusus memerlukan sedikitnya ${percent(row.special)} dari keduanya.`,
+  }
+}
+
+/** How it ended, item by item. */
+export function resultOf(row: MeetingRow, items: readonly ItemRow[], kind: SecurityKind, counted: Counted): Disclosure {
+  return {
+    title: `Hasil ${meetingWords[kind].id}: ${row.title}`,
+    body: `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(counted.present)} dari ${number(counted.inIssue)} unit.
+
+${items.map((item) => `${item.place}. ${item.text}\n   **${verdict(item)}**: setuju ${number(item.votes_for!)}, tidak setuju ${number(item.votes_against!)}, abstain ${number(item.votes_abstained!)}.`).join('\n')}
+
+Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`,
+  }
+}
+
+type Counted = { present: Units; inIssue: Units }
+const verdict = ({ carried }: Pick<ItemRow, 'carried'>) => (carried ? 'Disetujui' : 'Tidak disetujui')
+
+/** The minutes, from what the meeting wrote down. Only a closed meeting has them. */
+export function minutesOf(
+  row: MeetingRow,
+  items: readonly ItemRow[],
+  security: { name: string; kind: SecurityKind },
+): PdfDocument {
+  const { present, in_issue } = row
+  return {
+    title: `Risalah ${meetingWords[security.kind].id}`,
+    kind: 'Risalah rapat',
+    author: 'Syirkah',
+    foot: `${row.reference} · ${security.name}`,
+    dated: row.ended_at!,
+    blocks: [
+      {
+        facts: [
+          ['Nomor', row.reference],
+          ['Penerbit', security.name],
+          ['Tentang', row.title],
+          ['Pemegang tercatat pada', date(row.recorded_on, 'id')],
+          ['Pemungutan suara', `${moment(row.opens_at, 'id')} sampai ${moment(row.closes_at, 'id')}`],
+          ['Unit tercatat', number(in_issue!)],
+          ['Unit hadir', number(present!)],
+        ],
+      },
+      { text: row.explanation },
+      { heading: 'Keputusan' },
+      {
+        table: {
+          head: ['Mata acara', 'Setuju', 'Tidak setuju', 'Abstain', 'Keputusan'],
+          rows: items.map((item) => [
+            `${item.place}. ${item.text}${item.special ? ' (suara khusus)' : ''}`,
+            number(item.votes_for!),
+            number(item.votes_against!),
+            number(item.votes_abstained!),
+            verdict(item),
+          ]),
+          widths: [5, 2, 2, 2, 2],
+        },
+      },
+      {
+        text: `Satu unit satu suara. Kuorum biasa lebih dari ${percent(row.quorum)} dan suara setuju lebih dari ${percent(row.majority)}; suara khusus sedikitnya ${percent(row.special)} dari keduanya (UU 40/2007 Pasal 86 sampai 88).`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { noticesOf } from '#shared/notice'
+import type { MeetingEvents } from './states.ts'
+
+const link = ({ meeting }: { meeting: string }) => `/users/meetings/${meeting}`
+
+/** What holders are told of meetings in which they have a vote. */
+export const meetingNotices = noticesOf<MeetingEvents>()({
+  meeting_opened: {
+    kind: 'always',
+    id: {
+      subject: 'Anda mempunyai {units:units} suara: {title:text}',
+      lines: [
+        'Pemungutan suara pemegang {name:text} dibuka sampai {until:moment}. Satu unit satu suara, dan suara diberikan satu kali.',
+      ],
+      button: 'Beri suara',
+    },
+    en: {
+      subject: 'You have {units:units} votes: {title:text}',
+      lines: [
+        'The holders of {name:text} can vote until {until:moment}. One unit is one vote, and votes are cast once.',
+      ],
+      button: 'Vote',
+    },
+    link,
+  },
+  meeting_proxy_given: {
+    kind: 'always',
+    id: {
+      subject: 'Suara Anda dikuasakan kepada {receiver:text}',
+      lines: ['{receiver:text} memberi suara untuk {units:units} Anda dalam rapat {name:text}: {title:text}.'],
+      button: 'Lihat rapat',
+    },
+    en: {
+      subject: '{receiver:text} votes for you',
+      lines: ['{receiver:text} votes for your {units:units} in the meeting of {name:text}: {title:text}.'],
+      button: 'See the meeting',
+    },
+    link,
+  },
+  meeting_proxy_received: {
+    kind: 'always',
+    id: {
+      subject: '{giver:text} menguasakan {units:units} suara kepada Anda',
+      lines: ['Rapat {name:text}: {title:text}. Suara diberikan sampai {until:moment}.'],
+      button: 'Beri suara',
+    },
+    en: {
+      subject: '{giver:text} lets you vote with {units:units}',
+      lines: ['Meeting of {name:text}: {title:text}. Votes are cast until {until:moment}.'],
+      button: 'Vote',
+    },
+    link,
+  },
+  meeting_voted: {
+    kind: 'always',
+    id: {
+      subject: 'Suara Anda tercatat: {title:text}',
+      lines: ['Suara untuk {units:units} {name:text} tercatat pada {at:moment}.'],
+      button: 'Lihat rapat',
+    },
+    en: {
+      subject: 'Your votes are recorded: {title:text}',
+      lines: ['Votes of {units:units} of {name:text} were recorded on {at:moment}.'],
+      button: 'See the meeting',
+    },
+    link,
+  },
+})

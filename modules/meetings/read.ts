@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import { writePdf } from '#platform/pdf'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { units } from '#shared/money'
+import { type Page, pageById } from '#shared/page'
+import { hasPermission, requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { MeetingDeps } from './deps.ts'
+import { ListMeetings } from './input.ts'
+import { minutesOf } from './minutes.ts'
+import type { MeetingRefusals } from './refusals.ts'
+import { cardOf, itemOf, itemsOf, type MeetingRow } from './rows.ts'
+import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<MeetingDeps, 'db' | 'registry' | 'identity'>
+
+/** For staff, newest first: those that are under way, or those that ended. */
+export async function meetings(deps: Deps, actor: Actor, asked: ListMeetings = {}): Promise<Page<MeetingCard>> {
+  requirePermission(actor, 'meeting.read-any')
+  const { list, after, limit } = ListMeetings.parse(asked)
+  if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
+  const query = tables(deps.db)
+    .selectFrom('meeting')
+    .selectAll()
+    .where('state', list === 'ended' ? 'in' : 'not in', ['closed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  const rows = await (after ? query.where('id', '<', after as Id<'meeting'>) : query).execute()
+  return pageById(await cards(deps, rows), limit)
+}
+
+const cards = ({ registry }: Pick<Deps, 'registry'>, rows: readonly MeetingRow[]) =>
+  Promise.all(rows.map(async (row) => cardOf(row, await registry.known(row.security_code))))
+
+async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<MeetingRow> {
+  const row = isId(id)
+    ? await tables(db)
+        .selectFrom('meeting')
+        .selectAll()
+        .where('id', '=', id as Id<'meeting'>)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<MeetingRefusals>('meeting_not_found')
+  return row
+}
+
+async function detailOf({ db, registry }: Pick<Deps, 'db' | 'registry'>, row: MeetingRow): Promise<MeetingDetail> {
+  const items = await itemsOf(db, row.id)
+  return { ...cardOf(row, await registry.known(row.security_code)), items: items.map(itemOf) }
+}
+
+/** One with its items and how many units have voted so far; nobody sees for what before the end. */
+export async function meeting(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<MeetingDetail & { voted: bigint; holders: number }> {
+  requirePermission(actor, 'meeting.read-any')
+  const row = await rowOf(deps, id)
+  const { rows } = await sql<{ voted: bigint; holders: bigint }>`
+    select coalesce(sum(units) filter (where voted_at is not null), 0)::bigint as voted, count(*) as holders
+    from meeting_voter where meeting_id = ${row.id}`.execute(deps.db)
+  return { ...(await detailOf(deps, row)), voted: rows[0]!.voted, holders: Number(rows[0]!.holders) }
+}
+
+/** Meetings in which the actor has a vote, or votes for somebody, newest first. */
+export async function myMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
+  requirePermission(actor, 'meeting.read')
+  const { rows } = await sql<MeetingRow>`
+    select m.* from meeting m where m.id in (
+      select meeting_id from meeting_voter where user_id = ${actor.userId}
+      union select meeting_id from meeting_proxy where to_user = ${actor.userId}
+    ) order by m.id desc limit 100`.execute(deps.db)
+  return cards(deps, rows)
+}
+
+/** One of them with what the actor may vote with. Refuses with `meeting_not_found` who has nothing to do with it. */
+export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<OwnMeeting> {
+  requirePermission(actor, 'meeting.read')
+  const row = await rowOf(deps, id)
+  const { rows: mine } = await sql<{ units: bigint; voted_at: Date | null; proxy: Id<'user'> | null }>`
+    select v.units, v.voted_at, p.to_user as proxy from meeting_voter v
+    left join meeting_proxy p on p.meeting_id = v.meeting_id and p.from_user = v.user_id
+    where v.meeting_id = ${row.id} and v.user_id = ${actor.userId}`.execute(deps.db)
+  const { rows: others } = await sql<{ units: bigint; open: bigint; last: Date | null }>`
+    select coalesce(sum(v.units), 0)::bigint as units, count(*) filter (where v.voted_at is null) as open, max(v.voted_at) as last
+    from meeting_voter v join meeting_proxy p on p.meeting_id = v.meeting_id and p.from_user = v.user_id
+    where v.meeting_id = ${row.id} and p.to_user = ${actor.userId}`.execute(deps.db)
+  const own = mine[0]
+  const entrusted = others[0]!
+  if (!own && entrusted.units === 0n) throw new Refusal<MeetingRefusals>('meeting_not_found')
+  const votes = await tables(deps.db)
+    .selectFrom('meeting_vote')
+    .select(['place', 'choice'])
+    .where('meeting_id', '=', row.id)
+    .where((eb) => eb.or([eb('user_id', '=', actor.userId), eb('cast_by', '=', actor.userId)]))
+    .distinct()
+    .orderBy('place')
+    .execute()
+  const waits = (own && !own.voted_at && !own.proxy) || entrusted.open > 0n
+  return {
+    ...(await detailOf(deps, row)),
+    units: units(own?.units ?? 0n),
+    entrusted: units(entrusted.units),
+    proxy: own?.proxy ? await deps.identity.nameOf(deps.db, own.proxy) : null,
+    votedAt: waits ? null : (own?.voted_at ?? entrusted.last),
+    votes,
+  }
+}
+
+/** The minutes of a closed meeting, for who had a vote in it and for staff. */
+export async function minutes(deps: Deps, actor: Actor, id: string): Promise<{ name: string; pdf: Buffer }> {
+  if (!hasPermission(actor, 'meeting.read-any')) await myMeeting(deps, actor, id)
+  const row = await rowOf(deps, id)
+  if (row.state !== 'closed') throw new Refusal<MeetingRefusals>('meeting_not_found')
+  const { pdf } = await writePdf(
+    minutesOf(row, await itemsOf(deps.db, row.id), await deps.registry.known(row.security_code)),
+  )
+  return { name: `risalah-${row.reference}.pdf`, pdf }
+}
+
+/** The newest meeting that another module called about something of its own, with its items. */
+export async function newestAbout(deps: Deps, subject: string): Promise<MeetingDetail | undefined> {
+  const row = await tables(deps.db)
+    .selectFrom('meeting')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && detailOf(deps, row)
+}

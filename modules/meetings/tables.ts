@@ -1,0 +1,69 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Units } from '#shared/money'
+
+export type Tables = {
+  meeting: {
+    id: Id<'meeting'>
+    reference: string
+    security_code: string
+    business_id: Id<'business'>
+    subject: string | null
+    title: string
+    explanation: string
+    recorded_on: LocalDate
+    recorded_until: Date
+    opens_at: Date
+    closes_at: Date
+    quorum: BasisPoints
+    majority: BasisPoints
+    special: BasisPoints
+    state: 'proposed' | 'called' | 'voting' | 'closed' | 'cancelled'
+    proposed_at: Date
+    called_at: Date | null
+    in_issue: Units | null
+    present: Units | null
+    ended_at: Date | null
+    why: string | null
+    request_id: Id<'approval'> | null
+    approved: 'approved' | null
+  }
+  meeting_item: {
+    meeting_id: Id<'meeting'>
+    place: number
+    text: string
+    special: boolean
+    outcome: string | null
+    votes_for: Units | null
+    votes_against: Units | null
+    votes_abstained: Units | null
+    carried: boolean | null
+  }
+  meeting_proxy: {
+    meeting_id: Id<'meeting'>
+    from_user: Id<'user'>
+    to_user: Id<'user'>
+    given_at: Date
+  }
+  meeting_vote: {
+    meeting_id: Id<'meeting'>
+    place: number
+    user_id: Id<'user'>
+    cast_by: Id<'user'>
+    choice: 'for' | 'against' | 'abstain'
+    cast_at: Date
+  }
+  meeting_voter: {
+    meeting_id: Id<'meeting'>
+    user_id: Id<'user'>
+    units: Units
+    voted_at: Date | null
+    told_at: Date | null
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

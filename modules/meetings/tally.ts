@@ -1,0 +1,24 @@
+import type { BasisPoints, Units } from '#shared/money'
+
+export type Ballot = { units: Units; choice: 'for' | 'against' | 'abstain' }
+type Rules = { quorum: BasisPoints; majority: BasisPoints; special: BasisPoints }
+type Counted = { for: bigint; against: bigint; abstained: bigint; carried: boolean }
+
+const WHOLE = 10_000n
+
+/**
+ * The result of one item, one vote a unit: an ordinary one needs more than the quorum of all units present and more than the
+ * majority of the votes cast; a special one at least its part of both. Who abstains is present and has cast a vote.
+ */
+export function tally(ballots: readonly Ballot[], inIssue: Units, special: boolean, rules: Rules): Counted {
+  const sum = (choice: Ballot['choice']) =>
+    ballots.reduce((total, ballot) => (ballot.choice === choice ? total + ballot.units : total), 0n)
+  const counted = { for: sum('for'), against: sum('against'), abstained: sum('abstain') }
+  const cast = counted.for + counted.against + counted.abstained
+  const carried =
+    cast > 0n &&
+    (special
+      ? cast * WHOLE >= inIssue * rules.special && counted.for * WHOLE >= cast * rules.special
+      : cast * WHOLE > inIssue * rules.quorum && counted.for * WHOLE > cast * rules.majority)
+  return { ...counted, carried }
+}

@@ -1,0 +1,144 @@
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import type { Actor, PersonActor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { MeetingDeps } from './deps.ts'
+import type { CastVotes, GiveProxy } from './input.ts'
+import type { MeetingRefusals } from './refusals.ts'
+import { itemsOf, votingInTx } from './rows.ts'
+import { meetingEvent } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+type Options = { key?: string | undefined }
+type Voter = Row<'meeting_voter'>
+
+/**
+ * Casts the votes of the actor's own units and of all holders who let them vote and have not been voted for yet: one choice
+ * an item, once and for good. Refuses who has nothing to vote with.
+ */
+export function castVotes(
+  deps: MeetingDeps,
+  actor: Actor,
+  { id, votes }: CastVotes & { id: string },
+  { key }: Options = {},
+) {
+  const spec = { name: 'meetings.vote', actor, may: 'meeting.vote' as const, input: { id, votes }, key }
+  return deps.commands.run(spec, async (given) => {
+    const { tx, now, emit, note, actor: voter } = given as CommandContext<PersonActor>
+    const meeting = await votingInTx(tx, id, now)
+    const items = await itemsOf(tx, meeting.id)
+    if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
+    const all = await votedForInTx(tx, meeting.id, voter.userId)
+    if (all.length === 0) {
+      const own = await voterInTx(tx, meeting.id, voter.userId)
+      throw new Refusal<MeetingRefusals>(own && (await proxyInTx(tx, own)) ? 'meeting_entrusted' : 'meeting_not_found')
+    }
+    const open = all.filter(({ voted_at }) => voted_at === null)
+    if (open.length === 0) throw new Refusal<MeetingRefusals>('meeting_voted')
+    await tables(tx)
+      .insertInto('meeting_vote')
+      .values(
+        open.flatMap(({ user_id }) =>
+          items.map(({ place }, at) => ({
+            meeting_id: meeting.id,
+            place,
+            user_id,
+            cast_by: voter.userId,
+            choice: votes[at]!,
+            cast_at: now,
+          })),
+        ),
+      )
+      .execute()
+    await tables(tx)
+      .updateTable('meeting_voter')
+      .set({ voted_at: now })
+      .where('meeting_id', '=', meeting.id)
+      .where(
+        'user_id',
+        'in',
+        open.map(({ user_id }) => user_id),
+      )
+      .execute()
+    const quantity = units(open.reduce((sum, each) => sum + each.units, 0n))
+    const { slug, name } = await deps.registry.known(meeting.security_code, tx)
+    note(`meeting/${id}`, { data: { holders: String(open.length), units: String(quantity) } })
+    const told = { meeting: meeting.id, slug, name, title: meeting.title, units: quantity, at: now }
+    emit(meetingEvent(voter.userId, 'meeting_voted', told))
+    return { units: quantity }
+  })
+}
+
+/** Lets another approved investor vote for all of the actor's units: once, before anybody voted with them. */
+export async function giveProxy(
+  deps: MeetingDeps,
+  actor: Actor,
+  asked: GiveProxy & { id: string },
+  { key }: Options = {},
+) {
+  const receiver = await deps.identity.userByEmail(asked.receiver)
+  const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
+  const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
+  return deps.commands.run(spec, async (given) => {
+    const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
+    const meeting = await votingInTx(tx, asked.id, now)
+    const own = await voterInTx(tx, meeting.id, giver.userId)
+    if (!own) throw new Refusal<MeetingRefusals>('meeting_not_found')
+    if (own.voted_at) throw new Refusal<MeetingRefusals>('meeting_voted')
+    if (await proxyInTx(tx, own)) throw new Refusal<MeetingRefusals>('meeting_entrusted')
+    const theirs = receiver && (await voterInTx(tx, meeting.id, receiver.id))
+    if (!approved || receiver.id === giver.userId || (theirs && (await proxyInTx(tx, theirs))))
+      throw new Refusal<MeetingRefusals>('meeting_receiver_unknown', {}, 'receiver')
+    await tables(tx)
+      .insertInto('meeting_proxy')
+      .values({ meeting_id: meeting.id, from_user: giver.userId, to_user: receiver.id, given_at: now })
+      .execute()
+    const { slug, name } = await deps.registry.known(meeting.security_code, tx)
+    note(`meeting/${asked.id}`, { data: { units: String(own.units), to: receiver.id } })
+    const told = { meeting: meeting.id, slug, name, title: meeting.title, units: own.units }
+    emit(meetingEvent(giver.userId, 'meeting_proxy_given', { ...told, receiver: receiver.firstname }))
+    const giverName = await deps.identity.nameOf(tx, giver.userId)
+    emit(meetingEvent(receiver.id, 'meeting_proxy_received', { ...told, giver: giverName, until: meeting.closes_at }))
+  })
+}
+
+/** A holder's row, locked: they vote, entrust and are voted for one after the other. */
+const voterInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter | undefined> =>
+  tables(tx)
+    .selectFrom('meeting_voter')
+    .selectAll()
+    .where('meeting_id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const proxyInTx = (tx: Tx, { meeting_id, user_id }: Voter) =>
+  tables(tx)
+    .selectFrom('meeting_proxy')
+    .select('to_user')
+    .where('meeting_id', '=', meeting_id)
+    .where('from_user', '=', user_id)
+    .executeTakeFirst()
+
+/** The holders for whom somebody votes, locked: themselves unless they let another, and those who let them. */
+const votedForInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter[]> =>
+  tables(tx)
+    .selectFrom('meeting_voter as v')
+    .selectAll('v')
+    .where('v.meeting_id', '=', id)
+    .where((eb) => {
+      const proxy = eb
+        .selectFrom('meeting_proxy as p')
+        .select('p.from_user')
+        .whereRef('p.meeting_id', '=', 'v.meeting_id')
+        .whereRef('p.from_user', '=', 'v.user_id')
+      return eb.or([
+        eb.and([eb('v.user_id', '=', userId), eb.not(eb.exists(proxy))]),
+        eb.exists(proxy.where('p.to_user', '=', userId)),
+      ])
+    })
+    .orderBy('v.user_id')
+    .forUpdate()
+    .execute()

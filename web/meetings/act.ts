@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CastVotes, GiveProxy } from '#contract/meetings/input'
+import { appContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
+import { formKey } from '../forms/key.ts'
+import { redirectWithToast } from '../lib/flash.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/item.ts'
+import { itemNames, proxyFields, voteFields } from './fields.ts'
+
+/** The choices in the order of the agenda; an item without one is asked for. */
+const Votes = z
+  .looseObject({
+    key: formKey,
+    items: z.coerce.number().int().min(1).max(itemNames.length),
+    final: z.literal('on', 'required'),
+  })
+  .transform((posted, context) => {
+    const names = itemNames.slice(0, posted.items)
+    const said = CastVotes.shape.votes.safeParse(names.map((name) => posted[name]))
+    if (said.success) return { votes: said.data, key: posted.key }
+    for (const { path } of said.error.issues)
+      context.addIssue({ code: 'custom', path: [names[Number(path[0])] ?? 'form'], message: 'required' })
+    return z.NEVER
+  })
+
+const vote = formAction({
+  form: 'vote',
+  fields: voteFields,
+  schema: Votes,
+  async run({ context, params: { id } }: Route.ActionArgs, { votes, key }) {
+    await context.get(appContext).meetings.vote(personOf(context), { id, votes }, { key })
+    return redirectWithToast(paths.meeting(id), { variant: 'success', title: m.meeting_voted_toast() })
+  },
+})
+
+const entrust = formAction({
+  form: 'entrust',
+  fields: proxyFields,
+  schema: GiveProxy.extend({ key: formKey }),
+  async run({ context, params: { id } }: Route.ActionArgs, { receiver, key }) {
+    await context.get(appContext).meetings.entrust(personOf(context), { id, receiver }, { key })
+    return redirectWithToast(paths.meeting(id), { variant: 'success', title: m.meeting_proxy_toast() })
+  },
+})
+
+/** Votes, or lets somebody else vote: by the button that was pressed. */
+export const act = formActions<Route.ActionArgs>({ vote, entrust })

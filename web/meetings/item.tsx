@@ -1,0 +1,129 @@
+import { meetingChoices, meetingWords, type OwnMeeting } from '#contract/meetings/states'
+import { appContext, requestContext } from '../context.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { date, dateTime, number } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { Details } from '../ui/details.tsx'
+import { Rows } from '../ui/figures.tsx'
+import type { Route } from './+types/item.ts'
+import { act } from './act.ts'
+import { nameOfItem, proxyFields, voteFields } from './fields.ts'
+import { Items } from './items.tsx'
+import { choiceWords, stateTones, stateWords } from './state-words.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? loaderData.meeting.title : m.meeting_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const meeting = await orNotFound(context.get(appContext).meetings.own(personOf(context), id))
+  const { locale } = context.get(requestContext)
+  return personal({ meeting, kind: meetingWords[meeting.security.kind][locale], key: crypto.randomUUID() })
+}
+export const action = act
+
+/** One meeting: what it decides on, the reader's votes, and how it ended. */
+export default function MeetingPage({ loaderData: { meeting, kind, key } }: Route.ComponentProps) {
+  const { state, title, explanation } = meeting
+  const open = state === 'voting'
+  const mayVote = open && meeting.votedAt === null && (meeting.entrusted > 0n || (meeting.units > 0n && !meeting.proxy))
+  return (
+    <>
+      <BackLink to={paths.meetings()}>{m.meeting_title()}</BackLink>
+      <div className="page-h">
+        <h1>{title}</h1>
+        <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+      </div>
+      <p className="lede mb-4">{`${kind} · ${meeting.security.name}`}</p>
+      <div className="stack-4">
+        <Card>
+          <p>{explanation}</p>
+          <Rows rows={facts(meeting)} />
+          {meeting.proxy ? <Note>{m.meeting_entrusted_to({ name: meeting.proxy })}</Note> : null}
+          {meeting.votedAt ? <Note>{m.meeting_voted_at({ at: dateTime(meeting.votedAt) })}</Note> : null}
+          {state === 'closed' ? (
+            <p className="mt-3">
+              <ButtonLink to={paths.meetingMinutes(meeting.id)} reloadDocument>
+                {m.meeting_minutes()}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </Card>
+        {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items items={meeting.items} />}
+        {open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? <Entrust idempotencyKey={key} /> : null}
+        {meeting.votes.length > 0 ? (
+          <Card title={m.meeting_own_votes()}>
+            <Rows
+              rows={meeting.votes.map(({ place, choice }) => ({
+                label: m.meeting_item({ place: number(place) }),
+                value: choiceWords[choice](),
+              }))}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const facts = (meeting: OwnMeeting) => [
+  { label: m.dist_reference(), value: meeting.reference },
+  { label: m.dist_recorded(), value: date(`${meeting.recordedOn}T00:00:00+07:00`) },
+  { label: m.meeting_closes(), value: dateTime(meeting.closesAt) },
+  { label: m.meeting_own_units(), value: number(meeting.units) },
+  ...(meeting.entrusted > 0n ? [{ label: m.meeting_entrusted(), value: number(meeting.entrusted) }] : []),
+  ...(meeting.present === null
+    ? []
+    : [
+        {
+          label: m.meeting_present(),
+          value: m.meeting_of({ part: number(meeting.present), whole: number(meeting.inIssue ?? 0n) }),
+        },
+      ]),
+]
+
+/** One choice an item, once: the button says so. */
+function Vote({ meeting, idempotencyKey }: { meeting: OwnMeeting; idempotencyKey: string }) {
+  const options = meetingChoices.map((value) => ({ value, label: choiceWords[value]() }))
+  return (
+    <Card title={m.meeting_vote()}>
+      <Form name="vote" fields={voteFields} className="grid gap-4" submit={m.meeting_vote_send()}>
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <input type="hidden" name="items" value={meeting.items.length} />
+        {meeting.items.map(({ place, text, special }) => (
+          <Input
+            key={place}
+            name={nameOfItem(place)}
+            label={`${place}. ${text}`}
+            hint={special ? m.meeting_special() : undefined}
+            options={options}
+          />
+        ))}
+        <Input name="final">{m.meeting_final()}</Input>
+      </Form>
+    </Card>
+  )
+}
+
+/** Folded away: most vote themselves. */
+const Entrust = ({ idempotencyKey }: { idempotencyKey: string }) => (
+  <Details label={m.meeting_proxy()} className="card">
+    <p className="small muted">{m.meeting_proxy_text()}</p>
+    <Form name="entrust" fields={proxyFields} submit={m.meeting_proxy_send()} stays>
+      <input type="hidden" name="key" value={`${idempotencyKey}-proxy`} />
+      <Input name="receiver" />
+    </Form>
+  </Details>
+)

@@ -1,0 +1,65 @@
+import { CallMeeting } from '#contract/meetings/input'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/call.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.meeting_new()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const securities = await context.get(appContext).registry.inIssue()
+  return personal({ securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
+}
+
+const fields = {
+  security: { kind: 'dropdown', label: m.dist_security },
+  title: { kind: 'text', label: m.meeting_about, maxLength: 200 },
+  explanation: { kind: 'textarea', label: m.meeting_explanation, maxLength: 4_000, rows: 4 },
+  agenda: { kind: 'textarea', label: m.meeting_agenda, hint: m.meeting_agenda_hint, maxLength: 5_000, rows: 5 },
+  recordedOn: { kind: 'date', label: m.dist_recorded, hint: m.meeting_recorded_hint },
+  closesOn: { kind: 'date', label: m.meeting_closes, hint: m.meeting_closes_hint },
+  reason: { kind: 'textarea', label: m.meeting_reason, maxLength: 1_000, rows: 3 },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: CallMeeting,
+  at: { security_not_found: 'security' },
+  async run({ context }: Route.ActionArgs, asked) {
+    const { id } = await context.get(appContext).meetings.call(staffOf(context), asked)
+    return redirectWithToast(paths.meetingCase(id), { variant: 'success', title: m.meeting_sent() })
+  },
+})
+
+/** Proposes a meeting of the holders of one security. */
+export default function CallPage({ loaderData: { securities } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title={m.meeting_new()}
+      lede={m.meeting_new_lede()}
+      back={{ to: paths.meetingsDesk(), label: m.meeting_title() }}
+    >
+      <Card>
+        <Form fields={fields} className="grid gap-4" submit={m.meeting_send()}>
+          <Input name="security" options={securities} />
+          <Input name="title" />
+          <Input name="explanation" />
+          <Input name="agenda" />
+          <Input name="recordedOn" />
+          <Input name="closesOn" />
+          <Input name="reason" />
+        </Form>
+      </Card>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { ListMeetings } from '#contract/meetings/input'
+import { type MeetingCard, meetingLists } from '#contract/meetings/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { titled } from '../../lib/title.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { stateTones, stateWords } from '../../meetings/state-words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.meeting_title()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const { searchParams } = new URL(request.url)
+  const asked = ListMeetings.safeParse({
+    list: searchParams.get('list') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  })
+  const { list, after } = asked.success ? asked.data : { list: 'open' as const, after: undefined }
+  const { items, next } = await app.meetings.list(actor, { list, after })
+  return personal({ list, next, rows: items, mayCall: hasPermission(actor, 'meeting.call') })
+}
+
+/** Meetings of holders, newest first. */
+export default function MeetingsDesk({ loaderData: { list, next, rows, mayCall } }: Route.ComponentProps) {
+  const names = { open: m.dist_open(), ended: m.dist_ended() }
+  return (
+    <StaffPage
+      title={m.meeting_title()}
+      lede={m.meeting_desk_lede()}
+      aside={mayCall ? <ButtonLink to={paths.newMeeting()}>{m.meeting_new()}</ButtonLink> : null}
+    >
+      <Queue
+        caption={m.meeting_title()}
+        to={paths.meetingsDesk()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={meetingLists.map((each) => ({
+          to: paths.meetingsDesk(each === 'open' ? {} : { list: each }),
+          label: names[each],
+          current: each === list,
+        }))}
+        empty={{ title: m.meeting_desk_none(), text: m.meeting_desk_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+const columns = (): Column<MeetingCard>[] => [
+  {
+    key: 'title',
+    label: m.meeting_about(),
+    heading: true,
+    cell: ({ id, title }) => <Link to={paths.meetingCase(id)}>{title}</Link>,
+  },
+  { key: 'security', label: m.dist_security(), cell: ({ security }) => security.name },
+  { key: 'closes', label: m.meeting_closes(), cell: ({ closesAt }) => dateTime(closesAt) },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+  },
+]
