@@ -15,8 +15,8 @@ let audited: AuditEntry[] = []
 const commands = createCommands({
   database,
   clock: frozenClock(wib('2026-11-20', '10:00')),
-  audit: (entry) => {
-    audited.push(entry)
+  audit: (entries) => {
+    audited.push(...entries)
     return sql`select 1`
   },
 })

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/events'
 import { moneyOf, type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
-import type { Attempt, AuditInsert, CommandGuard } from './command.ts'
+import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.ts'
 import { frozen, insertAnswers, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
@@ -51,9 +51,15 @@ type Surroundings = {
   clock: Clock
   audit: AuditInsert
   guards: readonly CommandGuard[]
+  requestId(): string | undefined
   watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result>
 }
-type Waiting<Asked, Answer> = { asked: Asked; done(answer: Answer): void; refused(error: unknown): void }
+type Waiting<Asked, Answer> = {
+  asked: Asked
+  requestId: string | undefined
+  done(answer: Answer): void
+  refused(error: unknown): void
+}
 
 /**
  * Commands that share transactions: callers queue under a key (a security, an offering), and what arrives while one
@@ -61,7 +67,7 @@ type Waiting<Asked, Answer> = { asked: Asked; done(answer: Answer): void; refuse
  * command; one that is refused disturbs no other. What fails as a batch is tried one by one.
  */
 export function createBatch<Asked extends BatchCommand, Answer>(
-  { database, clock, audit, guards, watched }: Surroundings,
+  { database, clock, audit, guards, requestId, watched }: Surroundings,
   { most = 64, mostOfOne = 256, work }: BatchKind<Asked, Answer>,
 ) {
   type One = Waiting<Asked, Answer>
@@ -77,7 +83,9 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       if (before >= mostOfOne) throw busy()
       waitingOf.set(mine, before + 1)
       try {
-        return await new Promise<Answer>((done, refused) => join(lane, { asked, done, refused }))
+        return await new Promise<Answer>((done, refused) =>
+          join(lane, { asked, requestId: requestId(), done, refused }),
+        )
       } finally {
         const left = waitingOf.get(mine)! - 1
         if (left === 0) waitingOf.delete(mine)
@@ -95,7 +103,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     }
   }
 
-  /** One transaction at a time for each key, until nobody waits. */
+  /** One transaction at a time for each key, until nobody waits. Who waits behind one that could not be made is refused with it. */
   async function serve(lane: string) {
     for (let line = lanes.get(lane)!; line.length > 0; line = lanes.get(lane)!) {
       const { now: batch, later } = oneOfEachKey(line.splice(0, most))
@@ -103,7 +111,8 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       try {
         await together(lane, batch)
       } catch (error) {
-        for (const one of batch) one.refused(error)
+        const passing = isTransient(error) || isBusy(error)
+        for (const one of passing ? [...batch, ...line.splice(0)] : batch) one.refused(passing ? busy() : error)
       }
     }
     lanes.delete(lane)
@@ -185,16 +194,18 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       )
       const decided = await work({ tx, now, emit: (event) => shared.push(event) }, lane, members)
       if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
-      const parts = []
+      const records: AuditEntry[] = []
       const events = [...shared]
       const answers = []
       for (const [at, outcome] of decided.entries()) {
-        const { asked } = batch[at]!
+        const { asked, requestId: from } = batch[at]!
         if ('refused' in outcome) continue
-        for (const note of left[at]!.notes) parts.push(audit({ actor: asked.actor, action: asked.name, ...note }, now))
+        for (const note of left[at]!.notes)
+          records.push({ actor: asked.actor, action: asked.name, requestId: from, ...note })
         events.push(...left[at]!.events)
         if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
       }
+      const parts = records.length > 0 ? [audit(records, now)] : []
       if (answers.length > 0) parts.push(insertAnswers(answers, now))
       await writeTogether(tx, {
         parts,
@@ -213,6 +224,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
 }
 
 const busy = () => new Refusal<CommandRefusals>('busy')
+const isBusy = (error: unknown) => isRefusal(error) && error.code === 'busy'
 
 /** Of commands with one owner and key only the first goes now: the others find its answer afterwards. */
 function oneOfEachKey<One extends { asked: BatchCommand }>(batch: readonly One[]): { now: One[]; later: One[] } {

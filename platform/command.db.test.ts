@@ -13,8 +13,8 @@ const database = await openTestDatabase()
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '10:00'))
 let audited: AuditEntry[] = []
-const noting = (entry: AuditEntry) => {
-  audited.push(entry)
+const noting = (entries: readonly AuditEntry[]) => {
+  audited.push(...entries)
   return sql`select 1`
 }
 const commands = createCommands({ database, clock, audit: noting })

@@ -20,9 +20,11 @@ export type AuditEntry = {
   object: string
   reason?: string | undefined
   data?: Record<string, unknown> | undefined
+  /** The request that it came with. */
+  requestId?: string | undefined
 }
-/** The insert that adds one record; a part of the statement with which a command ends. */
-export type AuditInsert = (entry: AuditEntry, now: Date) => RawBuilder<unknown>
+/** The insert that adds these records; a part of the statement with which a command or a batch ends. */
+export type AuditInsert = (entries: readonly AuditEntry[], now: Date) => RawBuilder<unknown>
 
 /** What somebody tried to do: a command, or a page or operation that their permission was asked for. */
 export type Attempt = {
@@ -83,9 +85,18 @@ type Surroundings = {
   audit: AuditInsert
   security?: SecurityLog
   guards?: readonly CommandGuard[]
+  /** The request that is being answered. */
+  requestId?: () => string | undefined
 }
 
-export function createCommands({ database, clock, audit, security, guards = [] }: Surroundings) {
+export function createCommands({
+  database,
+  clock,
+  audit,
+  security,
+  guards = [],
+  requestId = () => undefined,
+}: Surroundings) {
   const { db } = database
   const written = new WeakSet<Error>()
   const runExclusive = createKeyedMutex({ isShared: (error) => isRefusal(error) && error.code === 'busy' })
@@ -175,7 +186,16 @@ export function createCommands({ database, clock, audit, security, guards = [] }
         emit: (event) => events.push(event),
         note: (object, details) => notes.push({ object, ...details }),
       })
-      const parts = notes.map((note) => audit({ actor: spec.actor, action: spec.name, ...note }, now))
+      const by = { actor: spec.actor, action: spec.name, requestId: requestId() }
+      const parts =
+        notes.length > 0
+          ? [
+              audit(
+                notes.map((note) => ({ ...by, ...note })),
+                now,
+              ),
+            ]
+          : []
       const done = refusedIn(result) ? undefined : security?.done(spec, notes, now)
       if (done) parts.push(done)
       if (spec.key) parts.push(insertAnswers([{ ...spec, key: spec.key, answer: result }], now))
@@ -197,7 +217,7 @@ export function createCommands({ database, clock, audit, security, guards = [] }
     watched,
     /** Commands of many callers that share transactions: platform/batch.ts. */
     batch: <Asked extends BatchCommand, Answer>(kind: BatchKind<Asked, Answer>) =>
-      createBatch({ database, clock, audit, guards, watched }, kind),
+      createBatch({ database, clock, audit, guards, requestId, watched }, kind),
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { auditInsert } from '#modules/audit'
+import { insertAudit } from '#modules/audit'
 import type { CredentialsDeps } from '#modules/credentials'
 import { phraseOf } from '#modules/identity'
 import { createSecurityLog } from '#modules/security'
@@ -54,8 +54,14 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   const clock: Clock = demoClock ?? databaseClock
   const stopFollowing = demoClock ? await followStoredClock(database, demoClock) : async () => {}
   const securityLog = createSecurityLog({ db, clock, origin: currentRequest, log })
-  const audit = auditInsert(currentRequestId)
-  const commands = createCommands({ database, clock, audit, security: securityLog, guards })
+  const commands = createCommands({
+    database,
+    clock,
+    audit: insertAudit,
+    security: securityLog,
+    guards,
+    requestId: currentRequestId,
+  })
   const integrations = await createIntegrations({ config, db, clock })
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({

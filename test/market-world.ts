@@ -190,11 +190,13 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
       },
     },
     verification: {
-      assertWithinLimitInTx: async (_tx, { userId, used, amount }) => {
-        const cap = limit.of.get(userId)
-        if (cap !== undefined && used + amount > cap) throw new Refusal('investor_limit_exceeded')
-        return { cap: null, used, left: null, exemptBecause: 'legal_entity' }
-      },
+      limitsInTx:
+        async () =>
+        ({ userId, used, amount }) => {
+          const cap = limit.of.get(userId)
+          if (cap !== undefined && used + amount > cap) throw new Refusal('investor_limit_exceeded')
+          return { cap: null, used, left: null, exemptBecause: 'legal_entity' }
+        },
     },
     signature: { assertSignedInTx: async () => {} },
     offerings: { boughtHere: async () => new Map() },

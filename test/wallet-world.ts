@@ -31,8 +31,8 @@ export async function openWalletWorld() {
   const commands = createCommands({
     database,
     clock,
-    audit: ({ action, object }) => {
-      audit.push(`${action} ${object}`)
+    audit: (entries) => {
+      audit.push(...entries.map(({ action, object }) => `${action} ${object}`))
       return sql`select 1`
     },
   })

@@ -6,7 +6,7 @@ import { transact } from '#platform/database'
 import { system } from '#shared/actor'
 import { expectKept } from '../../test/append-only.ts'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { auditInsert, createAudit, insertAudit } from './index.ts'
+import { createAudit, insertAudit } from './index.ts'
 
 const database = await openTestDatabase()
 const clock = frozenClock(new Date('2026-11-20T02:00:00Z'))
@@ -20,7 +20,9 @@ afterAll(() => database.close())
 const audit = () => createAudit({ db: database.db, clock })
 const write = (object: string, data: Record<string, unknown> = {}) =>
   transact(database.db, (tx) =>
-    insertAudit({ actor: system('test'), action: 'test.write', object, reason: 'uji', data }, clock.now()).execute(tx),
+    insertAudit([{ actor: system('test'), action: 'test.write', object, reason: 'uji', data }], clock.now()).execute(
+      tx,
+    ),
   )
 
 async function chainOf(count: number) {
@@ -74,19 +76,15 @@ test('a record that waits for its seal cannot be changed together with it', asyn
 })
 
 test('a record names the request it came from, and strange characters do not stop it', async () => {
-  const insert = auditInsert(() => 'req-1')
-  await transact(database.db, (tx) =>
-    insert(
-      {
-        actor: { kind: 'guest' },
-        action: 'test.write',
-        object: 'thing/\0',
-        reason: '\ud800',
-        data: { typed: 'a\0\udc00' },
-      },
-      clock.now(),
-    ).execute(tx),
-  )
+  const strange = {
+    actor: { kind: 'guest' as const },
+    action: 'test.write',
+    object: 'thing/\0',
+    reason: '\ud800',
+    data: { typed: 'a\0\udc00' },
+    requestId: 'req-1',
+  }
+  await transact(database.db, (tx) => insertAudit([strange], clock.now()).execute(tx))
   const { rows } = await sql<{ request_id: string }>`select request_id from audit_record`.execute(database.db)
   expect(rows).toEqual([{ request_id: 'req-1' }])
   await audit().seal()
@@ -96,7 +94,9 @@ test('a record names the request it came from, and strange characters do not sto
 test('a command that is undone leaves no record and no gap in the chain', async () => {
   await write('thing/1')
   await transact(database.db, async (tx) => {
-    await insertAudit({ actor: system('test'), action: 'test.write', object: 'thing/undone' }, clock.now()).execute(tx)
+    await insertAudit([{ actor: system('test'), action: 'test.write', object: 'thing/undone' }], clock.now()).execute(
+      tx,
+    )
     throw new Error('undone')
   }).catch(() => {})
   await write('thing/2')
@@ -127,7 +127,9 @@ test.runIf(engine === 'postgres')(
       written = done
     })
     const slow = transact(database.db, async (tx) => {
-      await insertAudit({ actor: system('slow'), action: 'test.write', object: 'thing/slow' }, clock.now()).execute(tx)
+      await insertAudit([{ actor: system('slow'), action: 'test.write', object: 'thing/slow' }], clock.now()).execute(
+        tx,
+      )
       written()
       await new Promise<void>((done) => {
         finish = done

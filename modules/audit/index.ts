@@ -10,7 +10,7 @@ export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
 export { chainOf, type HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
 export { lastRecordInTx, type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
-export { auditInsert, insertAudit } from './write.ts'
+export { insertAudit } from './write.ts'
 
 type Deps = { db: Db; clock: Clock; headsOutside?: HeadsOutside | undefined }
 

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
-import type { AuditInsert } from '#platform/command'
+import type { AuditEntry, AuditInsert } from '#platform/command'
 import { type Actor, isSignedIn } from '#shared/actor'
 
-/** The insert of one record, which also names the request it came from; sealed into the chain later. */
-export const auditInsert =
-  (requestId: () => string | undefined): AuditInsert =>
-  ({ actor, action, object, reason, data }, now) =>
-    sql`
-    insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
-    values (${now}, ${kindOf(actor)}, ${actorId(actor)}, ${isSignedIn(actor) ? actor.sessionId : null}, ${action}, ${storable(object)},
-      ${reason === undefined ? null : storable(reason)}, ${asJson(data ?? {})}::jsonb, ${requestId() ?? null})`
+/** The insert of these records; sealed into the chain later. */
+export const insertAudit: AuditInsert = (entries, now) => sql`
+  insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
+  select ${now}, kind, actor, session, action, object, reason, data, request
+  from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as r(
+    kind text, actor text, session uuid, action text, object text, reason text, data jsonb, request text)`
 
-export const insertAudit: AuditInsert = auditInsert(() => undefined)
+const rowOf = ({ actor, action, object, reason, data, requestId }: AuditEntry) => ({
+  kind: kindOf(actor),
+  actor: actorId(actor),
+  session: isSignedIn(actor) ? actor.sessionId : null,
+  action,
+  object: storable(object),
+  reason: reason === undefined ? null : storable(reason),
+  data: JSON.parse(asJson(data ?? {})),
+  request: requestId ?? null,
+})
 
 const kindOf = (actor: Actor) => (isSignedIn(actor) ? 'user' : actor.kind)
 const actorId = (actor: Actor) => (isSignedIn(actor) ? actor.userId : actor.kind === 'system' ? actor.name : null)

@@ -26,7 +26,7 @@ import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 import { createPasswords } from './password.ts'
-import { askingForProof, type Proven, proofOf, spendProofInTx } from './proof.ts'
+import { askingForProof, isProofMissing, type Proven, proofOf, spendProofInTx } from './proof.ts'
 import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -101,6 +101,7 @@ export function createCredentials(given: CredentialsDeps) {
     /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
     askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
     spendProofInTx,
+    isProofMissing,
     deviceInTx,
     /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
     proofOf: (actor: Actor, proofId: string) => proofOf(deps, actor, proofId),

@@ -34,6 +34,9 @@ class ProofMissing extends Error {
   }
 }
 
+/** Whether a command was refused for want of a proof: of several in one transaction this one alone. */
+export const isProofMissing = (error: unknown): error is Error => error instanceof ProofMissing
+
 /**
  * Uses up the proof that this person gave in this session for exactly this command, in the command's own transaction: what
  * is refused later leaves it as it was. Without one the command is undone; it has to run inside `askingForProof`.

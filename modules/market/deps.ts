@@ -20,7 +20,7 @@ export type MarketDeps = {
   registry: Pick<Registry, 'shares' | 'shareBySlug' | 'shareByCode'>
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
-  verification: Pick<Verification, 'assertWithinLimitInTx'>
+  verification: Pick<Verification, 'limitsInTx'>
   signature: Pick<Signature, 'assertSignedInTx'>
   /** What was bought there counts against the investor limit too. */
   offerings: Pick<Offerings, 'boughtHere'>

@@ -40,6 +40,7 @@ type Known = {
   open: Map<string, number>
   /** What counts against the limit of each who buys. */
   used: Map<string, bigint>
+  assertWithinLimit: Awaited<ReturnType<Inside['verification']['limitsInTx']>>
 }
 
 /**
@@ -60,7 +61,7 @@ export async function workOrdersInTx(
   const outcomes: ({ order: OrderRow } | { refused: Error })[] = []
   for (const one of asked) {
     try {
-      const order = await decide(deps, tx, { run, share, known, one })
+      const order = await decide(tx, { run, share, known, one })
       one.note(`market_order/${order.id}`, { data: auditOf(order) })
       outcomes.push({ order })
     } catch (error) {
@@ -110,17 +111,18 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
     ),
     free: await balancesInTx(tx, accounts),
     open: new Map(open.map(({ user_id, count }) => [user_id, Number(count)])),
+    assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
     used: new Map(userIds.map((id) => [id, (elsewhere.get(id) ?? 0n) + (here.get(id) ?? 0n)])),
   }
 }
 
 type Case = { run: BookRun; share: OpenShare; known: Known; one: Asking }
 
-async function decide(deps: Inside, tx: Tx, { run, share, known, one }: Case): Promise<OrderRow> {
+async function decide(tx: Tx, { run, share, known, one }: Case): Promise<OrderRow> {
   const { userId } = one.actor
   if (one.do === 'place') {
     refuseAnother(run, known, userId)
-    const placing = await checked(deps, tx, { run, share, known, one }, one.input, undefined)
+    const placing = checked({ run, share, known, one }, one.input, undefined)
     return placed(run, known, placing)
   }
   const old = await standing(tx, run, one.input.id, userId)
@@ -132,7 +134,7 @@ async function decide(deps: Inside, tx: Tx, { run, share, known, one }: Case): P
   if (price === old.price && units === old.units - old.filled)
     throw new Refusal<MarketRefusals>('order_unchanged', {}, 'price')
   const input = { side: old.side, price, units, immediate: false, day: old.day }
-  const placing = await checked(deps, tx, { run, share, known, one }, input, old)
+  const placing = checked({ run, share, known, one }, input, old)
   cancelled(run, known, old, 'replaced')
   return placed(run, known, { ...placing, replaces: old.id })
 }
@@ -147,13 +149,7 @@ type Placing = {
 }
 
 /** Refuses what may not be placed; `old` is the order in whose place it comes, whose hold it may use. */
-async function checked(
-  deps: Inside,
-  tx: Tx,
-  { run, share, known, one }: Case,
-  wanted: Wanted,
-  old: OrderRow | undefined,
-): Promise<Placing> {
+function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow | undefined): Placing {
   const { actor } = one
   const { row, rules } = run
   refuseTime(run, share, wanted)
@@ -168,7 +164,7 @@ async function checked(
     const used = rupiah(before - (old ? old.price * (old.units - old.filled) : 0n))
     const amount = rupiah(wanted.price * wanted.units)
     const question = { userId: actor.userId, used, amount, wellSecured: false, rules, now: run.now }
-    await deps.verification.assertWithinLimitInTx(tx, question)
+    known.assertWithinLimit(question)
   }
   // last, so that nobody proves what is then refused
   const trader = known.traders.get(actor.userId)

@@ -19,7 +19,7 @@ export type Deps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'deviceInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'isProofMissing' | 'deviceInTx'>
   verification: Verification
   /** What counts against the investor limit beside the purchases here. */
   limitUses: readonly LimitUse[]

@@ -24,7 +24,7 @@ import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
 import { statistics } from './statistics.ts'
-import { type SubscribeOptions, subscribe } from './subscribe.ts'
+import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
 
 export type { RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
@@ -33,10 +33,12 @@ export type { Statistics } from './statistics.ts'
 
 export function createOfferings(deps: Deps) {
   const { db, clock } = deps
+  const purchases = createPurchases(deps)
   return {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
-    subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) => subscribe(deps, actor, input, options),
+    subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
+      subscribe({ ...deps, purchases }, actor, input, options),
     /** What waits for a transfer is paid from the wallet instead. */
     payFromWallet: (actor: Actor, id: string, options?: Parameters<typeof payFromWallet>[3]) =>
       payFromWallet(deps, actor, id, options),
@@ -51,8 +53,8 @@ export function createOfferings(deps: Deps) {
     ) => quote(deps, actor, asked),
     limit: (actor: Actor, slug?: string) => limit(deps, actor, slug),
     /** What counts against the investor limit now, and what was paid from the wallet within a day. */
-    bought: (through: Db | Tx, userId: string, rules: Book, now: Date) =>
-      boughtInWindow(deps, through, userId, rules, now),
+    bought: async (through: Db | Tx, userId: string, rules: Book, now: Date) =>
+      (await boughtInWindow(deps, through, [userId], rules, now))(userId),
     /** Refuses with `issuer_cap_exceeded` what an issuer plans to raise beyond its cap. */
     assertUnderCapInTx: (tx: Tx, planned: Parameters<typeof assertUnderCapInTx>[2], rules: Book) =>
       assertUnderCapInTx(deps, tx, planned, rules),
@@ -88,10 +90,10 @@ async function limit(deps: Deps, actor: Actor, slug: string | undefined) {
   const rules = await rulebook.at(now)
   const offering = slug ? await findOffering(db, actor, slug) : undefined
   if (slug && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
-  const { used } = await boughtInWindow(deps, db, actor.userId, rules, now)
+  const boughtBy = await boughtInWindow(deps, db, [actor.userId], rules, now)
   return verification.limitOf({
     userId: actor.userId,
-    used,
+    used: boughtBy(actor.userId).used,
     wellSecured: offering ? isWellSecured(offering.row.secured, rules) : false,
     rules,
     now,

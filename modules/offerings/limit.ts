@@ -10,29 +10,33 @@ import type { Deps } from './deps.ts'
 export const limitSince = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
   wib(plusMonths(localDate(now), -rules['investor.limit_months']))
 
+export type Bought = { used: Rupiah; paidToday: Rupiah }
+
 /**
- * What counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md, Subscription), here and
- * elsewhere. And what was paid from the wallet within the last day.
+ * Of each of these people what counts against the investor limit: purchases of the last 12 months that stand (docs/rules.md,
+ * Subscription), here and elsewhere. And what was paid from the wallet within the last day.
  */
 export async function boughtInWindow(
   { limitUses }: { limitUses: readonly LimitUse[] },
   db: Db | Tx,
-  userId: string,
+  userIds: readonly string[],
   rules: Book,
   now: Date,
-): Promise<{ used: Rupiah; paidToday: Rupiah }> {
+): Promise<(userId: string) => Bought> {
   const since = limitSince(rules, now)
-  const { rows } = await sql<{ used: bigint; paid_today: bigint }>`
-    select coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
+  const { rows } = await sql<{ user_id: string; used: bigint; paid_today: bigint }>`
+    select s.user_id, coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
       coalesce(sum(s.total) filter (where s.method = 'wallet' and s.paid_at > ${after(now, -DAY)}), 0)::bigint as paid_today
     from subscription s join offering o on o.id = s.offering_id
-    where s.user_id = ${userId} and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')`.execute(
-    db,
-  )
-  const { used, paid_today } = rows[0]!
-  let elsewhere = 0n
-  for (const uses of limitUses) elsewhere += (await uses(db, { userIds: [userId], since })).get(userId) ?? 0n
-  return { used: rupiah(used + elsewhere), paidToday: rupiah(paid_today) }
+    where s.user_id = any(${[...userIds]}::uuid[]) and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')
+    group by s.user_id`.execute(db)
+  const elsewhere: ReadonlyMap<string, Rupiah>[] = []
+  for (const uses of limitUses) elsewhere.push(await uses(db, { userIds, since }))
+  const here = new Map(rows.map((row) => [row.user_id, row]))
+  return (userId) => ({
+    used: rupiah(elsewhere.reduce((sum, used) => sum + (used.get(userId) ?? 0n), here.get(userId)?.used ?? 0n)),
+    paidToday: rupiah(here.get(userId)?.paid_today ?? 0n),
+  })
 }
 
 /** The purchases here that count against the limit of each of these people. */

@@ -42,7 +42,8 @@ async function payInTx(deps: Deps, context: CommandContext<PersonActor>, id: str
   if (balance < row.total)
     throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: row.total - balance })
   const rules = await deps.rulebook.at(now, tx)
-  const { paidToday } = await boughtInWindow(deps, tx, actor.userId, rules, now)
+  const boughtBy = await boughtInWindow(deps, tx, [actor.userId], rules, now)
+  const { paidToday } = boughtBy(actor.userId)
   const { units, total } = row
   const input = { offering: offering.slug, units: toUnits(units), method: 'wallet' as const, purchase: row.id }
   const { paid, events } = await markPaidInTx(deps, tx, { offering, row, method: 'wallet', by: actor.userId, now })

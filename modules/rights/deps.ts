@@ -20,7 +20,7 @@ export type RightsDeps = {
   rulebook: Rulebook
   approvals: Approvals
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
-  verification: Pick<Verification, 'assertWithinLimitInTx' | 'isKycOf'>
+  verification: Pick<Verification, 'isKycOf' | 'limitsInTx'>
   signature: Pick<Signature, 'assertSignedInTx'>
   registry: Registry
   wallet: Pick<Wallet, 'requestPaymentAccount'>

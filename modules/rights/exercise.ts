@@ -100,7 +100,8 @@ async function exerciseInTx(
   const { used } = counted
   const paidToday = plus(counted.paidToday, await paidTodayInTx(tx, investor.userId, now))
   const limited = { userId: investor.userId, used, amount: price.amount, wellSecured: false, rules, now }
-  await deps.verification.assertWithinLimitInTx(tx, limited)
+  const assertWithinLimit = await deps.verification.limitsInTx(tx, [investor.userId])
+  assertWithinLimit(limited)
 
   const row = await writeInTx(tx, { issue, investor, input, price, rules, now })
   const { slug, name } = await deps.registry.known(issue.security_code, tx)

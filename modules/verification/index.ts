@@ -16,7 +16,7 @@ import { exemptionApproval, exemptionDraft, exemptionOf, fileExemption } from '.
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
-import { assertWithinLimitInTx, type LimitQuestion, limitOf } from './limit-of.ts'
+import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { payoutAccountOf } from './payout-account.ts'
 import { reindexBlind } from './reindex.ts'
@@ -55,8 +55,7 @@ export function createVerification(deps: VerificationDeps) {
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
-    assertWithinLimitInTx: (tx: Tx, question: Parameters<typeof assertWithinLimitInTx>[2]) =>
-      assertWithinLimitInTx(deps, tx, question),
+    limitsInTx: (tx: Tx, userIds: readonly Id<'user'>[]) => limitsInTx(deps, tx, userIds),
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],

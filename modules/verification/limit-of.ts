@@ -33,24 +33,34 @@ export async function limitOf({ db, vault }: Deps, question: LimitQuestion): Pro
 }
 
 /**
- * Refuses with `investor_limit_exceeded` what goes beyond the limit, and people who are not approved at this moment. Income
- * and exemption cannot change until the transaction ends; that the investor's own purchases take turns is the caller's part.
+ * Decides for these people whether a purchase stays within their limit: refuses with `investor_limit_exceeded` what does not,
+ * and people who are not approved at this moment. Income and exemption cannot change until the transaction ends; that an
+ * investor's own purchases take turns is the caller's part.
  */
-export async function assertWithinLimitInTx(
+export async function limitsInTx(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
-  question: LimitQuestion & { amount: Rupiah },
-): Promise<InvestorLimit> {
-  const row = await selectFacts(tx).where('user_id', '=', question.userId).forShare().executeTakeFirst()
-  const refused = refusalOfKyc(kycFlag(row?.state))
-  if (refused) throw new Refusal<VerificationRefusals>(refused)
-  const limit = answer(vault, row, question)
-  if (fits(limit, question.amount)) return limit
-  throw new Refusal<VerificationRefusals>('investor_limit_exceeded', {
-    left: limit.left ?? 0n,
-    cap: limit.cap ?? 0n,
-    window: question.rules['investor.limit_months'],
-  })
+  userIds: readonly Id<'user'>[],
+): Promise<(question: LimitQuestion & { amount: Rupiah }) => InvestorLimit> {
+  const rows = await selectFacts(tx)
+    .select('user_id')
+    .where('user_id', 'in', [...userIds])
+    .orderBy('user_id')
+    .forShare()
+    .execute()
+  const facts = new Map(rows.map((row) => [row.user_id as string, row]))
+  return (question) => {
+    const row = facts.get(question.userId)
+    const refused = refusalOfKyc(kycFlag(row?.state))
+    if (refused) throw new Refusal<VerificationRefusals>(refused)
+    const limit = answer(vault, row, question)
+    if (fits(limit, question.amount)) return limit
+    throw new Refusal<VerificationRefusals>('investor_limit_exceeded', {
+      left: limit.left ?? 0n,
+      cap: limit.cap ?? 0n,
+      window: question.rules['investor.limit_months'],
+    })
+  }
 }
 
 const selectFacts = (db: Db | Tx) =>

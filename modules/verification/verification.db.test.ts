@@ -276,16 +276,10 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   const now = clock.now()
   const rules = await rulebook.at(now)
   const buy = (userId: Id<'user'>, used: number, amount: number, wellSecured = false) =>
-    transact(db, (tx) =>
-      verification.assertWithinLimitInTx(tx, {
-        userId,
-        used: rupiah(used),
-        amount: rupiah(amount),
-        wellSecured,
-        rules,
-        now,
-      }),
-    )
+    transact(db, async (tx) => {
+      const assertWithinLimit = await verification.limitsInTx(tx, [userId])
+      assertWithinLimit({ userId, used: rupiah(used), amount: rupiah(amount), wellSecured, rules, now })
+    })
   const userId = await approved()
   await buy(userId, 5_000_000, 1_000_000)
   await expect(buy(userId, 5_000_000, 1_000_001)).rejects.toMatchObject({
@@ -307,7 +301,8 @@ test.runIf(engine === 'postgres')('nobody’s limit changes while a purchase und
   const checked = Promise.withResolvers<void>()
   const buying = transact(db, async (tx) => {
     const question = { userId, used: rupiah(0), amount: rupiah(1), wellSecured: false, rules, now }
-    await verification.assertWithinLimitInTx(tx, question)
+    const assertWithinLimit = await verification.limitsInTx(tx, [userId])
+    assertWithinLimit(question)
     checked.resolve()
     await sql`select pg_sleep(0.3)`.execute(tx)
     order.push('bought')

@@ -1,0 +1,53 @@
+import { QRIS_BANK } from '#contract/wallet/states'
+import type { Book } from '#modules/rulebook'
+import { after, HOUR } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import type { Subscribe } from './input.ts'
+import type { OfferingRow, SubscriptionRow } from './rows.ts'
+import type { priceOf } from './states.ts'
+
+type Wanted = {
+  userId: Id<'user'>
+  input: Subscribe
+  offering: OfferingRow
+  price: ReturnType<typeof priceOf>
+  rules: Book
+  now: Date
+}
+
+/** The record of a purchase: from the wallet it is paid at once, else it waits for its payment. */
+export function newPurchase({ userId, input, offering, price, rules, now }: Wanted): SubscriptionRow {
+  const id = newId<'subscription'>(now)
+  const fromWallet = input.method === 'wallet'
+  return {
+    id,
+    reference: printedReference('SB', id, now),
+    offering_id: offering.id,
+    user_id: userId,
+    state: fromWallet ? 'paid' : 'awaiting_payment',
+    units: input.units,
+    amount: price.amount,
+    fee: price.fee,
+    vat: price.vat,
+    channel_fee: price.channelFee,
+    total: price.total,
+    method: input.method,
+    payment_id: newId<'payment'>(now),
+    bank: fromWallet ? null : input.method === 'qris' ? QRIS_BANK : input.bank!,
+    account_number: null,
+    qr: null,
+    statements: input.statements,
+    rulebook_version: rules.version,
+    created_at: now,
+    pay_before: fromWallet
+      ? null
+      : earliest(after(now, rules['subscription.payment_hours'] * HOUR), offering.closes_at),
+    paid_at: fromWallet ? now : null,
+    cancellable_until: fromWallet ? after(now, rules['subscription.cancel_hours'] * HOUR) : null,
+    ended_at: null,
+    end_reason: null,
+  }
+}
+
+const earliest = (a: Date, b: Date) => (a < b ? a : b)

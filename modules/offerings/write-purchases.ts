@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import type { SubscriptionRow } from './rows.ts'
+
+/** Writes new purchases, takes their units from their offerings and begins their history: one statement for all. */
+export async function writePurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    with written as (
+      insert into subscription select * from jsonb_populate_recordset(null::subscription, ${asJson(rows)}::jsonb)
+      returning id, offering_id, user_id, state, units, created_at
+    ), sold as (
+      select offering_id, coalesce(sum(units) filter (where state = 'paid'), 0)::bigint as paid,
+        coalesce(sum(units) filter (where state = 'awaiting_payment'), 0)::bigint as reserved
+      from written group by offering_id
+    ), taken as (
+      update offering o set paid_units = o.paid_units + sold.paid, reserved_units = o.reserved_units + sold.reserved
+      from sold where o.id = sold.offering_id
+    )
+    insert into subscription_change (subscription_id, state, at, by) select id, state, created_at, user_id::text from written`.execute(
+    tx,
+  )
+}
+
+const asJson = (rows: readonly SubscriptionRow[]) =>
+  JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
