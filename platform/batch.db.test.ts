@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guest } from '#shared/actor'
@@ -12,6 +13,7 @@ import { type AuditEntry, createCommands } from './command.ts'
 const database = await openTestDatabase()
 const { db } = database
 let audited: AuditEntry[] = []
+const request = new AsyncLocalStorage<string>()
 const commands = createCommands({
   database,
   clock: frozenClock(wib('2026-11-20', '10:00')),
@@ -19,6 +21,7 @@ const commands = createCommands({
     audited.push(...entries)
     return sql`select 1`
   },
+  requestId: () => request.getStore(),
 })
 const sekar = personActor()
 const umar = personActor()
@@ -80,6 +83,24 @@ test('a command that is refused disturbs none beside it, and leaves neither even
   expect(no).toMatchObject({ reason: { code: 'not_allowed' } })
   expect(audited.map(({ object }) => object)).toEqual(['note/ya', 'note/juga'])
   expect((await told()).slice(before)).toEqual(['batch a', 'ya', 'juga'])
+})
+
+test('each record names the request that its own caller came with', async () => {
+  await Promise.all(['satu', 'dua', 'tiga'].map((text) => request.run(text, () => write(text))))
+  expect(audited.map(({ object, requestId }) => [object, requestId])).toEqual([
+    ['note/satu', 'satu'],
+    ['note/dua', 'dua'],
+    ['note/tiga', 'tiga'],
+  ])
+})
+
+test('who waits behind what the database’s passing trouble stopped is told so with it', async () => {
+  breaks = () => {
+    throw Object.assign(new Error('disk full'), { code: '53100' })
+  }
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => write(text)))
+  expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(Array(6).fill('busy'))
+  expect(begun).toEqual([4])
 })
 
 test('what fails as a batch is tried one by one, and only the one that is wrong fails', async () => {

@@ -1,21 +1,32 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+type Watch = (bytes: Buffer | string) => void
+
 /** Passes bytes on between its own port and `port`; while it swallows, nothing arrives on either side and nobody is told. */
 export async function createSwallowingProxy(port: number) {
   let swallows = false
+  let written: string | undefined
   const sockets = new Set<Socket>()
-  const passOn = (from: Socket, to: Socket) => {
+  const passOn = (from: Socket, to: Socket, watch: Watch) => {
     sockets.add(from)
-    from.on('data', (bytes) => swallows || to.write(bytes))
+    from.on('data', (bytes) => {
+      watch(bytes)
+      if (!swallows) to.write(bytes)
+    })
     from.on('error', () => {})
     // a closed connection is heard by neither side while the network is silent
     from.on('close', () => swallows || to.destroy())
   }
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1')
-    passOn(client, upstream)
-    passOn(upstream, client)
+    let commits = false
+    passOn(client, upstream, (bytes) => {
+      if (written !== undefined && bytes.includes(written)) commits = true
+    })
+    passOn(upstream, client, (bytes) => {
+      if (commits && bytes.includes('COMMIT')) swallows = true
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,6 +34,11 @@ export async function createSwallowingProxy(port: number) {
     port: (server.address() as AddressInfo).port,
     swallow: (on: boolean) => {
       swallows = on
+      written = undefined
+    },
+    /** Swallows from the answer on that says that a transaction of PostgreSQL which wrote this text was committed. */
+    swallowCommitOf: (text: string) => {
+      written = text
     },
     close() {
       for (const socket of sockets) socket.destroy()

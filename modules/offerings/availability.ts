@@ -12,7 +12,7 @@ export async function lookAtOfferings(through: Db | Tx, slugs: readonly string[]
   const rows = await tables(through)
     .selectFrom('offering')
     .selectAll()
-    .where('slug', 'in', [...slugs])
+    .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row]))
 }
@@ -30,7 +30,7 @@ export async function takeTurnsInTx(tx: Tx, userIds: readonly string[], slugs: r
     )
     .selectFrom(['offering', 'turn'])
     .selectAll('offering')
-    .where('slug', 'in', [...slugs])
+    .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
     .orderBy('offering.id')
     .forNoKeyUpdate('offering')
     .execute()

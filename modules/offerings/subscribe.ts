@@ -11,13 +11,17 @@ import type { SubscriptionView } from './states.ts'
 export type SubscribeOptions = { key?: string | undefined; dryRun?: boolean | undefined; proof?: string | undefined }
 export type Purchase = BatchCommand & { actor: PersonActor; input: Subscribe; proof: string | undefined }
 
-/** The most of one buyer that wait for one offering. */
-const MOST_OF_ONE = 1_024
+/** Offerings share lanes, so that many with a buyer each are as fast as one with many. */
+const LANES = 2
+const laneOf = (slug: string) => String([...slug].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % LANES)
+
+/** So many purchases of one buyer may wait for one offering. */
+const WAITING_OF_ONE = 1_024
 
 /** Purchases of one offering share transactions: a hot one is decided on once for all who wait for it. */
 export const createPurchases = (deps: Deps) =>
   deps.commands.batch<Purchase, SubscriptionView>({
-    mostOfOne: MOST_OF_ONE,
+    mostOfOne: WAITING_OF_ONE,
     work: (context, _, asked) => buyInTx(deps, context, asked),
   })
 
@@ -35,7 +39,7 @@ export async function subscribe(
   requirePermission(actor, 'offering.subscribe')
   const asked = { name: 'offerings.subscribe', actor, may: 'offering.subscribe' as const, input, key }
   if (dryRun) return deps.commands.run({ ...asked, dryRun }, (context) => tryOutInTx(deps, context, asked))
-  const buy = () => deps.purchases.submit(input.offering, { ...asked, proof })
+  const buy = () => deps.purchases.submit(laneOf(input.offering), { ...asked, proof })
   const view = await deps.credentials.askingForProof(actor, buy)
   return input.method !== 'wallet' ? withPaymentAccount(deps, view) : view
 }
