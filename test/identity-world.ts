@@ -87,9 +87,7 @@ export async function openIdentityWorld() {
       ...common,
       identity,
       credentials,
-      verification: {
-        isKycOf: async (ids) => new Map(ids.map((id) => [id, kycAndRights.get(id)?.isKyc ?? null])),
-      },
+      verification: { isKyc: async (userId) => kycAndRights.get(userId)?.isKyc ?? null },
       rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
       content: { editionsInForce: async () => ({}) },
       audit,

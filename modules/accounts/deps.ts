@@ -19,7 +19,7 @@ export type AccountsDeps = {
   commands: Commands
   identity: Pick<Identity, 'account' | 'sessionHolder'>
   credentials: Pick<Credentials, 'security'>
-  verification: Pick<Verification, 'isKycOf'>
+  verification: Pick<Verification, 'isKyc'>
   rights: Pick<Rights, 'hasOpenEntitlement'>
   content: Pick<Content, 'editionsInForce'>
   audit: Pick<Audit, 'recordsOf'>

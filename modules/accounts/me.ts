@@ -30,5 +30,5 @@ export async function meOf({ db, verification, rights }: AccountsDeps, userId: I
 }
 
 async function kycOf(verification: AccountsDeps['verification'], userId: Id<'user'>): Promise<KycFlag> {
-  return (await verification.isKycOf([userId])).get(userId) ?? null
+  return (await verification.isKyc(userId)) ?? null
 }

@@ -11,7 +11,7 @@ import { account, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
-import { sessionHolder } from './session-holder.ts'
+import { createSessionHolder } from './session-holder.ts'
 import type { LinkPurpose } from './states.ts'
 
 export {
@@ -60,7 +60,7 @@ export function createIdentity(deps: IdentityDeps) {
     /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
     openSessionInTx: (context: CommandContext, opening: Opening) => openSessionInTx(deps, context, opening),
     /** Who holds this access token; `accounts.actorOf` adds what the verification knows. */
-    sessionHolder: (accessToken: string) => sessionHolder(deps, accessToken),
+    sessionHolder: createSessionHolder(deps),
     /** `credentials.refresh` gives the limit that is in force. */
     refresh: (refreshToken: string, limits: { staffIdleMinutes: number }) => refresh(deps, refreshToken, limits),
     logOut: (refreshToken: string) => logOut(deps, refreshToken),

@@ -61,7 +61,7 @@ export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): P
   const rows = await tables(db)
     .selectFrom('balance')
     .select(['account_id', 'amount'])
-    .where('account_id', 'in', accounts.map(accountId))
+    .where('account_id', '=', sql<string>`any(${accounts.map(accountId)}::text[])`)
     .execute()
   return new Map(rows.map(({ account_id, amount }) => [account_id, amount]))
 }

@@ -1,6 +1,7 @@
 import { filePurposes } from '#contract/drafts/states'
 import type { SubjectSource } from '#modules/screening'
 import type { Db, Tx } from '#platform/database'
+import { createGathered } from '#platform/gathered'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -49,6 +50,8 @@ export function createVerification(deps: VerificationDeps) {
     reindexBlind: () => reindexBlind(deps),
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
+    /** Of one person; many who ask at once are looked up together. */
+    isKyc: createGathered((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),
     partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -29,13 +30,13 @@ export type KycView = {
   refreshDueAt: Date | null
 }
 
-export async function isKycOf(db: Db, userIds: readonly Id<'user'>[]): Promise<Map<string, KycFlag>> {
+export async function isKycOf(db: Db, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
   const flags = new Map<string, KycFlag>(userIds.map((id) => [id, null]))
   if (userIds.length === 0) return flags
   const rows = await tables(db)
     .selectFrom('kyc')
     .select(['user_id', 'state'])
-    .where('user_id', 'in', [...userIds])
+    .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
   for (const { user_id, state } of rows) flags.set(user_id, kycFlag(state))
   return flags

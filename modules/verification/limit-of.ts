@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
@@ -44,7 +45,7 @@ export async function limitsInTx(
 ): Promise<(question: LimitQuestion & { amount: Rupiah }) => InvestorLimit> {
   const rows = await selectFacts(tx)
     .select('user_id')
-    .where('user_id', 'in', [...userIds])
+    .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .orderBy('user_id')
     .forShare()
     .execute()
