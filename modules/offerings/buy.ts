@@ -96,7 +96,8 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
   const offering = known.offerings.get(input.offering)
   const why = whyNot(offering, input.units, now)
   if (why || !offering) throw why
-  if (input.method === 'virtual_account' && !isBank(input.bank)) throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
+  if (input.method === 'virtual_account' && !isBank(input.bank))
+    throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
   await deps.signature.assertSignedInTx(tx, userId)
   if (offering.issuer_user_id === userId) throw new Refusal<OfferingRefusals>('issuer_cannot_buy')
   const price = priceOf({
