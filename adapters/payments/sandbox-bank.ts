@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
+import { after, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { isQris, qrisText } from './qris-text.ts'
 import { createSandboxBooks } from './sandbox-books.ts'
@@ -29,6 +30,7 @@ const accountOrder = z.object({
 })
 
 const codeOrder = accountOrder.required()
+const outageOrder = z.object({ seconds: z.int().min(1).max(3_600) })
 
 /** Things that banks do wrong, done on demand. */
 const faults = z
@@ -76,9 +78,16 @@ type SandboxBank = {
 
 /** A bank of the demo, as an HTTP service with its own books: gives virtual accounts, takes transfers, pays out, calls webhooks. */
 export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayoutsTo }: SandboxBank) {
-  const delivery = createDelivery({ db, clock, secret, deliverTo })
+  let downUntil: Date | undefined
+  const isDown = () => downUntil !== undefined && clock.now() < downUntil
+  const delivery = createDelivery({ db, clock, secret, deliverTo, isDown })
   const payouts = createSandboxPayouts({ db, clock, secret, deliverTo: deliverPayoutsTo })
   const app = new Hono()
+  // while the gateway is down nothing is answered and no webhook leaves; people go on paying at their banks
+  app.use('*', async (c, next) => {
+    const atCounter = c.req.method === 'POST' && /\/(transfers|outage)$/.test(c.req.path)
+    return isDown() && !atCounter ? c.json({ error: 'away' }, 503) : next()
+  })
   app.route('/', payouts)
   app.route('/', createSandboxBooks({ db, clock, secret }))
 
@@ -94,6 +103,14 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
     const order = codeOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     return c.json(await openCode(db, order.data, clock.now()), 201)
+  })
+
+  app.post('/outage', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const order = outageOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    downUntil = after(clock.now(), order.data.seconds * SECOND)
+    return c.json({ until: downUntil.toISOString() }, 201)
   })
 
   app.get('/transfers', async (c) => {

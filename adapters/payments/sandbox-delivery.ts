@@ -11,16 +11,16 @@ type Faults = {
   forge?: boolean | undefined
   announce?: 'before' | 'after' | undefined
 }
-type Given = { db: Db; clock: Clock; secret: string; deliverTo: () => string }
+type Given = { db: Db; clock: Clock; secret: string; deliverTo: () => string; isDown: () => boolean }
 
 /** Tells the product of transfers into its accounts, with the faults that were asked for. */
-export function createDelivery({ db, clock, secret, deliverTo }: Given) {
+export function createDelivery({ db, clock, secret, deliverTo, isDown }: Given) {
   const webhooks = createWebhooks({ clock, secret, deliverTo, onDelivered: ({ data }) => markDelivered(data) })
   const newsOf = (transfer: TransferWords) => ({ type: `transfer.${transfer.status}`, data: transfer })
 
   /** Answers whether the product has taken the news yet; further tries go on behind. */
   async function notify(transfer: TransferWords, faults: Faults): Promise<boolean> {
-    if (faults.drop) return false
+    if (faults.drop || isDown()) return false
     const work = faults.delay_ms
       ? webhooks.pause(faults.delay_ms).then(() => deliverAll(transfer, faults))
       : deliverAll(transfer, faults)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
+import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
 import { demoPeople, seedDemoWorld } from './index.ts'
@@ -35,6 +36,22 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
         world.app.database.db,
       )
     ).rows
+
+  test('some stand where something went another way: signatures that ended otherwise, a KYC sent back', async () => {
+    const { rows } = await sql<{ email: string; state: string }>`
+      select u.email, coalesce(s.state, k.state) as state from app_user u join kyc k on k.user_id = u.id
+      left join signature s on s.user_id = u.id
+      where u.email in ('diundang@contoh.test', 'undanganhabis@contoh.test', 'menolak@contoh.test', 'perbaikan@contoh.test')
+      order by u.email`.execute(world.app.database.db)
+    expect(rows.map(({ email, state }) => [email.split('@')[0], state])).toEqual([
+      ['diundang', 'invited'],
+      ['menolak', 'refused'],
+      ['perbaikan', 'rejected'],
+      ['undanganhabis', 'expired'],
+    ])
+    const auditor = await someStaff(world.app.database.db, 'auditor')
+    expect((await world.app.signature.conflicts(auditor)).items).toMatchObject([{ status: 'signed', state: 'expired' }])
+  })
 
   test.each([
     ['MHSB', 72n, -142, -136],

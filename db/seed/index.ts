@@ -8,6 +8,7 @@ import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { extraActions } from './extras.ts'
 import { fillBooks } from './market/books.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
@@ -98,6 +99,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
+    ...extraActions(app, today),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
   await live(

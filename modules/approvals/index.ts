@@ -6,7 +6,7 @@ import type { Id } from '#shared/ids'
 import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
 import { approvalNotices } from './notices.ts'
 import { proposeInTx } from './propose.ts'
-import { approval, approversOf, type ListApprovals, listApprovals, newestAbout } from './read.ts'
+import { approval, approversOf, historyAbout, type ListApprovals, listApprovals, newestAbout } from './read.ts'
 import { recordInTx } from './record.ts'
 import type { Proposal } from './subject.ts'
 import { nextTelling, tellCheckers } from './tell.ts'
@@ -36,6 +36,7 @@ export function createApprovals(deps: Deps & { clock: Clock }) {
     list: (actor: Actor, asked: ListApprovals) => listApprovals(deps, actor, asked),
     one: (actor: Actor, id: string) => approval(deps, actor, id),
     newestAbout: (object: string) => newestAbout(db, object),
+    historyAbout: (actor: Actor, object: string) => historyAbout(db, actor, object),
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
     recordInTx,
     /** What a vote may refuse because what it completes does. */

@@ -6,7 +6,14 @@ import type { Page, PageRequest } from '#shared/page'
 import { hasPermission, permissionsOf, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ApprovalRefusals } from './refusals.ts'
-import type { ApprovalCard, ApprovalDetail, ApprovalList, ApprovalSignature, Description } from './states.ts'
+import type {
+  ApprovalCard,
+  ApprovalDetail,
+  ApprovalHistory,
+  ApprovalList,
+  ApprovalSignature,
+  Description,
+} from './states.ts'
 import { type ApprovalSubject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 
@@ -62,6 +69,20 @@ export async function newestAbout(db: Db, object: string) {
     db,
   )
   return rows[0]
+}
+
+/** Everything that was asked and decided about an object, oldest first, for a desk's page of it. */
+export async function historyAbout(db: Db, actor: Actor, object: string): Promise<ApprovalHistory[]> {
+  requirePermission(actor, 'approval.read')
+  const { rows } = await sql<Omit<ApprovalHistory, 'title'> & { description: Description }>`
+    select case s.signed_as when 'maker' then 0 else 1 end as step, s.signed_as as as, s.person, r.description,
+      case s.signed_as when 'maker' then r.reason else s.reason end as reason, s.signed_at as at
+    from approval_request r join approval_signature s on s.request_id = r.id where r.object = ${object}
+    union all
+    select 2, r.state, null, r.description, '', r.decided_at from approval_request r
+    where r.object = ${object} and r.state in ('withdrawn', 'expired')
+    order by at, step, person`.execute(db)
+  return rows.map(({ description: { title }, as, person, reason, at }) => ({ as, person, title, reason, at }))
 }
 
 const columns = (actor: Actor) => sql`

@@ -50,6 +50,16 @@ export type ApprovalDetail = ApprovalCard & {
   own: boolean
 }
 
+/** What became of the requests about one object: who asked, who voted, and how each ended without votes. */
+export type ApprovalHistory = {
+  as: ApprovalSignature['as'] | 'withdrawn' | 'expired'
+  /** Null: nobody did; its time was over, or its module went on to something else. */
+  person: string | null
+  title: Both
+  reason: string
+  at: Date
+}
+
 type Titled = { request: Id<'approval'>; titleId: string; titleEn: string }
 export type ApprovalEvents = {
   /** Something waits for this person's vote; `count` requests since they were told last, the oldest of them named. */

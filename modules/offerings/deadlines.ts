@@ -18,7 +18,7 @@ import {
 } from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
-import type { OfferingRow } from './rows.ts'
+import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, purchaseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
@@ -233,21 +233,35 @@ async function withPurchasesToRefund({ db }: Deps) {
   return rows
 }
 
-/** A bank that was away when the purchase was made, or was never asked because the process ended, is asked again. */
+/**
+ * A bank that was away when the purchase was made, or was never asked because the process ended, is asked again: all that
+ * wait, until it gives nothing any more.
+ */
 export async function askForMissingAccounts(deps: Deps) {
-  const rows = await tables(deps.db)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('state', '=', 'awaiting_payment')
-    .where('account_number', 'is', null)
-    .limit(50)
-    .execute()
-  for (const row of rows) {
-    const offering = await tables(deps.db)
-      .selectFrom('offering')
+  for (let last: string | undefined; ; ) {
+    const rows = await tables(deps.db)
+      .selectFrom('subscription')
       .selectAll()
-      .where('id', '=', row.offering_id)
-      .executeTakeFirstOrThrow()
-    await withPaymentAccount(deps, subscriptionView(row, offering, []))
+      .where('state', '=', 'awaiting_payment')
+      .where('account_number', 'is', null)
+      .$if(last !== undefined, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .limit(MISSING_AT_ONCE)
+      .execute()
+    const given = await Promise.all(rows.map((row) => withMissingAccount(deps, row)))
+    last = rows.at(-1)?.id
+    if (rows.length < MISSING_AT_ONCE || !given.some(Boolean)) return
   }
+}
+
+const MISSING_AT_ONCE = 10
+
+async function withMissingAccount(deps: Deps, row: SubscriptionRow): Promise<boolean> {
+  const offering = await tables(deps.db)
+    .selectFrom('offering')
+    .selectAll()
+    .where('id', '=', row.offering_id)
+    .executeTakeFirstOrThrow()
+  const { virtualAccount, qr } = await withPaymentAccount(deps, subscriptionView(row, offering, []))
+  return virtualAccount !== null || qr !== null
 }

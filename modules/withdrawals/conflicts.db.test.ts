@@ -36,6 +36,11 @@ test('a report that contradicts the books is listed, and two of finance say what
   await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
 
   expect(await listed()).toEqual([])
+  expect(await app.approvals.historyAbout(maker, `payout-report/${report.eventId}`)).toMatchObject([
+    { as: 'maker', reason: wish.reason, title: { id: `Laporan bank tentang ${reference}` } },
+    { as: 'approve', reason: '' },
+  ])
+  await expect(app.approvals.historyAbout(who.actor, 'payout-report/x')).rejects.toMatchObject({ code: 'not_allowed' })
   const { reports, conflicts } = await app.withdrawals.case(checker, id)
   expect(conflicts).toBe(0)
   expect(reports.find(({ eventId }) => eventId === report.eventId)).toMatchObject({

@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -32,9 +33,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state !== 'open'
   const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
-  const { now } = context.get(requestContext)
+  const { now, locale } = context.get(requestContext)
   const until = await app.wallet.claimableUntil(found.openedAt)
-  return personal({ found, request: request ?? null, open, until, unclaimed: until <= now })
+  const opened = { what: m.suspense_opened(), at: found.openedAt, reason: suspenseReason(found.reason) }
+  const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
+  return personal({ found, history, request: request ?? null, open, until, unclaimed: until <= now })
 }
 
 const fields = {
@@ -87,7 +90,8 @@ const social = formAction({
 export const action = formActions({ owner, return: back, social })
 
 /** One case: what the bank told, and whose money it is said to be. */
-export default function SuspenseCase({ loaderData: { found, request, open, until, unclaimed } }: Route.ComponentProps) {
+export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
+  const { found, history, request, open, until, unclaimed } = loaderData
   const facts = [
     { label: m.staff_why(), value: suspenseReason(found.reason) },
     {
@@ -131,7 +135,7 @@ export default function SuspenseCase({ loaderData: { found, request, open, until
             </div>
           </Card>
         }
-        history={[]}
+        history={history}
       />
     </StaffPage>
   )

@@ -16,6 +16,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
 import { Decision, voteFields } from '../approvals/decision.tsx'
+import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -28,7 +29,7 @@ export const meta = deskMeta(m.payouts_title)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { now } = context.get(requestContext)
+  const { now, locale } = context.get(requestContext)
   const found = await orNotFound(app.withdrawals.case(actor, id))
   const asked = await app.approvals.newestAbout(`withdrawal/${id}`)
   const request = asked && hasPermission(actor, 'approval.read') ? await app.approvals.one(actor, asked.id) : null
@@ -42,6 +43,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return personal({
     found,
     reports,
+    history: newestFirst(
+      found.history.map(({ state, at }) => ({ what: stateWord(state), at })),
+      await askedAbout(app, actor, `withdrawal/${id}`, locale),
+    ),
     request: request && { ...request, key: newId<'key'>(now) as string },
     decides: hasPermission(actor, 'withdrawal.decide'),
   })
@@ -75,8 +80,9 @@ export const action = formActions<Route.ActionArgs>({
 })
 
 /** One withdrawal: where the money goes, what differs from what is usual, what the bank told; and the decision. */
-export default function Withdrawal({ loaderData: { found, reports, request, decides } }: Route.ComponentProps) {
-  const { amount, fee, total, reference, owner, account, state, requestedAt, arrivesBy, history, why } = found
+export default function Withdrawal({ loaderData }: Route.ComponentProps) {
+  const { found, reports, history, request, decides } = loaderData
+  const { amount, fee, total, reference, owner, account, state, requestedAt, arrivesBy, why } = found
   const facts = [
     { label: m.payouts_owner(), value: owner },
     { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
@@ -117,7 +123,7 @@ export default function Withdrawal({ loaderData: { found, reports, request, deci
             </Card>
           )
         }
-        history={history.map((change) => ({ what: stateWord(change.state), at: change.at })).reverse()}
+        history={history}
       />
       {why ? <Note tone="warn">{m.payouts_why({ why: why[getLocale()] })}</Note> : null}
     </StaffPage>
