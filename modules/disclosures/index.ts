@@ -27,7 +27,7 @@ export function createDisclosures(deps: Deps) {
     waiting: (actor: Actor) => waitingDisclosures(db, actor),
 
     list: (filters: ListDisclosures) => listDisclosures(deps, filters),
-    of: (businessId: Id<'business'>, limit?: number) => disclosuresOf(deps, businessId, limit),
+    of: (businessIds: readonly Id<'business'>[], limit?: number) => disclosuresOf(deps, businessIds, limit),
     byNumber: (number: string) => disclosure(deps, number),
     addresses: () => disclosureAddresses(db),
     /** How a filing will look. */

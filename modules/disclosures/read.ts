@@ -80,10 +80,10 @@ async function choicesOf({ db, issuers }: Deps) {
   }
 }
 
-/** The newest disclosures of one business. */
-export async function disclosuresOf({ db, issuers }: Deps, businessId: Id<'business'>, most = 5) {
+/** The newest disclosures of some businesses. */
+export async function disclosuresOf({ db, issuers }: Deps, businessIds: readonly Id<'business'>[], most = 5) {
   const { rows } = await sql<Row>`
-    select ${columns} from ${joined} where d.state = 'published' and d.business_id = ${businessId}
+    select ${columns} from ${joined} where d.state = 'published' and d.business_id = any(${[...businessIds]}::uuid[])
     order by d.published_at desc, d.id desc limit ${most}`.execute(db)
   return cardsOf(issuers, rows)
 }

@@ -118,7 +118,8 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
 }
 
 /** What investors bought and sold on the market: theirs, or gone, when it is settled. */
-export const tradesOf: HoldingEvents = async (through, { people, from, until, code }) => {
+export const tradesOf: HoldingEvents = async (through, { people, from, until, code, only }) => {
+  if (only === 'payments') return []
   const { rows } = await sql<Settled>`
     select x.user_id, x.sign, t.security_code, t.at, t.ended_at, t.price, t.units, t.reference
     from market_trade t cross join lateral (values (t.buyer, 1), (t.seller, -1)) as x(user_id, sign)

@@ -13,6 +13,8 @@ type Asked = {
   until?: Date | undefined
   /** Of one security alone. */
   code?: string | undefined
+  /** What issuers paid, and nothing of what was bought and sold. */
+  only?: 'payments' | undefined
 }
 
 /** What changed people's holdings from one module's point of view, in the order of the books. */

@@ -7,7 +7,8 @@ import type { HoldingEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What issuers gave out: bought in an offering, or by right. */
-export const issuedTo: HoldingEvents = async (through, { people, from, until, code }) => {
+export const issuedTo: HoldingEvents = async (through, { people, from, until, code, only }) => {
+  if (only === 'payments') return []
   const rows = await tables(through)
     .selectFrom('acquisition')
     .selectAll()

@@ -7,6 +7,7 @@ import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { createDailyCloses } from './closes.ts'
 import type { RegistryDeps } from './deps.ts'
+import { expectedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './securities.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
-import { worthNow, worthSince } from './worth.ts'
+import { performanceSince, worthNow } from './worth.ts'
 
 export type { DayPrices, HoldingEvents } from './deps.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
@@ -36,8 +37,10 @@ export function createRegistry(deps: RegistryDeps) {
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolioOf(deps, actor, page),
     /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
     holding: (actor: Actor, slug: string) => holdingOf(deps, actor, slug),
-    /** What the investor had at the end of each day since one of the past, and what they have now. */
-    worthSince: (actor: Actor, from: LocalDate) => worthSince(deps, actor, from),
+    /** What the investor has now, and what became of it since a day of the past. */
+    performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
+    /** What everything that the investor holds is still to bring by its terms, also what is late. */
+    expected: (actor: Actor) => expectedOf(deps, actor),
     worthNow: (actor: Actor) => worthNow(deps, actor),
     closes,
     security: (code: string) => securityByCode(db, code),

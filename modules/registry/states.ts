@@ -89,6 +89,8 @@ export type CashFlow = {
   reference: string | null
 }
 
+export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { security: Security }
+
 export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
@@ -106,6 +108,17 @@ export type Worth = {
   putIn: bigint
   /** Dividends and returns until then, in all. */
   income: bigint
+}
+/** A money-weighted return in basis points: a year's, or of the whole time where that is shorter than a year. */
+export type Rate = { rate: BasisPoints; annual: boolean }
+
+/** What became of somebody's money since a day. */
+export type Performance = {
+  /** The last close before that day, or the first of all, then each day on which something changed, then now. */
+  lines: Worth[]
+  rate: Rate | null
+  /** Dividends and returns since the first of January. */
+  thisYear: bigint
 }
 export const worthOf = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
 

@@ -1,28 +1,26 @@
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
+import { moneyWeighted } from './rate.ts'
 import { standingNow } from './standing.ts'
-import type { Worth } from './states.ts'
+import type { Performance, Worth } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-export type WorthHistory = {
-  /** The last close before `from`, then one line for each day on which something changed. */
-  days: Worth[]
-  /** Of the very beginning, where there is one. */
-  first: LocalDate | null
-}
-
-/** What somebody had at the end of each day since `from`, from the daily closes; today is not among them. */
-export async function worthSince({ db }: RegistryDeps, actor: Actor, from: LocalDate): Promise<WorthHistory> {
+/** What became of somebody's money since a day: from the daily closes, and as it is at this moment. */
+export async function performanceSince(deps: RegistryDeps, actor: Actor, from: LocalDate): Promise<Performance> {
   requirePermission(actor, 'portfolio.read')
-  const own = tables(db).selectFrom('worth_close').selectAll().where('user_id', '=', actor.userId)
-  const [before, days, first] = await Promise.all([
-    own.where('day', '<', from).orderBy('day', 'desc').limit(1).execute(),
-    own.where('day', '>=', from).orderBy('day').execute(),
-    own.orderBy('day').limit(1).execute(),
+  const now = await worthNow(deps, actor)
+  const own = tables(deps.db).selectFrom('worth_close').selectAll().where('user_id', '=', actor.userId)
+  const before = (day: LocalDate) => own.where('day', '<', day).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  const [start, days, lastYear] = await Promise.all([
+    before(from),
+    own.where('day', '>=', from).where('day', '<', now.day).orderBy('day').execute(),
+    before(`${now.day.slice(0, 4)}-01-01` as LocalDate),
   ])
-  return { days: [...before, ...days].map(worthOfRow), first: first[0]?.day ?? null }
+  const closes = days.map(worthOfRow)
+  const lines = [...(start ? [{ ...worthOfRow(start), day: plusDays(from, -1) }] : []), ...closes, now]
+  return { lines, rate: moneyWeighted(lines), thisYear: now.income - (lastYear?.income ?? 0n) }
 }
 
 const worthOfRow = ({ day, cash, securities, under_way, put_in, income }: Row<'worth_close'>): Worth => ({

@@ -3,6 +3,8 @@ import { UpdateProfile } from '#contract/accounts/input'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
 import {
+  HIDDEN_COOKIE,
+  HIDDEN_COOKIE_AGE,
   LOCALE_COOKIE_AGE,
   POPUP_COOKIE,
   POPUP_COOKIE_AGE,
@@ -13,7 +15,7 @@ import { safeNext } from '../lib/next.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/preferences.ts'
 
-/** Theme, language and the fraud warning are cookies; each is chosen with a plain form. */
+/** Theme, language, covered amounts and the fraud warning are cookies; each is chosen with a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { locales } = context.get(requestContext)
@@ -43,6 +45,8 @@ function chosen(form: FormData, locales: readonly string[]) {
       return ['light', 'dark', 'system'].includes(value) ? preferenceCookie('theme', value, THEME_COOKIE_AGE) : null
     case 'locale':
       return locales.includes(value) ? preferenceCookie('locale', value, LOCALE_COOKIE_AGE) : null
+    case 'amounts':
+      return preferenceCookie(HIDDEN_COOKIE, String(value === 'hidden'), HIDDEN_COOKIE_AGE)
     case 'popup':
       // ticked: a day; otherwise until the browser is closed
       return preferenceCookie(POPUP_COOKIE, 'true', form.get('never') ? POPUP_COOKIE_AGE : undefined)

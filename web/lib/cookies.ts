@@ -5,6 +5,9 @@ const DAY = 86_400
 /** Named like the state it keeps; the guest cache of the server knows the name. */
 export const POPUP_COOKIE = 'hidePopupBanner'
 export const POPUP_COOKIE_AGE = DAY
+/** Amounts of one's own pages are covered. */
+export const HIDDEN_COOKIE = 'hideAmounts'
+export const HIDDEN_COOKIE_AGE = 365 * DAY
 export const LOCALE_COOKIE_AGE = 365 * DAY
 export const THEME_COOKIE_AGE = 365 * DAY
 

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [profile, rules, disclosures] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
-    app.disclosures.of(offering.businessId),
+    app.disclosures.of([offering.businessId]),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)

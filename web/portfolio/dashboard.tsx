@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { isoWib } from '#shared/dates'
+import { worthOf } from '#contract/registry/states'
+import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { dateTime } from '../lib/format.ts'
+import { dateTime, money, number, share } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
@@ -11,13 +13,16 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/dashboard.ts'
 import './portfolio.css'
 import { purchasesOf } from '../purchases/purchases-of.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Columns, Stack } from '../ui/columns.tsx'
+import { Change } from '../ui/money.tsx'
 import { WorthCard } from '../ui/worth-card.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { AllocationCard } from './dashboard/allocation-card.tsx'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
-import { expectedCash } from './dashboard/expected-cash.ts'
+import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
+import { calendarOf } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
 import { NextStepCard } from './dashboard/next-step-card.tsx'
@@ -25,11 +30,16 @@ import { readNextStep } from './dashboard/read-next-step.ts'
 import { TaskList } from './dashboard/task-list.tsx'
 import { tasksOf } from './dashboard/tasks.ts'
 import { wealthOf } from './dashboard/wealth.ts'
+import { Covered, covered, HideAmounts } from './worth/hidden.tsx'
+import { readWorth } from './worth/read-worth.ts'
+import { WorthChange } from './worth/worth-change.tsx'
+import { WorthChart } from './worth/worth-chart.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
 export const headers = personalHeaders
 
-const HOLDINGS = 100
+const HOLDINGS = 6
+const DISCLOSURES = 4
 const MOVEMENTS = 6
 
 export async function loader(call: Route.LoaderArgs) {
@@ -38,24 +48,30 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings } = call.context.get(appContext)
-  const [balances, accounts, movements, portfolio, purchases] = await Promise.all([
+  const { wallet, registry, offerings, disclosures } = call.context.get(appContext)
+  const [balances, accounts, movements, portfolio, purchases, worth, flows] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     wallet.transactions(actor, { limit: MOVEMENTS }),
     registry.portfolio(actor, { limit: HOLDINGS }),
     purchasesOf(offerings, actor),
+    readWorth({ registry, request: call.request, actor, now }),
+    registry.expected(actor),
   ])
+  const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
   const investor = {
     balances,
     account: accounts[0],
     movements: movements.items,
     holdings: portfolio.holdings,
-    wealth: wealthOf({ balances, portfolio, purchases }),
+    worth,
+    gain: { amount: portfolio.gain, cost: portfolio.cost },
+    wealth: wealthOf(worth.now, portfolio.worths),
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, now }),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
-    expected: await expectedCash(portfolio, (slug) => registry.holding(actor, slug), now),
+    expected: calendarOf(flows, localDate(now)),
+    disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
   }
   return personal({ ...greeting, investor })
 }
@@ -79,6 +95,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type Investor = Route.ComponentProps['loaderData']['investor']
 
 function InvestorDashboard({
+  worth,
+  gain,
+  disclosures,
   wealth,
   balances,
   account,
@@ -95,21 +114,61 @@ function InvestorDashboard({
     <>
       {next ? <NextStepCard next={next} /> : null}
       <Columns top>
-        <WorthCard wealth={wealth} available={balances.available} />
+        <Worth worth={worth} gain={gain} available={balances.available} now={now} />
         <TaskList tasks={tasks} now={now} />
       </Columns>
-      <Columns>
-        <Stack>
-          <HoldingsCard holdings={holdings} total={wealth.total} />
-          {expected ? <CashCalendar expected={expected} /> : null}
-          <MovementsCard movements={movements} now={now} />
-        </Stack>
-        <Stack>
-          <WalletCard balances={balances} account={account} />
-          <AllocationCard wealth={wealth} largest={largest} />
-        </Stack>
-      </Columns>
+      <Covered hidden={worth.hidden}>
+        <Columns>
+          <Stack>
+            <HoldingsCard holdings={holdings} total={wealth.total} />
+            {expected ? <CashCalendar expected={expected} /> : null}
+            <MovementsCard movements={movements} now={now} />
+          </Stack>
+          <Stack>
+            <WalletCard balances={balances} account={account} />
+            <AllocationCard wealth={wealth} largest={largest} />
+            <DisclosuresCard disclosures={disclosures} />
+          </Stack>
+        </Columns>
+      </Covered>
     </>
+  )
+}
+
+type Top = Pick<Investor, 'worth' | 'gain'> & { available: bigint; now: Date }
+
+function Worth({ worth, gain, available, now }: Top) {
+  const { hidden } = worth
+  const { cash, securities, underWay } = worth.now
+  const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
+  const grown =
+    gain.amount === 0n || hidden ? null : <Change amount={gain.amount} rate={share(gain.amount, gain.cost)} />
+  return (
+    <WorthCard
+      title={m.account_worth()}
+      aside={<HideAmounts hidden={hidden} />}
+      total={covered(hidden, worthOf(worth.now), number)}
+      change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
+      acts={
+        <>
+          <ButtonLink kind="primary" to={paths.deposit()}>
+            <Plus className="i" aria-hidden />
+            {m.account_deposit()}
+          </ButtonLink>
+          <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink>
+        </>
+      }
+      chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
+      figures={[
+        { label: m.account_securities(), value: covered(hidden, securities), note: atWork ?? grown },
+        {
+          label: m.account_cash(),
+          value: covered(hidden, cash),
+          note: m.account_ready({ amount: covered(hidden, available) }),
+        },
+        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: covered(hidden, worth.thisYear) },
+      ]}
+    />
   )
 }
 

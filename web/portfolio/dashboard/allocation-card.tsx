@@ -19,7 +19,7 @@ export function AllocationCard({
     { name: m.ui_share(), amount: wealth.shares },
     { name: m.ui_sukuk(), amount: wealth.sukuk },
     { name: m.account_cash(), amount: wealth.cash },
-    { name: m.account_under_way(), amount: wealth.underWay + wealth.other },
+    { name: m.account_under_way(), amount: wealth.underWay },
   ]
   const allocated = new Map(allocationOf(parts).map((each) => [each.name, each.share]))
   const shown = parts

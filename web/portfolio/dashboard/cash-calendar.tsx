@@ -1,8 +1,10 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import { money, month, number, shortDate, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { DateList } from '../../ui/date-list.tsx'
 import { flowName } from '../flow-name.ts'
@@ -18,6 +20,13 @@ export function CashCalendar({ expected }: { expected: Expected }) {
   }))
   return (
     <Card title={m.account_calendar()}>
+      {expected.late.map(({ slug, kind, on, name, amount }) => (
+        <Note key={`${slug} ${kind} ${on}`} tone="warn" icon={<Clock className="i" aria-hidden />}>
+          <Link to={paths.holding(slug)}>{m.account_calendar_late({ what: flowName(kind), name })}</Link>
+          <br />
+          {m.account_calendar_late_text({ amount: money(amount), date: shortDate(`${on}T12:00:00+07:00`) })}
+        </Note>
+      ))}
       <p className="small muted">
         <b className="text-ink num">{money(expected.total)}</b> {m.account_calendar_text()}
       </p>

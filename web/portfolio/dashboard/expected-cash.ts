@@ -1,51 +1,40 @@
-import type { CashFlow, Holding, HoldingDetail } from '#contract/registry/states'
-import { type LocalDate, localDate } from '#shared/dates'
+import type { CashFlow, ExpectedFlow } from '#contract/registry/states'
+import type { LocalDate } from '#shared/dates'
 
 const MONTHS = 6
 const DATES = 4
-/** Each security is one look-up: with more, the calendar is on the pages of the holdings. */
-const MAX = 12
 
+type Coming = { on: LocalDate; kind: CashFlow['kind']; amount: bigint; name: string; slug: string }
 export type Expected = {
   months: { month: string; amount: bigint }[]
-  dates: { on: LocalDate; kind: CashFlow['kind']; amount: bigint; name: string; slug: string }[]
+  dates: Coming[]
   total: bigint
+  /** Foreseen for a day that is over, and not paid; in no sum. */
+  late: Coming[]
 }
 
-/** What the terms foresee coming in over the next six months, in whole months of WIB; null where nothing is foreseen or not all is known. */
-export async function expectedCash(
-  portfolio: { holdings: Holding[]; next: string | null },
-  holding: (slug: string) => Promise<HoldingDetail>,
-  now: Date,
-): Promise<Expected | null> {
-  const paying = portfolio.holdings.filter(({ security }) => security.kind === 'sukuk')
-  if (paying.length === 0 || paying.length > MAX || portfolio.next !== null) return null
-  return calendarOf(await Promise.all(paying.map(({ security }) => holding(security.slug))), localDate(now))
-}
-
-export function calendarOf(
-  holdings: readonly Pick<HoldingDetail, 'security' | 'cashFlows'>[],
-  today: LocalDate,
-): Expected | null {
+/** What the terms foresee coming in over the next six months, in whole months of WIB, and what should be here already; null where nothing is. */
+export function calendarOf(flows: readonly ExpectedFlow[], today: LocalDate): Expected | null {
   const months = nextMonths(today)
-  const coming = holdings
-    .flatMap(({ security, cashFlows }) =>
-      cashFlows
-        .filter(
-          (flow) =>
-            flow.status === 'projected' && flow.amount > 0n && flow.on >= today && months.includes(monthOf(flow.on)),
-        )
-        .map(({ on, kind, amount }) => ({ on, kind, amount, name: security.name, slug: security.slug })),
-    )
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-  if (coming.length === 0) return null
-  const sum = (flows: { amount: bigint }[]) => flows.reduce((total, { amount }) => total + amount, 0n)
+  const coming = flows.filter(({ status, on }) => status === 'projected' && months.includes(monthOf(on))).map(comingOf)
+  const late = flows.filter(({ status }) => status === 'late').map(comingOf)
+  if (coming.length === 0 && late.length === 0) return null
+  const sum = (of: { amount: bigint }[]) => of.reduce((total, { amount }) => total + amount, 0n)
   return {
     months: months.map((month) => ({ month, amount: sum(coming.filter((flow) => monthOf(flow.on) === month)) })),
     dates: coming.slice(0, DATES),
     total: sum(coming),
+    late,
   }
 }
+
+const comingOf = ({ on, kind, amount, security }: ExpectedFlow): Coming => ({
+  on,
+  kind,
+  amount,
+  name: security.name,
+  slug: security.slug,
+})
 
 const monthOf = (day: LocalDate) => day.slice(0, 7)
 

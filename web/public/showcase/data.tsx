@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BarChart, Donut, LineChart, Spark } from '../../ui/charts/charts.tsx'
+import { BarChart, Donut, Spark } from '../../ui/charts/charts.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

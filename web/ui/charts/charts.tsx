@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { money, percent, shortMoney } from '../../lib/format.ts'
+import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Scrollable } from '../scrollable.tsx'
-import { bounds, line, points, type Series, steps } from './scale.ts'
+import { bounds, line, points, type Series } from './scale.ts'
 
 type Described = {
   label: string
@@ -11,7 +11,7 @@ type Described = {
 }
 
 /** A drawing with its figures beside it, for those who do not see it and those who want to know. */
-function Figure({ label, children, table }: Described) {
+export function Figure({ label, children, table }: Described) {
   return (
     <figure>
       {children}
@@ -50,59 +50,6 @@ function Figure({ label, children, table }: Described) {
         </Scrollable>
       </details>
     </figure>
-  )
-}
-
-type LineChart = {
-  label: string
-  name: string
-  values: Series
-  /** One label per value; the axis shows the first, the middle and the last. */
-  at: readonly string[]
-  /** A second series as a dashed step line, e.g. net deposits. */
-  dashed?: { name: string; values: Series }
-}
-
-const W = 640
-const H = 240
-const BOX = { width: W - 8, height: H - 56, left: 4, top: 24 }
-
-export function LineChart({ label, name, values, at, dashed }: LineChart) {
-  const range = bounds(dashed ? [values, dashed.values] : [values])
-  const curve = points(values, range, BOX)
-  const floor = BOX.top + BOX.height
-  const last = curve.at(-1)
-  const middle = Math.floor((at.length - 1) / 2)
-  const rows = at.map((when, i) => [when, money(values[i] ?? 0), ...(dashed ? [money(dashed.values[i] ?? 0)] : [])])
-  return (
-    <Figure label={label} table={{ head: [m.ui_when(), name, ...(dashed ? [dashed.name] : [])], rows }}>
-      <svg className="figure" viewBox={`0 0 ${W} ${H}`} role="img" aria-label={label}>
-        {[range.high, (range.high + range.low) / 2n, range.low].map((value, i) => {
-          const y = BOX.top + (BOX.height * i) / 2
-          return (
-            <g key={String(value)}>
-              <path className="grid-line" d={`M4 ${y}H${W - 4}`} />
-              <text x="4" y={y - 6}>
-                {shortMoney(value)}
-              </text>
-            </g>
-          )
-        })}
-        {curve.length > 1 ? <path className="plot-area" d={`${line(curve)}V${floor}H${BOX.left}Z`} /> : null}
-        {dashed ? <path className="plot-dash" d={steps(points(dashed.values, range, BOX))} /> : null}
-        <path className="plot-line" d={line(curve)} />
-        {last ? <circle className="sure" cx={last.x} cy={last.y} r="5" /> : null}
-        <text x="4" y={H - 8}>
-          {at[0]}
-        </text>
-        <text x={W / 2} y={H - 8} textAnchor="middle">
-          {at[middle]}
-        </text>
-        <text x={W - 4} y={H - 8} textAnchor="end">
-          {at.at(-1)}
-        </text>
-      </svg>
-    </Figure>
   )
 }
 

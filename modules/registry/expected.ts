@@ -1,0 +1,44 @@
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { units } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import type { RegistryDeps } from './deps.ts'
+import { eventsOf } from './events.ts'
+import { openFlows, projectedFlows } from './projection.ts'
+import { toSecurity } from './securities.ts'
+import { standingNow } from './standing.ts'
+import type { ExpectedFlow } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What the terms of everything that somebody holds foresee and nobody has paid yet, in the order of the days. */
+export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<ExpectedFlow[]> {
+  requirePermission(actor, 'portfolio.read')
+  const { positions } = await standingNow(deps, actor.userId)
+  const held = new Map([...positions].filter(([, position]) => position.units > 0n))
+  if (held.size === 0) return []
+  const rows = await tables(deps.db)
+    .selectFrom('security')
+    .selectAll()
+    .where('code', 'in', [...held.keys()])
+    .where('tenor_months', 'is not', null)
+    .execute()
+  if (rows.length === 0) return []
+  const paid = Map.groupBy(
+    await eventsOf(deps, deps.db, { people: [actor.userId], only: 'payments' }),
+    ({ code }) => code,
+  )
+  const today = localDate(deps.clock.now())
+  return rows
+    .map(toSecurity)
+    .flatMap((security) => {
+      const projected = projectedFlows(security, units(held.get(security.code)!.units))
+      return openFlows(projected, paid.get(security.code) ?? [], today).map(({ on, kind, amount, status }) => ({
+        security,
+        on,
+        kind,
+        amount,
+        status,
+      }))
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}

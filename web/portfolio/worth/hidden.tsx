@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { HIDDEN_COOKIE, readCookie } from '../../lib/cookies.ts'
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+
+/** Whether this reader wants amounts covered, on this browser. */
+export const amountsHidden = (request: Request) => readCookie(request.headers.get('cookie'), HIDDEN_COOKIE) === 'true'
+
+/** An amount, or dots in its place. */
+export const covered = (hidden: boolean, amount: bigint, write: (amount: bigint) => string = money) =>
+  hidden ? '••••••' : write(amount)
+
+/** Lists of amounts behind a blur, for eyes that look over a shoulder. */
+export const Covered = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
+  <div className={hidden ? 'covered' : undefined}>{children}</div>
+)
+
+/** Covers the amounts of these pages or shows them again; remembered, works without JavaScript. */
+export function HideAmounts({ hidden }: { hidden: boolean }) {
+  const { pathname, search } = useLocation()
+  const label = hidden ? m.worth_show() : m.worth_hide()
+  const Sign = hidden ? EyeOff : Eye
+  return (
+    <form method="post" action={paths.preferences()}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="intent" value="amounts" />
+      <button type="submit" className="icon-btn" name="value" value={hidden ? 'shown' : 'hidden'} aria-label={label}>
+        <Sign className="i i-16" aria-hidden />
+      </button>
+    </form>
+  )
+}

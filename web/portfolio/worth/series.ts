@@ -1,0 +1,19 @@
+import { type Worth, worthOf } from '#contract/registry/states'
+import { type LocalDate, plusDays } from '#shared/dates'
+
+const MOST = 26
+
+export type WorthPoint = { day: LocalDate; worth: bigint; putIn: bigint }
+
+/** Days at even distances from the first line to the last, each with what stood at its end. */
+export function pointsOf(lines: readonly Worth[]): WorthPoint[] {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
+  const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / 86_400_000)
+  const steps = Math.min(days, MOST - 1)
+  return Array.from({ length: steps + 1 }, (_, at) => {
+    const day = steps === 0 ? last.day : plusDays(first.day, Math.round((days * at) / steps))
+    const line = lines.findLast((each) => each.day <= day) ?? first
+    return { day, worth: worthOf(line), putIn: line.putIn }
+  })
+}

@@ -1,0 +1,28 @@
+import { type Worth, worthOf } from '#contract/registry/states'
+import { share } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Change } from '../../ui/money.tsx'
+
+/** What it is worth beyond what was put in, and how much of that today brought. */
+export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth | null }) {
+  const beyond = (at: Worth) => worthOf(at) - at.putIn
+  const gain = beyond(now)
+  const today = yesterday ? gain - beyond(yesterday) : 0n
+  if (gain === 0n && today === 0n) return null
+  return (
+    <>
+      {gain === 0n ? null : (
+        <span>
+          <Change amount={gain} {...(now.putIn > 0n && { rate: share(gain, now.putIn) })} />{' '}
+          <span className="muted">{gain > 0n ? m.worth_above() : m.worth_below()}</span>
+        </span>
+      )}
+      {today === 0n || !yesterday ? null : (
+        <span>
+          <Change amount={today} rate={share(today, worthOf(yesterday))} />{' '}
+          <span className="muted">{m.worth_today()}</span>
+        </span>
+      )}
+    </>
+  )
+}
