@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
 import { tables } from './tables.ts'
@@ -29,4 +29,17 @@ export async function dayPricesIn(
     days: (code) => (within.get(code) ?? []).map(({ day }) => day),
     at: (code, day) => within.get(code)?.findLast((close) => close.day <= day)?.price ?? before.get(code) ?? 0n,
   }
+}
+
+/** So many closes make the small line beside a price. */
+const CLOSES = 20
+
+/** The last closing prices of these securities, oldest first; none of what was never traded. */
+export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; closes: string[] }>`
+    select code, array_agg(price::text order by day) as closes from unnest(${[...codes]}::text[]) as code cross join lateral (
+      select day, price from security_close where security_code = code order by day desc limit ${CLOSES}) as c
+    group by code`.execute(db)
+  return new Map(rows.map(({ code, closes }) => [code, closes.map(BigInt)]))
 }

@@ -6,6 +6,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { createDailyCloses } from './closes.ts'
+import { closingPrices } from './day-prices.ts'
 import type { RegistryDeps } from './deps.ts'
 import { expectedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
@@ -41,6 +42,8 @@ export function createRegistry(deps: RegistryDeps) {
     performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
     /** What everything that the investor holds is still to bring by its terms, also what is late. */
     expected: (actor: Actor) => expectedOf(deps, actor),
+    /** The last closing prices of each security that was traded, oldest first. */
+    closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
     worthNow: (actor: Actor) => worthNow(deps, actor),
     closes,
     security: (code: string) => securityByCode(db, code),

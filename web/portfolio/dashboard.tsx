@@ -70,6 +70,7 @@ export async function loader(call: Route.LoaderArgs) {
     wealth: wealthOf(worth.now, portfolio.worths),
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, now }),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
+    closes: await registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
     expected: calendarOf(flows, localDate(now)),
     disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
   }
@@ -104,6 +105,7 @@ function InvestorDashboard({
   tasks,
   next,
   holdings,
+  closes,
   movements,
   expected,
   now,
@@ -120,7 +122,7 @@ function InvestorDashboard({
       <Covered hidden={worth.hidden}>
         <Columns>
           <Stack>
-            <HoldingsCard holdings={holdings} total={wealth.total} />
+            <HoldingsCard holdings={holdings} total={wealth.total} closes={closes} />
             {expected ? <CashCalendar expected={expected} /> : null}
             <MovementsCard movements={movements} now={now} />
           </Stack>

@@ -1,38 +1,61 @@
-import type { Holding, Portfolio, Security } from '#contract/registry/states'
-import { type App, appContext } from '../context.ts'
-import { money } from '../lib/format.ts'
+import { type Portfolio, type Security, worthOf } from '#contract/registry/states'
+import { localDate } from '#shared/dates'
+import { type App, appContext, requestContext } from '../context.ts'
+import { dateTime, money, number, share, signedPercent } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Columns, Stack } from '../ui/columns.tsx'
 import { CursorNav } from '../ui/cursor-nav.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { KeyFigures } from '../ui/figures.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { Change } from '../ui/money.tsx'
+import { WorthCard } from '../ui/worth-card.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { RightsOffers } from '../rights/rights-offers.tsx'
-import { Stack } from '../ui/columns.tsx'
 import { allocationOf } from './allocation.ts'
-import { Gain, gainFigure, kindName, projection, SecurityName, unitsText } from './security.tsx'
+import { CashCalendar } from './dashboard/cash-calendar.tsx'
+import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
+import { calendarOf } from './dashboard/expected-cash.ts'
+import { HoldingsTable } from './holdings-table.tsx'
+import { OriginCard } from './origin-card.tsx'
+import { kindName } from './security.tsx'
 import { Spread } from './spread.tsx'
+import { Covered, covered, HideAmounts } from './worth/hidden.tsx'
+import { periodName } from './worth/period.ts'
+import { readWorth } from './worth/read-worth.ts'
+import { WorthChange } from './worth/worth-change.tsx'
+import { WorthChart } from './worth/worth-chart.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
 export const headers = personalHeaders
 
-const PAGE = 25
+const PAGE = 20
+const DISCLOSURES = 4
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
+  const { now } = call.context.get(requestContext)
   const after = new URL(call.request.url).searchParams.get('after')
-  const { registry, issuers, rights } = call.context.get(appContext)
-  const { worths, ...portfolio } = await registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) })
-  const businesses = await issuers.listForCards([...new Set(worths.map(({ security }) => security.businessId))])
-  const offers = await rights.mine(actor)
-  return personal({ portfolio, offers, spread: spreadOf(worths, businesses) })
+  const { registry, issuers, rights, disclosures } = call.context.get(appContext)
+  const [{ worths, ...portfolio }, offers, worth, flows] = await Promise.all([
+    registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) }),
+    rights.mine(actor),
+    readWorth({ registry, request: call.request, actor, now }),
+    registry.expected(actor),
+  ])
+  const businessIds = [...new Set(worths.map(({ security }) => security.businessId))]
+  const [businesses, closes, announced] = await Promise.all([
+    issuers.listForCards(businessIds),
+    registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
+    businessIds.length > 0 ? disclosures.of(businessIds, DISCLOSURES) : [],
+  ])
+  const expected = calendarOf(flows, localDate(now))
+  return personal({ portfolio, offers, worth, closes, expected, announced, now, spread: spreadOf(worths, businesses) })
 }
 
 type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
@@ -47,100 +70,104 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
   }
 }
 
-export default function PortfolioPage({ loaderData: { portfolio, offers, spread } }: Route.ComponentProps) {
+export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
+  const { portfolio, offers, worth, closes, expected, announced, now, spread } = loaderData
+  const empty = portfolio.holdings.length === 0 && portfolio.value === 0n
   return (
     <>
       <div className="page-h">
         <h1>{m.account_portfolio()}</h1>
+        <p className="muted tiny nowrap">
+          <time dateTime={now.toISOString()}>{m.portfolio_as_of({ at: dateTime(now) })}</time>
+        </p>
       </div>
       <Stack>
         <RightsOffers rights={offers} />
-        <Holdings {...portfolio} />
+        {empty ? <NoHoldings /> : null}
+        {empty && worthOf(worth.now) === 0n ? null : (
+          <Columns>
+            <Stack>
+              <Worth worth={worth} expected={expected} now={now} />
+              {empty ? null : (
+                <Covered hidden={worth.hidden}>
+                  <Holdings portfolio={portfolio} closes={closes} />
+                </Covered>
+              )}
+            </Stack>
+            <Stack>
+              <OriginCard now={worth.now} portfolio={portfolio} hidden={worth.hidden} />
+              <Covered hidden={worth.hidden}>{expected ? <CashCalendar expected={expected} /> : null}</Covered>
+              <DisclosuresCard disclosures={announced} />
+            </Stack>
+          </Columns>
+        )}
       </Stack>
-      {spread.kind.length > 0 ? <Spread {...spread} /> : null}
+      {spread.kind.length > 0 ? (
+        <Covered hidden={worth.hidden}>
+          <Spread {...spread} />
+        </Covered>
+      ) : null}
+      <p className="tiny muted measure">{m.account_price_note()}</p>
     </>
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['portfolio']
+type Data = Route.ComponentProps['loaderData']
 
-function Holdings({ holdings, value, cost, gain, received, next }: Shown) {
-  if (holdings.length === 0 && value === 0n) {
-    return (
-      <section className="card">
-        <EmptyState
-          level={2}
-          title={m.account_holdings_none()}
-          text={m.account_portfolio_none_text()}
-          action={
-            <ButtonLink kind="primary" to={paths.business()}>
-              {m.account_see_offerings()}
-            </ButtonLink>
-          }
-        />
-      </section>
-    )
-  }
-  const totals = [
-    { label: m.account_portfolio_value(), value: <MoneyText value={value} /> },
-    { label: m.account_cost(), value: <MoneyText value={cost} /> },
-    { label: m.account_gain(), ...gainFigure(gain, cost) },
-    { label: m.account_received_sum(), value: <MoneyText value={received} /> },
-  ]
+const NoHoldings = () => (
+  <section className="card">
+    <EmptyState
+      level={2}
+      title={m.account_holdings_none()}
+      text={m.account_portfolio_none_text()}
+      action={
+        <ButtonLink kind="primary" to={paths.business()}>
+          {m.account_see_offerings()}
+        </ButtonLink>
+      }
+    />
+  </section>
+)
+
+function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'>) {
+  const { hidden, rate } = worth
   return (
-    <Stack>
-      <KeyFigures figures={totals} />
-      <div className="table-card">
-        <DataTable
-          caption={m.account_holdings()}
-          columns={columns()}
-          rows={holdings}
-          rowKey={({ security }) => security.code}
-        />
-      </div>
-      <p className="tiny muted measure">{m.account_price_note()}</p>
-      <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
-    </Stack>
+    <WorthCard
+      title={m.account_worth()}
+      aside={<HideAmounts hidden={hidden} />}
+      total={covered(hidden, worthOf(worth.now), number)}
+      change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
+      chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
+      figures={[
+        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: covered(hidden, worth.thisYear) },
+        {
+          label: m.portfolio_rate(),
+          value: rate === null ? '–' : signedPercent(rate.rate),
+          note: rate?.annual
+            ? m.portfolio_rate_year({ period: periodName(worth.period) })
+            : m.portfolio_rate_short({ period: periodName(worth.period) }),
+        },
+        {
+          label: m.portfolio_coming(),
+          value: covered(hidden, expected?.total ?? 0n),
+          note: m.portfolio_coming_text(),
+        },
+      ]}
+    />
   )
 }
 
-const columns = (): Column<Holding>[] => [
-  { key: 'security', label: m.account_security(), cell: ({ security }) => <SecurityName security={security} /> },
-  {
-    key: 'units',
-    label: m.account_quantity(),
-    right: true,
-    cell: ({ security, units, held }) => (
-      <>
-        <span className="v1 num">{unitsText(security.kind, units)}</span>
-        {held > 0n ? (
-          <span className="v2">{m.account_held_units({ units: unitsText(security.kind, held) })}</span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'price',
-    label: m.account_price(),
-    right: true,
-    cell: ({ price, priceFrom }) => (
-      <>
-        <span className="v1 num">{money(price)}</span>
-        <span className="v2">{priceFrom === 'market' ? m.account_market_price() : m.account_issue_price()}</span>
-      </>
-    ),
-  },
-  { key: 'cost', label: m.account_cost(), right: true, cell: ({ cost }) => <span className="num">{money(cost)}</span> },
-  {
-    key: 'value',
-    label: m.account_value(),
-    right: true,
-    cell: ({ value, security }) => (
-      <>
-        <span className="v1 num">{money(value)}</span>
-        {security.projectedReturn === null ? null : <span className="v2">{projection(security)}</span>}
-      </>
-    ),
-  },
-  { key: 'gain', label: m.account_gain(), right: true, cell: (holding) => <Gain holding={holding} /> },
-]
+function Holdings({ portfolio: { holdings, value, gain, cost, next }, closes }: Pick<Data, 'portfolio' | 'closes'>) {
+  return (
+    <Card title={m.account_holdings()} flush>
+      <HoldingsTable holdings={holdings} total={value} closes={closes} />
+      <div className="holdings-sum">
+        <span>
+          {m.portfolio_sum()} <b className="num">{money(value)}</b>
+        </span>
+        {gain === 0n ? null : <Change amount={gain} rate={share(gain, cost)} />}
+      </div>
+      <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
+    </Card>
+  )
+}

@@ -5,9 +5,11 @@ import type { Part } from './allocation.ts'
 
 /** How what somebody owns is spread: by kind, by sector and by issuer, each adding up to the whole. */
 export const Spread = ({ kind, sector, issuer }: { kind: Part[]; sector: Part[]; issuer: Part[] }) => (
-  <section aria-labelledby="sebaran">
-    <h2 id="sebaran">{m.portfolio_spread()}</h2>
-    <div className="mt-4 grid gap-4">
+  <section aria-labelledby="sebaran" className="mt-6">
+    <h2 id="sebaran" className="spread-h">
+      {m.portfolio_spread()}
+    </h2>
+    <div className="grid gap-4 lg:grid-cols-3">
       <By head={m.portfolio_by_kind()} parts={kind} />
       <By head={m.portfolio_by_sector()} parts={sector} />
       <By head={m.portfolio_by_issuer()} parts={issuer} />

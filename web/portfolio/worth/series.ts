@@ -1,7 +1,7 @@
 import { type Worth, worthOf } from '#contract/registry/states'
 import { type LocalDate, plusDays } from '#shared/dates'
 
-const MOST = 26
+const POINTS = 26
 
 export type WorthPoint = { day: LocalDate; worth: bigint; putIn: bigint }
 
@@ -10,7 +10,7 @@ export function pointsOf(lines: readonly Worth[]): WorthPoint[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
   const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / 86_400_000)
-  const steps = Math.min(days, MOST - 1)
+  const steps = Math.min(days, POINTS - 1)
   return Array.from({ length: steps + 1 }, (_, at) => {
     const day = steps === 0 ? last.day : plusDays(first.day, Math.round((days * at) / steps))
     const line = lines.findLast((each) => each.day <= day) ?? first

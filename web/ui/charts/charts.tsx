@@ -143,8 +143,9 @@ export function Donut({ label, caption, total, parts }: Donut) {
   )
 }
 
-/** A line the size of a word; purely an ornament of the figure beside it. */
+/** A line the size of a word; purely an ornament of the figure beside it. Nothing where there is no line yet. */
 export function Spark({ values }: { values: Series }) {
+  if (values.length < 2) return null
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
   const way = last > first ? 'up' : last < first ? 'down' : 'flat'
   const curve = points(values, bounds([values]), { width: 52, height: 22, left: 0, top: 2 })

@@ -1,0 +1,63 @@
+import type { Holding } from '#contract/registry/states'
+import { money } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Spark } from '../ui/charts/charts.tsx'
+import { CompactTable } from '../ui/compact-table.tsx'
+import { Gain, part, SecurityName, unitsText } from './security.tsx'
+
+type HoldingsTable = {
+  holdings: readonly Holding[]
+  /** What shares of the whole are of. */
+  total: bigint
+  closes: ReadonlyMap<string, readonly bigint[]>
+}
+
+/** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
+export const HoldingsTable = ({ holdings, total, closes }: HoldingsTable) => (
+  <CompactTable caption={m.account_holdings()}>
+    <thead>
+      <tr>
+        <th scope="col">{m.account_security()}</th>
+        <th scope="col" className="r c-price">
+          {m.account_price()}
+        </th>
+        <th scope="col" className="r">
+          {m.account_value()}
+        </th>
+        <th scope="col" className="r">
+          {m.account_gain()}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {holdings.map((holding) => (
+        <tr key={holding.security.code}>
+          <td className="c-name">
+            <SecurityName security={holding.security} />
+          </td>
+          <td className="r c-price num">
+            <span className="c-spark">
+              <Spark values={closes.get(holding.security.code) ?? []} />
+              <span>
+                <span className="v1">{money(holding.price)}</span>
+                <span className="v2">{unitsText(holding.security.kind, holding.units)}</span>
+              </span>
+            </span>
+            {holding.held > 0n ? (
+              <span className="v2">
+                {m.account_held_units({ units: unitsText(holding.security.kind, holding.held) })}
+              </span>
+            ) : null}
+          </td>
+          <td className="r c-val num">
+            <span className="v1">{money(holding.value)}</span>
+            <span className="v2">{m.account_of_total({ share: part(holding.value, total) })}</span>
+          </td>
+          <td className="r c-gain num">
+            <Gain holding={holding} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </CompactTable>
+)

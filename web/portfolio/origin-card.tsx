@@ -1,0 +1,38 @@
+import { type Portfolio, type Worth, worthOf } from '#contract/registry/states'
+import { signedMoney } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { covered } from './worth/hidden.tsx'
+
+type Origin = { now: Worth; portfolio: Pick<Portfolio, 'gain' | 'realised'>; hidden: boolean }
+
+/** Where every rupiah of the worth comes from: what was put in, what it brought, and what fees and taxes took. */
+export function OriginCard({ now, portfolio: { gain, realised }, hidden }: Origin) {
+  const costs = worthOf(now) - now.putIn - gain - realised - now.income
+  const amount = (value: bigint) => covered(hidden, value)
+  const change = (value: bigint) => covered(hidden, value, signedMoney)
+  return (
+    <Card title={m.portfolio_origin()}>
+      <p className="tiny muted">{m.portfolio_origin_text()}</p>
+      <Rows
+        rows={[
+          { label: m.worth_put_in(), value: amount(now.putIn) },
+          { label: m.portfolio_price_gain(), value: change(gain) },
+          { label: m.portfolio_income(), value: change(now.income) },
+          { label: m.portfolio_realised(), value: change(realised) },
+          { label: m.portfolio_costs(), value: change(costs) },
+          { label: m.account_worth(), value: amount(worthOf(now)), total: true },
+          { label: m.account_securities(), value: amount(now.securities) },
+          ...(now.underWay > 0n ? [{ label: m.account_under_way(), value: amount(now.underWay) }] : []),
+          { label: m.account_cash(), value: amount(now.cash) },
+        ]}
+      />
+      <ButtonLink to={paths.taxSummary()} full>
+        {m.portfolio_year_report()}
+      </ButtonLink>
+    </Card>
+  )
+}
