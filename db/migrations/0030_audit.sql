@@ -19,7 +19,7 @@ create table audit_record (
 );
 create index audit_record_unsealed on audit_record (seq) where hash is null;
 create index audit_record_object on audit_record (object, seq);
-create index audit_record_actor on audit_record (actor_id, seq);
+create index audit_record_actor on audit_record (actor_id, seq) where actor_kind = 'user';
 
 -- The end of the chain: taken by the one sealer that is at work, and witness against a shortened chain.
 create table audit_head (
@@ -64,19 +64,30 @@ create trigger audit_head_kept before truncate on audit_head
 create function fact_of(fact anyelement) returns jsonb language sql stable set timezone = 'UTC' as $$
   select to_jsonb(fact)
 $$;
--- In plpgsql, which keeps the plans of what it runs: each command seals several facts, and planning cost more than sealing.
 create function fact_digest(fact jsonb, columns text[]) returns text language plpgsql immutable as $$
-begin
-  return encode(sha256(convert_to((select jsonb_object_agg(name, fact -> name) from unnest(columns) as name)::text, 'UTF8')), 'hex');
-end $$;
--- Takes the columns that name the fact and those that are sealed, each parted by commas. The fact is as `fact_of` has it.
-create function seal_fact() returns trigger language plpgsql set timezone = 'UTC' as $$
 declare
-  fact jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  name text;
+  lines text := '';
+begin
+  foreach name in array columns loop
+    lines := lines || name || ' ' || coalesce((fact -> name)::text, 'null') || E'\n';
+  end loop;
+  return encode(sha256(convert_to(lines, 'UTF8')), 'hex');
+end $$;
+-- Takes the columns that name the fact and those that are sealed, each parted by commas. The fact is as `fact_of` has it, which
+-- is asked only where it makes a difference: each command seals several facts, and a setting for each costs as much as its seal.
+create function seal_fact() returns trigger language plpgsql as $$
+declare
+  fact jsonb;
   subject text := 'fact/' || tg_table_name;
   name text;
 begin
   if not has_table_privilege(tg_relid, 'truncate') then
+    if current_setting('timezone') in ('UTC', 'GMT', 'Etc/UTC') then
+      fact := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+    else
+      fact := case when tg_op = 'DELETE' then fact_of(old) else fact_of(new) end;
+    end if;
     foreach name in array string_to_array(tg_argv[0], ',') loop
       subject := subject || '/' || (fact ->> name);
     end loop;

@@ -3,10 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
+import { recordEventsInTx } from '#platform/events'
 import { system } from '#shared/actor'
+import { wib } from '#shared/dates'
 import { expectKept } from '../../test/append-only.ts'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { createAudit, insertAudit } from './index.ts'
+import { createAudit, insertAudit, verifySealedFactsInTx } from './index.ts'
 
 const database = await openTestDatabase()
 const clock = frozenClock(new Date('2026-11-20T02:00:00Z'))
@@ -199,3 +201,19 @@ for (const [what, statements, firstBad] of attacks)
     await tamper(...statements)
     expect(await audit().verify()).toMatchObject({ ok: false, firstBad })
   })
+
+test('a fact has the same seal wherever its writer’s clock stands', async () => {
+  const written = wib('2026-11-20', '10:00')
+  for (const zone of ['UTC', 'Asia/Jakarta'])
+    await transact(database.db, async (tx) => {
+      await sql`set local timezone = ${sql.lit(zone)}`.execute(tx)
+      await recordEventsInTx(tx, [{ topic: zone, name: 'sealed', data: {} }], written)
+    })
+  const { rows } = await sql<{ id: bigint }>`select id from event where name = 'sealed' order by id`.execute(
+    database.db,
+  )
+  const sealed = new Set(rows.map(({ id }) => `event/${id}`))
+  expect(sealed.size).toBe(2)
+  const faults = await transact(database.db, (tx) => verifySealedFactsInTx(tx))
+  expect(faults.filter(({ subject }) => sealed.has(subject))).toEqual([])
+})

@@ -18,7 +18,7 @@ export async function recordsOf(
   of: { object: string } | { actorId: string },
   { after, limit }: { after?: bigint | undefined; limit: number },
 ): Promise<RecordView[]> {
-  const mine = 'object' in of ? sql`object = ${of.object}` : sql`actor_id = ${of.actorId}`
+  const mine = 'object' in of ? sql`object = ${of.object}` : sql`actor_kind = 'user' and actor_id = ${of.actorId}`
   const { rows } = await sql<RecordView>`
     select seq, at, actor_kind, actor_id, session_id, action, object, reason, data from audit_record
     where ${mine} and (${after ?? null}::bigint is null or seq < ${after ?? null}::bigint)
