@@ -26,6 +26,7 @@ import { regionRefusals } from '#contract/regions/refusals'
 import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
+import { reviewRefusals } from '#contract/reviews/refusals'
 import { inputMessages as rightsMessages, rightsRefusals } from '#contract/rights/refusals'
 import { rightsMovements } from '#contract/rights/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
@@ -68,6 +69,7 @@ export const refusals = oneTable({
   regions: regionRefusals,
   registration: registrationRefusals,
   registry: registryRefusals,
+  reviews: reviewRefusals,
   rights: rightsRefusals,
   rulebook: rulebookRefusals,
   screening: screeningRefusals,

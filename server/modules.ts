@@ -24,6 +24,7 @@ import { createReconciliation } from '#modules/reconciliation'
 import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
+import { createReviews } from '#modules/reviews'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
@@ -91,6 +92,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rulebook,
     approvals,
     provider: integrations.signing,
+    signings: parts.signings,
     nameOf: identity.nameOf,
     partyOf: verification.partyOf,
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
@@ -145,6 +147,17 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const disclosures = createDisclosures({ ...base, approvals, issuers })
   const meetings = createMeetings({ ...base, rulebook, approvals, registry, disclosures, identity, verification })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
+  const reviews = createReviews({
+    ...base,
+    rulebook,
+    approvals,
+    proposals,
+    issuers,
+    offerings,
+    documents,
+    identity,
+    provider: integrations.signing,
+  })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
@@ -198,6 +211,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
     meetings,
     rights,
+    reviews,
     content,
     notifications,
     accounts,

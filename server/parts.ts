@@ -11,6 +11,7 @@ import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
+import type { SigningReader } from '#modules/signature'
 import type { KycApproved, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
@@ -67,6 +68,8 @@ export type Parts = {
   /** Forms with steps that are saved field by field. */
   /** Who has to be compared with lists of names. */
   screeningSubjects: SubjectSource[]
+  /** Agreements beside the investors' that are signed at the same provider. */
+  signings: SigningReader[]
   draftKinds: DraftKind[]
   /** Keep the fields of a form themselves, since several people fill it in. */
   draftStores: DraftStore[]
@@ -112,6 +115,7 @@ export function createParts() {
     notices: [],
     noticeAudiences: [],
     screeningSubjects: [],
+    signings: [],
     draftKinds: [],
     draftStores: [],
     fileReaders: [],

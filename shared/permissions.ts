@@ -146,8 +146,13 @@ export const permissions = {
   'document.publish': ['system'],
 
   'proposal.apply': ['person'],
-  'proposal.read-cases': ['analyst', 'sharia', 'compliance', 'admin', 'auditor', 'system'],
+  'proposal.read-cases': ['analyst', 'sharia', 'compliance', 'finance', 'admin', 'auditor', 'system'],
   'proposal.decide': ['analyst', 'system'],
+  'proposal.assess': ['analyst'],
+  'proposal.give-opinion': ['sharia'],
+  'proposal.approve': ['compliance', 'finance', 'admin'],
+  'proposal.sign': ['admin'],
+  'proposal.schedule': ['analyst'],
   'proposal.import': ['system'],
   'proposal.run': ['system'],
 

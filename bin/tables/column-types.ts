@@ -28,6 +28,7 @@ export const ID_KINDS: Record<string, string> = {
   proposal_remark: 'proposal-remark',
   reconciliation_break: 'reconciliation-break',
   registration: 'registration',
+  review_agreement: 'review-agreement',
   rights_issue: 'rights-issue',
   rights_order: 'rights-order',
   rights_transfer: 'rights-transfer',
@@ -116,6 +117,14 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
+  'review_agreement.certificate': {
+    type: 'ColumnType<Certificate | null, string | undefined, string>',
+    imports: ['Certificate'],
+    from: '#contract/signature/states',
+  },
+  'review_assessment.scores': { type: 'ColumnType<Scores, string, never>', imports: ['Scores'], from: './states.ts' },
+  'review_check.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
+  'review_opinion.screening': { type: 'ColumnType<unknown, string, never>' },
   'signature.certificate': {
     type: 'ColumnType<Certificate | null, string | undefined, string>',
     imports: ['Certificate'],

@@ -5,7 +5,7 @@ import type { Rupiah } from '#shared/money'
 import type { Money } from '#shared/permissions'
 import type { Both } from '#shared/text'
 import type { Policy } from './policy.ts'
-import type { ApprovalState, Description } from './states.ts'
+import type { ApprovalState, Description, Vote } from './states.ts'
 
 /** A request that was decided, as its module gets it back. */
 export type Decided<Payload> = {
@@ -29,9 +29,11 @@ export type ApprovalSubject<Payload = unknown> = {
   policy(tx: Tx, now: Date): Promise<Policy> | Policy
   /** The change in words, as it is when the request is made. */
   describe(tx: Tx, payload: Payload, now: Date): Promise<Description> | Description
+  /** May refuse a vote for a reason of the subject's own: an interest of the voter, a reason that is not given. */
+  beforeVote?(context: CommandContext, request: Decided<Payload>, vote: { vote: Vote; reason: string }): Promise<void>
   /** Carries out what was approved. A refusal undoes the vote that would have decided, and the request goes on waiting. */
   execute(context: CommandContext, request: Decided<Payload>): Promise<void>
-  /** What `execute` may refuse: the vote announces it. */
+  /** What `execute` and `beforeVote` may refuse: the vote announces it. */
   refuses: readonly string[]
   /** What happens where it is not approved. */
   close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>

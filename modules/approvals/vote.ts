@@ -40,6 +40,8 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     const signatures = await signaturesOf(tx, row.id)
     const code = refusalToVote(nameOf(actor), signatures)
     if (code) throw new Refusal<ApprovalRefusals>(code)
+    const subject = subjectOf(deps.subjects, row.subject)
+    await subject.beforeVote?.(context as CommandContext, decidedOf(row), { vote, reason })
     await tables(tx)
       .insertInto('approval_signature')
       .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
@@ -51,7 +53,7 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     if (outcome === 'approved') {
       await settleInTx(tx, row.id, 'approved', now)
       await tellMakersInTx(context as CommandContext, row, { state: 'approved' })
-      await subjectOf(deps.subjects, row.subject).execute(context as CommandContext, decidedOf(row))
+      await subject.execute(context as CommandContext, decidedOf(row))
     }
     return outcome
   })

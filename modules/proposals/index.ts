@@ -17,6 +17,7 @@ import {
 import { overdueProposals } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
+import { proposalDesk } from './desk.ts'
 import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { proposalNotices } from './notices.ts'
@@ -25,7 +26,9 @@ import { sendProposal } from './send.ts'
 import { proposalDrafts } from './states.ts'
 import { proposalStores } from './store.ts'
 
+export type { Accessible } from './access.ts'
 export type { ProposalDeps } from './deps.ts'
+export type { Filed, ProposalDesk } from './desk.ts'
 
 /** Businesses that ask for funding: their application, their file, who works on it and what became of it. */
 export function createProposals(deps: ProposalDeps) {
@@ -54,6 +57,9 @@ export function createProposals(deps: ProposalDeps) {
     endCoworker: (actor: Actor, coworker: { id: string }) => endCoworker(deps, actor, coworker),
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
     invitations: (actor: Actor) => invitationsFor(deps, actor),
+
+    /** For the module that reviews them. */
+    desk: proposalDesk(deps),
 
     /** As an import of an older system or the demo does. */
     knowIssuer: (actor: Actor, issuer: Parameters<typeof knowIssuer>[2]) => knowIssuer(deps, actor, issuer),

@@ -7,7 +7,7 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
-import type { SigningProvider } from './ports.ts'
+import type { SigningProvider, SigningReader } from './ports.ts'
 
 export type SignatureDeps = {
   db: Db
@@ -18,6 +18,8 @@ export type SignatureDeps = {
   storage: Storage
   approvals: Pick<Approvals, 'proposeInTx'>
   provider: SigningProvider
+  /** Other agreements that are signed at the same provider, by how their references begin. */
+  signings: readonly SigningReader[]
   publicUrl: () => string
   /** Of verification: who they are by what was approved; undefined for who is not approved. */
   partyOf: (through: Db | Tx, userId: Id<'user'>) => Promise<AgreementParty | undefined>

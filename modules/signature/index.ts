@@ -16,7 +16,8 @@ import { proposeResolution, signingConflictSubject } from './resolve-conflict.ts
 import { signFor } from './sign-for.ts'
 
 export type { SignatureDeps } from './deps.ts'
-export type { SigningProvider, SigningReport, SigningRequest } from './ports.ts'
+export type { SigningProvider, SigningReader, SigningReport, SigningRequest } from './ports.ts'
+export type { ReportOutcome } from './record-report.ts'
 
 /** The investor agreement, signed electronically before anything is bought. */
 export function createSignature(deps: SignatureDeps) {
@@ -58,5 +59,7 @@ export type Signature = ReturnType<typeof createSignature>
 
 /** A call of the provider: refused unless it certainly made it; a yes means that it need not call again. */
 async function receiveCallback(deps: SignatureDeps, headers: Headers, rawBody: string): Promise<ReportOutcome> {
-  return recordReport(deps, await deps.provider.verifyCallback(headers, rawBody))
+  const report = await deps.provider.verifyCallback(headers, rawBody)
+  const other = deps.signings.find(({ prefix }) => report.reference.startsWith(prefix))
+  return other ? other.record(report) : recordReport(deps, report)
 }

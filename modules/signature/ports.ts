@@ -1,3 +1,4 @@
+import type { ReportOutcome } from './record-report.ts'
 import type { Certificate, SigningStatus } from './states.ts'
 
 export type SigningRequest = {
@@ -39,3 +40,6 @@ export type SigningProvider = {
   /** The report in a callback, once it is certain that the provider sent it. Refuses `signing_report_forged` and `signing_report_malformed`. */
   verifyCallback(headers: Headers, rawBody: string): Promise<SigningReport>
 }
+
+/** What takes the reports of signings whose references begin like this: a module's part `signings`. */
+export type SigningReader = { prefix: string; record(report: SigningReport): Promise<ReportOutcome> }

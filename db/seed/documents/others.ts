@@ -1,10 +1,11 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { legalFormWords } from '#contract/issuers/states'
+import { akadWords, formatDay, yearsTable } from '#modules/reviews'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
 import type { PdfBlock } from '#shared/pdf-document'
-import { type About, akadWords, formatDay, madeUp, yearsTable } from './parts.ts'
+import { type About, madeUp } from './parts.ts'
 
 /** The terms between the investors, who are represented by the platform, and the issuer. */
 export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [

@@ -1,12 +1,37 @@
+import type { BusinessProfile, FinancialStatement, Milestone, Officer } from '#contract/issuers/states'
+import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
+import type { Akad } from '#contract/registry/states'
+import type { NewOffering } from '#modules/offerings'
 import { brand } from '#shared/brand'
+import type { LocalDate } from '#shared/dates'
 import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
+import { monthNames } from '#shared/months'
 import type { PdfBlock } from '#shared/pdf-document'
-import { type About, akadWords, formatDay, levelWords, madeUp, riskWords, yearsTable } from './parts.ts'
+
+/** What a prospectus is written from: the same facts that the offering's page shows. */
+export type ProspectusFacts = {
+  business: Pick<BusinessProfile, 'legalName' | 'city' | 'province'> & {
+    /** Paragraphs. */
+    description: readonly string[]
+    officers: readonly Officer[]
+    milestones: readonly Milestone[]
+    statements: readonly FinancialStatement[]
+    opinion: { text: string; number: string; signer: string }
+  }
+  offering: Pick<
+    NewOffering,
+    | ('code' | 'kind' | 'akad' | 'unitPrice' | 'totalUnits' | 'minimumUnits' | 'smallestPurchase' | 'tenorMonths')
+    | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'secured' | 'shareOffered')
+  > &
+    Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks'>
+  dated: LocalDate
+  opensOn: LocalDate
+  closesOn: LocalDate
+}
 
 /** All that an investor must know before agreeing, in the order in which people ask. */
-export const prospectus = (about: About): PdfBlock[] => [
-  madeUp,
+export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
   {
     text: `Otoritas Jasa Keuangan tidak memberikan pernyataan menyetujui atau tidak menyetujui efek ini, dan tidak menyatakan kebenaran atau kecukupan isi dokumen ini. ${about.business.legalName} bertanggung jawab atas kebenaran semua informasi di dalamnya. Bila Anda ragu, mintalah nasihat sebelum mengambil keputusan.`,
   },
@@ -14,7 +39,9 @@ export const prospectus = (about: About): PdfBlock[] => [
   { facts: summary(about) },
   { heading: '2. Penerbit' },
   ...about.business.description.map((text) => ({ text })),
-  { facts: about.business.milestones.map(({ year, text }) => [String(year), text] as const) },
+  ...(about.business.milestones.length > 0
+    ? [{ facts: about.business.milestones.map(({ year, text }) => [String(year), text] as const) }]
+    : []),
   { heading: '3. Pengurus' },
   {
     table: {
@@ -72,7 +99,7 @@ export const prospectus = (about: About): PdfBlock[] => [
   { list: rights(about) },
 ]
 
-const summary = ({ business, offering }: About): (readonly [string, string])[] => [
+const summary = ({ business, offering }: ProspectusFacts): (readonly [string, string])[] => [
   ['Penerbit', `${business.legalName}, ${business.city}, ${business.province}`],
   ['Efek', `${offering.kind === 'share' ? 'Saham' : 'Sukuk'} ${offering.code}, akad ${akadWords[offering.akad]}`],
   ['Harga', `${money(offering.unitPrice)} setiap unit`],
@@ -86,7 +113,9 @@ const summary = ({ business, offering }: About): (readonly [string, string])[] =
   ],
   ['Pembelian terkecil', `${number(offering.smallestPurchase)} unit`],
   ...(offering.tenorMonths ? [['Jangka waktu', `${offering.tenorMonths} bulan`] as const] : []),
-  ['Proyeksi setahun', `${percent(offering.projectedReturn)}, bukan janji`],
+  ...(offering.projectedReturn
+    ? [['Proyeksi setahun', `${percent(offering.projectedReturn)}, bukan janji`] as const]
+    : []),
   ...(offering.nisbah ? [['Nisbah pemodal', percent(offering.nisbah)] as const] : []),
   [
     'Pembayaran',
@@ -96,12 +125,12 @@ const summary = ({ business, offering }: About): (readonly [string, string])[] =
   ...(offering.shareOffered ? [['Bagian perusahaan yang ditawarkan', percent(offering.shareOffered)] as const] : []),
 ]
 
-const audits = ({ business }: About): PdfBlock[] =>
+const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
   business.statements
     .filter(({ auditedBy }) => auditedBy)
     .map(({ year, auditedBy }) => ({ text: `Laporan ${year} diperiksa oleh ${auditedBy}.` }))
 
-const rights = ({ offering }: About): string[] => [
+const rights = ({ offering }: ProspectusFacts): string[] => [
   'Membatalkan pembelian dalam {subscription.cancel_hours} sejak membayar, tanpa alasan dan tanpa biaya.',
   'Menerima kembali semua dana bila jumlah minimum tidak tercapai atau penerbit menarik penawaran.',
   offering.kind === 'share'
@@ -110,3 +139,47 @@ const rights = ({ offering }: About): string[] => [
   'Membaca laporan penerbit dan keterbukaan informasi, termasuk bila laporan itu terlambat.',
   `Mengadu tanpa biaya kepada ${brand.legalName}, dan ke lembaga penyelesaian sengketa bila tidak puas.`,
 ]
+
+export const formatDay = (day: LocalDate) => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return `${date} ${monthNames.id[month - 1]} ${year}`
+}
+
+export const akadWords: Record<Akad, string> = {
+  musyarakah: 'musyarakah',
+  mudharabah: 'mudharabah',
+  ijarah: 'ijarah',
+}
+
+const riskWords: Record<RiskKind, string> = {
+  business: 'Usaha',
+  default: 'Gagal bayar',
+  loss: 'Kerugian investasi',
+  dilution: 'Dilusi',
+  liquidity: 'Likuiditas',
+  dividend: 'Dividen',
+  system: 'Kegagalan sistem elektronik',
+  sharia_status: 'Perubahan status efek syariah',
+}
+
+const levelWords: Record<Level, string> = { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' }
+
+const LINES: [label: string, figure: (year: FinancialStatement) => bigint][] = [
+  ['Pendapatan', (year) => year.revenue],
+  ['Laba kotor', (year) => year.grossProfit],
+  ['Laba usaha', (year) => year.operatingProfit],
+  ['Laba bersih', (year) => year.netProfit],
+  ['Kas dari kegiatan usaha', (year) => year.operatingCash],
+  ['Total aset', (year) => year.totalAssets],
+  ['Utang berbasis bunga', (year) => year.interestBearingDebt],
+  ['Pembiayaan syariah', (year) => year.shariaDebt],
+  ['Pendapatan nonhalal', (year) => year.nonHalalIncome],
+]
+
+/** The years side by side, in whole rupiah. */
+export const yearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
+  table: {
+    head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
+    rows: LINES.map(([label, figure]) => [label, ...years.map((year) => money(figure(year)))]),
+  },
+})

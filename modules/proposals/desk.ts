@@ -1,0 +1,83 @@
+import type { PersonKey } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { nameOf } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { type Accessible, peopleOf, proposalFor } from './access.ts'
+import { assertNotTheirOwnInTx, decideInTx } from './decide.ts'
+import type { ProposalDeps } from './deps.ts'
+import { documentsOf } from './documents.ts'
+import { fieldsNow, valuesOf } from './fields.ts'
+import { moveInTx } from './move.ts'
+import { proposalForms } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Older ones have been compared already: their marks stay. */
+const MOST_COMPARED = 500
+
+/** A proposal with everything that its two forms hold. */
+export type Filed = Accessible & { values: Record<string, string> }
+
+/** For the module that reviews proposals, in its own transactions. */
+export const proposalDesk = (deps: ProposalDeps) => ({
+  /** Locks a proposal that is not the actor's own. Refuses `proposal_not_found` and `proposal_own`. */
+  async lockedInTx(context: CommandContext, id: string): Promise<Filed> {
+    const found = await proposalFor(context.tx, context.actor, id, { lock: true })
+    await assertNotTheirOwnInTx(context, found)
+    return { ...found, values: await allValues(deps, context.tx, found) }
+  },
+  filed: async (through: Db | Tx, found: Accessible): Promise<Filed> => ({
+    ...found,
+    values: await allValues(deps, through, found),
+  }),
+  find: proposalFor,
+  documentsOf,
+  /** Of every proposal that was sent in once, the newest first. */
+  sentIn,
+  peopleOf,
+  moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
+    moveInTx(deps, context, found, move),
+  decideInTx: (context: CommandContext, found: Accessible, decision: Parameters<typeof decideInTx>[3]) =>
+    decideInTx(deps, context, found, decision),
+  /** What stands in the file now is what was approved; a file that is put in its place is not. */
+  async approveDocumentsInTx({ tx, now, actor }: CommandContext, id: Id<'proposal'>): Promise<void> {
+    await tables(tx)
+      .updateTable('proposal_document')
+      .set({ approved_by: nameOf(actor), approved_at: now })
+      .where('proposal_id', '=', id)
+      .where('replaced_at', 'is', null)
+      .where('approved_at', 'is', null)
+      .execute()
+  },
+  /** The business is in the register from now on. */
+  async registeredInTx(tx: Tx, id: Id<'applicant'>, businessId: Id<'business'>): Promise<void> {
+    await tables(tx).updateTable('applicant').set({ business_id: businessId }).where('id', '=', id).execute()
+  },
+})
+export type ProposalDesk = ReturnType<typeof proposalDesk>
+
+async function allValues(deps: ProposalDeps, through: Db | Tx, { proposal, applicant }: Accessible) {
+  const key: PersonKey = await deps.keys.of(applicant.owner_user_id, through)
+  const { id } = proposal
+  const [application, file] = [
+    await fieldsNow(through, { id, form: proposalForms[0] }, key),
+    await fieldsNow(through, { id, form: proposalForms[1] }, key),
+  ]
+  return { ...valuesOf(application), ...valuesOf(file) }
+}
+
+async function sentIn(through: Db | Tx): Promise<Accessible[]> {
+  const rows = await tables(through)
+    .selectFrom('proposal')
+    .selectAll()
+    .where('sent_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_COMPARED)
+    .execute()
+  const ids = [...new Set(rows.map(({ applicant_id }) => applicant_id))]
+  const applicants = ids.length
+    ? await tables(through).selectFrom('applicant').selectAll().where('id', 'in', ids).execute()
+    : []
+  const of = new Map(applicants.map((applicant) => [applicant.id, applicant]))
+  return rows.map((proposal) => ({ proposal, applicant: of.get(proposal.applicant_id)!, rights: [], owner: false }))
+}

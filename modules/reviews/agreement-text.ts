@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#shared/brand'
+import { money, number, percent } from '#shared/format'
+import { cost } from '#shared/money'
+import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
+import type { FileValues, OfferingTerms } from './from-file.ts'
+
+/** Raised with every change of the words below. */
+export const EDITION = '2026.1'
+export const TITLE = 'Perjanjian Penyelenggaraan'
+
+type Parties = { values: FileValues; terms: OfferingTerms; code: string; issuerSigner: string }
+
+const articles = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
+  {
+    text: `${brand.legalName}, berkedudukan di ${brand.contact.address}, selanjutnya disebut penyelenggara, dan ${values.legalName}, berkedudukan di ${values.city}, ${values.province}, diwakili ${issuerSigner}, selanjutnya disebut penerbit, sepakat atas hal-hal berikut.`,
+  },
+  { heading: 'Pasal 1. Penawaran' },
+  {
+    facts: [
+      ['Kode efek', code],
+      ['Harga per unit', money(terms.unitPrice)],
+      ['Jumlah yang ditawarkan', `${number(terms.totalUnits)} unit, ${money(cost(terms.unitPrice, terms.totalUnits))}`],
+      ['Jumlah minimum', `${number(terms.minimumUnits)} unit`],
+      ...(terms.nisbah ? [['Nisbah pemodal', percent(terms.nisbah)] as const] : []),
+      ...(terms.tenorMonths ? [['Jangka waktu', `${terms.tenorMonths} bulan`] as const] : []),
+    ],
+  },
+  { text: 'Bila jumlah minimum tidak tercapai, penawaran batal demi hukum dan semua dana kembali kepada pemodal.' },
+  { heading: 'Pasal 2. Pernyataan penerbit' },
+  {
+    text: 'Semua isian dan dokumen yang diserahkan benar dan lengkap. Penerbit bertanggung jawab penuh atas isi prospektus yang dibuat darinya.',
+  },
+  { heading: 'Pasal 3. Kewajiban penerbit' },
+  {
+    list: [
+      'Memakai dana hanya untuk tujuan yang tercantum dalam prospektus dan menyimpan buktinya.',
+      'Menyampaikan laporan berkala tepat waktu; keterlambatan diumumkan kepada umum.',
+      'Menjaga rasio dan kegiatan usaha dalam batas efek syariah dan menerima penapisan ulang setiap tahun.',
+      'Memberi tahu setiap kejadian penting pada waktu yang ditetapkan peraturan.',
+    ],
+  },
+  { heading: 'Pasal 4. Kewajiban penyelenggara' },
+  {
+    list: [
+      'Menyimpan dana pemodal di rekening penampungan yang terpisah sampai diserahkan.',
+      'Menyerahkan dana setelah masa penawaran dan masa pembatalan berakhir dan jumlah minimum tercapai.',
+      'Memantau pemakaian dana dan laporan penerbit untuk kepentingan pemodal.',
+    ],
+  },
+  { heading: 'Pasal 5. Akad dan biaya' },
+  {
+    text: 'Penyelenggara bertindak sebagai wakil dengan akad wakalah bil ujrah. Imbalannya sesuai aturan biaya penerbit yang berlaku dan dipotong saat dana diserahkan.',
+  },
+  { heading: 'Pasal 6. Tanda tangan elektronik' },
+  {
+    text: 'Para pihak menandatangani perjanjian ini secara elektronik dengan sertifikat dari penyelenggara sertifikasi elektronik Indonesia, sesuai UU 1/2024 dan PP 71/2019.',
+  },
+  { heading: 'Pasal 7. Sengketa' },
+  {
+    text: 'Perselisihan diselesaikan dengan musyawarah, kemudian melalui lembaga alternatif penyelesaian sengketa atau pengadilan agama.',
+  },
+]
+
+type Signing = Parties & { reference: string; dated: Date }
+
+export const agreementDocument = ({ reference, dated, ...parties }: Signing): PdfDocument => ({
+  title: TITLE,
+  kind: `Edisi ${EDITION}`,
+  author: brand.legalName,
+  foot: `${brand.name} · ${TITLE} ${reference}`,
+  dated,
+  blocks: articles(parties),
+})
+
+/** SHA-256 of the words: both sides sign the same ones. */
+export const agreementDigest = (parties: Parties) =>
+  createHash('sha256')
+    .update(JSON.stringify([TITLE, EDITION, articles(parties)]))
+    .digest('hex')

@@ -1,0 +1,145 @@
+import { same } from '#contract/approvals/states'
+import type { ProposalRefusals } from '#contract/proposals/refusals'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { Db, Tx } from '#platform/database'
+import { nameOf, system } from '#shared/actor'
+import { money } from '#shared/format'
+import { humanCode } from '#shared/human-code'
+import type { Id } from '#shared/ids'
+import { cost } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { slugOf } from '#shared/rich-text'
+import type { ReviewDeps } from './deps.ts'
+import { isNamed } from './findings.ts'
+import { termsFrom } from './from-file.ts'
+import { opinionsOf } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { recommendationWords, reviewEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export const COMMITTEE = 'reviews.committee'
+type Payload = { proposal: Id<'proposal'>; round: number }
+
+const reader = system('reviews')
+
+/** A file that was sent in again is another matter. */
+export const committeeObject = ({ id, round }: { id: string; round: number }) => `proposal-file/${id}/${round}`
+
+/**
+ * Two members of the committee decide with their reasons. With their yes the offering has its address and its code, and the
+ * documents that stand are the approved ones.
+ */
+export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalSubject<Payload> => ({
+  name: COMMITTEE,
+  kind: { id: 'Putusan komite', en: 'Committee’s decision' },
+  policy: () => [{ from: 0n, permission: 'proposal.approve', votes: 2 }],
+  async describe(tx, payload) {
+    const { desk } = deps.proposals
+    const { applicant, values } = await desk.filed(tx, await desk.find(tx, reader, payload.proposal))
+    const terms = termsFrom(values)
+    const [opinion] = await opinionsOf(tx, payload.proposal)
+    const assessment = await tables(tx)
+      .selectFrom('review_assessment')
+      .selectAll()
+      .where('proposal_id', '=', payload.proposal)
+      .orderBy('round', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const line = (id: string, en: string, after: string) => ({ label: { id, en }, before: null, after: same(after) })
+    return {
+      title: { id: `Penawaran ${applicant.name}`, en: `Offering of ${applicant.name}` },
+      changes: [
+        line('Target dana', 'Target', money(cost(terms.unitPrice, terms.totalUnits))),
+        line('Minimum', 'Minimum', money(cost(terms.unitPrice, terms.minimumUnits))),
+        ...(assessment
+          ? [
+              {
+                label: { id: 'Saran analis', en: 'Analyst' },
+                before: null,
+                after: recommendationWords[assessment.recommendation],
+              },
+              line('Catatan analis', 'Analyst’s note', assessment.text),
+            ]
+          : []),
+        ...(opinion ? [line('Opini syariah', 'Sharia opinion', `${opinion.number}: ${opinion.text}`)] : []),
+        ...(opinion?.conditions ? [line('Syarat dewan', 'Conditions', opinion.conditions)] : []),
+        ...(opinion?.dissent ? [line('Pendapat berbeda', 'Dissent', opinion.dissent)] : []),
+      ],
+    }
+  },
+  refuses: [
+    'review_reason_missing',
+    'review_interested',
+    'proposal_not_found',
+    'proposal_own',
+    'proposal_not_in_that_state',
+    'review_file_incomplete',
+  ],
+  async beforeVote(context, { payload }, { reason }) {
+    const { tx, actor } = context
+    if (reason === '') throw new Refusal<ReviewRefusals>('review_reason_missing', {}, 'reason')
+    const { values } = await deps.proposals.desk.lockedInTx(context, payload.proposal)
+    const member = await deps.identity.contactOf(tx, nameOf(actor))
+    const isTheirs = member && (isNamed(values, member.fullName) || values.picEmail?.toLowerCase() === member.email)
+    if (isTheirs) throw new Refusal<ReviewRefusals>('review_interested')
+  },
+  async execute(context, { id: request_id, payload }) {
+    const { tx, now, emit, note } = context
+    const { desk } = deps.proposals
+    const filed = await desk.lockedInTx(context, payload.proposal)
+    const { proposal, applicant, values } = filed
+    if (proposal.round !== payload.round) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    const terms = termsFrom(values)
+    const until = await desk.moveInTx(context, filed, { to: 'approved' })
+    await desk.approveDocumentsInTx(context, proposal.id)
+    const approved = { round: payload.round, approved_at: now, request_id, approved: 'approved' as const }
+    const { slug } = await tables(tx)
+      .insertInto('review_plan')
+      .values({
+        proposal_id: proposal.id,
+        slug: await freeSlug(deps, tx, terms.name, proposal.id),
+        code: codeOf(terms.name, terms.kind, proposal.id),
+        ...approved,
+      })
+      .onConflict((again) => again.column('proposal_id').doUpdateSet(approved))
+      .returning('slug')
+      .executeTakeFirstOrThrow()
+    note(`proposal/${proposal.id}`, { data: { approved: slug } })
+    for (const userId of await desk.peopleOf(tx, applicant))
+      emit(reviewEvent(userId, 'proposal_approved', { name: applicant.name, until: until ?? now, slug }))
+  },
+  async close(context, { payload }, { reason }) {
+    const filed = await deps.proposals.desk.lockedInTx(context, payload.proposal)
+    if (filed.proposal.state === 'committee' && filed.proposal.round === payload.round)
+      await deps.proposals.desk.decideInTx(context, filed, {
+        to: 'rejected',
+        reason: reason || 'Waktu putusan komite habis.',
+        remarks: [],
+      })
+  },
+})
+
+const lettersOf = (id: string, count: number) => humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), count)
+
+/** The business's name, and where another offering stands there already, with letters of its own. */
+async function freeSlug({ offerings }: Pick<ReviewDeps, 'offerings'>, tx: Tx, name: string, id: string) {
+  const slug = slugOf(name).slice(0, 60) || 'penawaran'
+  const taken = (await offerings.exists(slug, tx)) || (await isPlanned(tx, slug, id))
+  return taken ? `${slug}-${lettersOf(id, 4).toLowerCase()}` : slug
+}
+
+const isPlanned = async (through: Db | Tx, slug: string, id: string) =>
+  (await tables(through)
+    .selectFrom('review_plan')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('proposal_id', '<>', id as Id<'proposal'>)
+    .executeTakeFirst()) !== undefined
+
+/** 'KOPI7FQX-S1': of the name, of its own, and the kind. */
+const codeOf = (name: string, kind: 'share' | 'sukuk', id: string) =>
+  `${name
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 4)}${lettersOf(id, 4)}-${kind === 'share' ? 'S' : 'K'}1`

@@ -1,0 +1,28 @@
+import type { Approvals } from '#modules/approvals'
+import type { Documents } from '#modules/documents'
+import type { Identity } from '#modules/identity'
+import type { Issuers } from '#modules/issuers'
+import type { Offerings } from '#modules/offerings'
+import type { Proposals } from '#modules/proposals'
+import type { Rulebook } from '#modules/rulebook'
+import type { SigningProvider } from '#modules/signature'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
+import type { Db } from '#platform/database'
+
+export type ReviewDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  vault: Pick<Vault, 'mac' | 'macs'>
+  rulebook: Rulebook
+  approvals: Pick<Approvals, 'proposeInTx'>
+  proposals: Proposals
+  issuers: Issuers
+  offerings: Pick<Offerings, 'schedule' | 'exists'>
+  documents: Pick<Documents, 'of'>
+  identity: Pick<Identity, 'nameOf' | 'contactOf'>
+  provider: SigningProvider
+  publicUrl: () => string
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import type { AssessProposal, CheckDocument, RecordVisit } from './input.ts'
+import { checksOf, standingDocuments } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+type Of<Asked> = Asked & { id: string }
+
+/** What the analyst found of one document. Refuses `proposal_own` and `review_document_unknown`. */
+export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<CheckDocument>) {
+  const spec = { name: 'reviews.check', actor, may: 'proposal.assess' as const, input: { id, ...found } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
+    const documents = await standingDocuments(deps, tx, proposal.id)
+    const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
+    if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
+    await tables(tx)
+      .insertInto('review_check')
+      .values({
+        id: newId(now),
+        proposal_id: proposal.id,
+        attachment_id: document.attachmentId,
+        verdict: found.verdict,
+        note: found.note,
+        made_by: nameOf(actor),
+        made_at: now,
+      })
+      .execute()
+    note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
+  })
+}
+
+/** A visit to the premises. Refuses `proposal_own` and `review_visit_ahead`. */
+export function recordVisit(deps: ReviewDeps, actor: Actor, { id, ...visit }: Of<RecordVisit>) {
+  const spec = { name: 'reviews.visit', actor, may: 'proposal.assess' as const, input: { id, ...visit } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
+    if (visit.visitedOn > localDate(now)) throw new Refusal<ReviewRefusals>('review_visit_ahead', {}, 'visitedOn')
+    await tables(tx)
+      .insertInto('review_visit')
+      .values({
+        id: newId(now),
+        proposal_id: proposal.id,
+        visited_on: visit.visitedOn as LocalDate,
+        place: visit.place,
+        findings: visit.findings,
+        made_by: nameOf(actor),
+        made_at: now,
+      })
+      .execute()
+    note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn } })
+  })
+}
+
+/**
+ * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,
+ * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked`.
+ */
+export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<AssessProposal>) {
+  const spec = { name: 'reviews.assess', actor, may: 'proposal.assess' as const, input: { id, ...found } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const filed = await deps.proposals.desk.lockedInTx(context, id)
+    const { proposal } = filed
+    const recommended = found.recommendation !== 'reject'
+    if (recommended) await refuseUncheckedInTx(deps, tx, proposal.id)
+    await tables(tx)
+      .insertInto('review_assessment')
+      .values({
+        id: newId(now),
+        proposal_id: proposal.id,
+        round: Math.max(1, proposal.round),
+        scores: JSON.stringify(found.scores),
+        recommendation: found.recommendation,
+        text: found.text,
+        made_by: nameOf(actor),
+        made_at: now,
+      })
+      .execute()
+    note(`proposal/${proposal.id}`, { data: { recommendation: found.recommendation } })
+    const to = recommended ? ('sharia_review' as const) : ('rejected' as const)
+    if (to === 'rejected') await deps.proposals.desk.decideInTx(context, filed, { to, reason: found.text, remarks: [] })
+    else await deps.proposals.desk.moveInTx(context, filed, { to })
+  })
+}
+
+async function refuseUncheckedInTx(deps: ReviewDeps, tx: Tx, id: Id<'proposal'>) {
+  const [documents, checks] = [await standingDocuments(deps, tx, id), await checksOf(tx, id)]
+  const fits = new Set(checks.filter(({ verdict }) => verdict === 'fits').map(({ attachmentId }) => attachmentId))
+  const count = documents.filter(({ attachmentId }) => !fits.has(attachmentId)).length
+  if (count > 0) throw new Refusal<ReviewRefusals>('review_unchecked', { count })
+}

@@ -1,0 +1,153 @@
+import type { FinancialStatement, LegalForm } from '#contract/issuers/states'
+import { legalForms } from '#contract/issuers/states'
+import type { OfferingFacts } from '#contract/offerings/states'
+import type { Akad } from '#contract/registry/states'
+import { akads } from '#contract/registry/states'
+import type { NewBusiness } from '#modules/issuers'
+import type { NewOffering } from '#modules/offerings'
+import type { Id } from '#shared/ids'
+import { basisPoints, rupiah, units } from '#shared/money'
+import { type FigureYear, figuresOf, figureYears, totalsOf } from '#shared/proposal-figures'
+import { HOLDERS, PEOPLE, USES } from '#shared/proposal-file'
+import { Refusal } from '#shared/refusal'
+import { offeringRisks } from './offering-risks.ts'
+import type { ReviewRefusals } from './refusals.ts'
+
+export type FileValues = Readonly<Record<string, string | undefined>>
+
+const lacks = (what: string) => new Refusal<ReviewRefusals>('review_file_incomplete', { what })
+const text = (values: FileValues, name: string) => values[name]?.trim() || ''
+const wanted = (values: FileValues, name: string) => {
+  const found = text(values, name)
+  if (!found) throw lacks(name)
+  return found
+}
+const numberIn = (values: FileValues, name: string): bigint => {
+  const digits = wanted(values, name)
+  if (!/^\d{1,15}$/.test(digits)) throw lacks(name)
+  return BigInt(digits)
+}
+/** '12.5' percent → 1250 basis points. */
+const rateIn = (values: FileValues, name: string) => {
+  const [whole = '', part = ''] = wanted(values, name).split('.')
+  if (!/^\d{1,3}$/.test(whole) || !/^\d{0,4}$/.test(part)) throw lacks(name)
+  return basisPoints(BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2)))
+}
+const several = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+/** The business as the register takes it, from what its issuer filed. */
+export function businessFrom(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
+  const website = text(values, 'website')
+  return {
+    slug,
+    name: wanted(values, 'brandName'),
+    legalName: wanted(values, 'legalName'),
+    legalForm: legalForms.find((form) => form === values.legalForm) ?? ('pt' satisfies LegalForm),
+    sector: wanted(values, 'sector'),
+    city: wanted(values, 'city'),
+    province: wanted(values, 'province'),
+    foundedYear: Number(numberIn(values, 'foundedYear')),
+    pitch: wanted(values, 'headline'),
+    description: [wanted(values, 'description'), text(values, 'model'), text(values, 'market')]
+      .filter(Boolean)
+      .join('\n\n'),
+    website: website === '' ? null : /^https?:/.test(website) ? website : `https://${website}`,
+    ownerUserId,
+  }
+}
+
+export const officersFrom = (values: FileValues) =>
+  several(PEOPLE).flatMap((n) => {
+    const [name, position] = [text(values, `person${n}`), text(values, `position${n}`)]
+    return name && position ? [{ name, position, bio: text(values, `bio${n}`) }] : []
+  })
+
+/** The years that are over, oldest first; one that lacks a figure is left out. */
+export function statementsFrom(values: FileValues): FinancialStatement[] {
+  const lastYear = Number(numberIn(values, 'lastYear'))
+  return figureYears.flatMap((year) => {
+    const found = statementOf(values, year, lastYear - (figureYears.length - year))
+    return found ? [found] : []
+  })
+}
+
+function statementOf(values: FileValues, column: FigureYear, year: number): FinancialStatement | null {
+  const of = figuresOf(values, column)
+  const { grossProfit, operatingProfit, netProfit, totalAssets } = totalsOf(of)
+  const { revenue, interestDebt, shariaDebt, nonHalal, operatingCash } = of
+  if (revenue === null || grossProfit === null || operatingProfit === null || netProfit === null) return null
+  if (totalAssets === null || interestDebt === null || shariaDebt === null) return null
+  if (nonHalal === null || operatingCash === null) return null
+  return {
+    year,
+    projection: false,
+    revenue: rupiah(revenue),
+    grossProfit: rupiah(grossProfit),
+    operatingProfit: rupiah(operatingProfit),
+    netProfit: rupiah(netProfit),
+    totalAssets: rupiah(totalAssets),
+    interestBearingDebt: rupiah(interestDebt),
+    shariaDebt: rupiah(shariaDebt),
+    totalIncome: rupiah(revenue),
+    nonHalalIncome: rupiah(nonHalal),
+    operatingCash: rupiah(operatingCash),
+    auditedBy: values[`audit${column}`] === 'audited' ? 'Kantor akuntan publik' : null,
+  }
+}
+
+export type OfferingTerms = Omit<
+  NewOffering,
+  'slug' | 'code' | 'businessId' | 'issuerUserId' | 'documents' | 'documentsPublicAt' | 'opensAt' | 'closesAt'
+>
+
+const akadWords: Record<Akad, string> = {
+  musyarakah:
+    'Musyarakah: pemodal dan penerbit menyatukan modal; laba dibagi menurut nisbah dan rugi ditanggung menurut bagian modal.',
+  mudharabah:
+    'Mudharabah: pemodal menyediakan modal dan penerbit menjalankan usaha; laba dibagi menurut nisbah, rugi usaha ditanggung pemodal selama bukan karena kelalaian penerbit.',
+  ijarah: 'Ijarah: pemodal memiliki manfaat objek yang disewakan dan menerima imbal jasa dari sewanya.',
+}
+
+/** The terms of the offering, from what its issuer filed: nothing is typed a second time. */
+export function termsFrom(values: FileValues): OfferingTerms {
+  const isShares = values.security === 'shares'
+  const [price, offered] = [numberIn(values, 'price'), numberIn(values, 'units')]
+  const target = price * offered
+  const akad: Akad = isShares ? 'musyarakah' : (akads.find((each) => each === values.akad) ?? 'mudharabah')
+  const before = several(HOLDERS).reduce((sum, n) => sum + BigInt(text(values, `holding${n}`) || '0'), 0n)
+  const collateral = BigInt(text(values, 'collateralValue') || '0')
+  return {
+    name: wanted(values, 'brandName'),
+    sector: wanted(values, 'sector'),
+    city: wanted(values, 'city'),
+    province: wanted(values, 'province'),
+    pitch: wanted(values, 'headline'),
+    kind: isShares ? 'share' : 'sukuk',
+    akad,
+    unitPrice: rupiah(price),
+    totalUnits: units(offered),
+    minimumUnits: units(numberIn(values, 'minimumUnits')),
+    smallestPurchase: units(numberIn(values, 'smallestPurchase')),
+    tenorMonths: isShares ? null : Number(numberIn(values, 'tenor')),
+    projectedReturn: isShares ? null : rateIn(values, 'yearlyReturn'),
+    nisbah: isShares || akad === 'ijarah' ? null : rateIn(values, 'ratio'),
+    paymentMonths: Number(numberIn(values, isShares ? 'dividendEvery' : 'paidEvery')),
+    secured: !isShares && collateral > 0n ? basisPoints((collateral * 10_000n) / target) : null,
+    shareOffered: isShares ? basisPoints((offered * 10_000n) / (offered + before)) : null,
+    facts: {
+      akadExplained: akadWords[akad],
+      underlying: text(values, 'underlying') || null,
+      useOfFunds: usesFrom(values, target),
+      risks: offeringRisks(values),
+      questions: [],
+    },
+  }
+}
+
+const usesFrom = (values: FileValues, target: bigint): OfferingFacts['useOfFunds'] =>
+  several(USES).flatMap((n) => {
+    const [category, amount] = [text(values, `use${n}`), text(values, `useAmount${n}`)]
+    return category && /^\d{1,15}$/.test(amount)
+      ? [{ category, amount: rupiah(amount), share: basisPoints((BigInt(amount) * 10_000n) / target), note: '' }]
+      : []
+  })

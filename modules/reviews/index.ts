@@ -1,0 +1,40 @@
+import type { SigningReport } from '#modules/signature'
+import type { Actor } from '#shared/actor'
+import { committeeSubject } from './committee.ts'
+import type { ReviewDeps } from './deps.ts'
+import { assess, checkDocument, recordVisit } from './examine.ts'
+import { giveOpinion } from './give-opinion.ts'
+import { reviewNotices } from './notices.ts'
+import { commentPreview, previewLink, previewOf } from './preview.ts'
+import { scheduleProposal } from './publish.ts'
+import { reviewOf, standingOf } from './read.ts'
+import { askAgreement, openIssuerAgreement, openOperatorAgreement, PREFIX, recordAgreement } from './sign-agreement.ts'
+
+export type { ReviewDeps } from './deps.ts'
+export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
+
+/** The desks that a proposal passes: analyst, sharia board, committee, agreement, and the offering that is made from it. */
+export function createReviews(deps: ReviewDeps) {
+  return {
+    of: (actor: Actor, id: string) => reviewOf(deps, actor, id),
+    standing: (actor: Actor, id: string) => standingOf(deps, actor, id),
+    check: (actor: Actor, found: Parameters<typeof checkDocument>[2]) => checkDocument(deps, actor, found),
+    visit: (actor: Actor, visit: Parameters<typeof recordVisit>[2]) => recordVisit(deps, actor, visit),
+    assess: (actor: Actor, found: Parameters<typeof assess>[2]) => assess(deps, actor, found),
+    giveOpinion: (actor: Actor, opinion: Parameters<typeof giveOpinion>[2]) => giveOpinion(deps, actor, opinion),
+    signAsIssuer: (actor: Actor, asked: { id: string }) => openIssuerAgreement(deps, actor, asked),
+    signAsOperator: (actor: Actor, asked: { id: string }) => openOperatorAgreement(deps, actor, asked),
+    askAgreement: (actor: Actor, asked: { id: string }) => askAgreement(deps, actor, asked),
+    schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
+    preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
+    previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),
+    comment: (actor: Actor, said: Parameters<typeof commentPreview>[2]) => commentPreview(deps, actor, said),
+
+    parts: {
+      approvals: [committeeSubject(deps)],
+      notices: [reviewNotices],
+      signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
+    },
+  }
+}
+export type Reviews = ReturnType<typeof createReviews>

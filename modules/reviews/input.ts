@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { criteria, opinionOutcomes, previewSections, recommendations, verdicts } from './states.ts'
+
+const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
+const spare = (most: number) => z.string().trim().max(most, 'too_long').default('')
+const day = z.iso.date('date_unreal')
+const score = z.coerce.number('missing').int().min(1, 'missing').max(5)
+
+export const CheckDocument = z
+  .strictObject({ attachmentId: z.string().max(40), verdict: z.enum(verdicts), note: spare(500) })
+  .refine(({ verdict, note }) => verdict === 'fits' || note !== '', { path: ['note'], message: 'missing' })
+export const RecordVisit = z.strictObject({ visitedOn: day, place: text(200), findings: text(4_000) })
+export const AssessProposal = z.strictObject({
+  scores: z.strictObject(
+    Object.fromEntries(criteria.map((key) => [key, score])) as Record<(typeof criteria)[number], typeof score>,
+  ),
+  recommendation: z.enum(recommendations, 'missing'),
+  text: text(4_000),
+})
+export const GiveOpinion = z.strictObject({
+  outcome: z.enum(opinionOutcomes, 'missing'),
+  text: text(4_000),
+  conditions: spare(2_000),
+  dissent: spare(2_000),
+})
+export const ScheduleProposal = z.strictObject({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
+export const CommentPreview = z.strictObject({ section: z.enum(previewSections), text: text(2_000) })
+
+export type CheckDocument = z.infer<typeof CheckDocument>
+export type RecordVisit = z.infer<typeof RecordVisit>
+export type AssessProposal = z.infer<typeof AssessProposal>
+export type GiveOpinion = z.infer<typeof GiveOpinion>
+export type ScheduleProposal = z.infer<typeof ScheduleProposal>
+export type CommentPreview = z.infer<typeof CommentPreview>

@@ -1,0 +1,50 @@
+import { noticesOf } from '#shared/notice'
+import type { ReviewEvents } from './states.ts'
+
+const businesses = () => '/users/business'
+
+/** What those are told who work on a proposal, from the committee's yes on. */
+export const reviewNotices = noticesOf<ReviewEvents>()({
+  proposal_approved: {
+    kind: 'verification',
+    id: {
+      subject: 'Penawaran {name:text} disetujui komite',
+      lines: ['Tanda tangani perjanjian penyelenggaraan paling lambat {until:moment}, lalu periksa pratinjaunya.'],
+      button: 'Buka pratinjau',
+    },
+    en: {
+      subject: 'The committee approved the offering of {name:text}',
+      lines: ['Sign the agreement by {until:moment}, then check the preview.'],
+      button: 'Open the preview',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
+  },
+  proposal_agreement_signed: {
+    kind: 'verification',
+    id: {
+      subject: 'Perjanjian {name:text} ditandatangani kedua pihak',
+      lines: ['Nomor perjanjian: {reference:text}. Berikutnya penawaran dijadwalkan.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'Both sides signed the agreement of {name:text}',
+      lines: ['Its number is {reference:text}. Next the offering is scheduled.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
+  proposal_scheduled: {
+    kind: 'verification',
+    id: {
+      subject: 'Penawaran {name:text} dijadwalkan',
+      lines: ['Prospektusnya sudah terbit. Penawaran dibuka {opensAt:moment}.'],
+      button: 'Lihat penawaran',
+    },
+    en: {
+      subject: 'The offering of {name:text} is scheduled',
+      lines: ['Its prospectus is public. The offering opens {opensAt:moment}.'],
+      button: 'See the offering',
+    },
+    link: ({ slug }) => `/detail/${slug}`,
+  },
+})

@@ -1,0 +1,28 @@
+import { date } from '#shared/format'
+import type { PdfBlock } from '#shared/pdf-document'
+import type { BoardOpinion } from './states.ts'
+
+/** The board's opinion as it is printed; conditions and dissent stand in it. */
+export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; legalName: string }): PdfBlock[] => [
+  {
+    facts: [
+      ['Nomor', opinion.number],
+      ['Tanggal', date(opinion.givenAt, 'id')],
+      ['Penerbit', legalName],
+    ],
+  },
+  { heading: 'Yang diperiksa' },
+  {
+    list: [
+      'Kegiatan usaha, produk, dan pasokan terhadap daftar kegiatan yang dilarang.',
+      'Utang berbasis bunga dibanding total aset, paling tinggi {sharia.debt_ratio}.',
+      'Pendapatan nonhalal dibanding total pendapatan, paling tinggi {sharia.income_ratio}.',
+      'Akad penerbitan dan penggunaan dananya.',
+    ],
+  },
+  { heading: 'Pendapat' },
+  { text: opinion.text },
+  ...(opinion.conditions ? [{ heading: 'Syarat' }, { text: opinion.conditions }] : []),
+  ...(opinion.dissent ? [{ heading: 'Pendapat berbeda' }, { text: opinion.dissent }] : []),
+  { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah.` },
+]

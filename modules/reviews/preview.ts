@@ -1,0 +1,166 @@
+import { screen } from '#modules/issuers'
+import type { Db } from '#platform/database'
+import { isSameSecret } from '#platform/same-secret'
+import { type Actor, nameOf, system } from '#shared/actor'
+import { after, DAY, localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { basisPoints, cost, rupiah } from '#shared/money'
+import { hasPermission, requirePermission } from '#shared/permissions'
+import { isRefusal, Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import type { CommentPreview } from './input.ts'
+import { opinionsOf } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import type { Preview, PreviewComment } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
+const LINK_DAYS = 7
+
+const signed = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
+  vault.macs('preview', slug, until).map((mac) => mac.toString('hex'))
+
+/** The address of the preview for somebody without an account, for a week. Refuses `preview_not_found`. */
+export async function previewLink(deps: ReviewDeps, actor: Actor, { slug }: { slug: string }) {
+  await planFor(deps, actor, slug, '')
+  const until = String(after(deps.clock.now(), LINK_DAYS * DAY).getTime())
+  return { token: `${until}.${signed(deps, slug, until)[0]}`, until: new Date(Number(until)) }
+}
+
+function opens(deps: ReviewDeps, slug: string, token: string): boolean {
+  const [until = '', mac = ''] = token.split('.')
+  if (!/^\d{13}$/.test(until) || Number(until) <= deps.clock.now().getTime()) return false
+  return signed(deps, slug, until).some((each) => isSameSecret(mac, each))
+}
+
+/** The plan of an offering and whether the reader works on it: its issuer's people, staff who examine, or the link. */
+async function planFor(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
+  const plan = await tables(deps.db).selectFrom('review_plan').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (!plan) throw unknown()
+  const mayWork = hasPermission(actor, 'proposal.read-cases') || hasPermission(actor, 'proposal.apply')
+  const works = mayWork ? await deps.proposals.desk.find(deps.db, actor, plan.proposal_id).catch(stranger) : null
+  if (!works && !opens(deps, slug, token)) throw unknown()
+  const found = works ?? (await deps.proposals.desk.find(deps.db, system('reviews'), plan.proposal_id))
+  return { plan, found, mayComment: works !== null }
+}
+
+function stranger(error: unknown) {
+  if (isRefusal(error)) return null
+  throw error
+}
+
+/** The offering as its page will show it, made from the file. Refuses `preview_not_found` to strangers. */
+export async function previewOf(
+  deps: ReviewDeps,
+  actor: Actor,
+  { slug, token = '' }: { slug: string; token?: string },
+): Promise<Preview> {
+  const { plan, found, mayComment } = await planFor(deps, actor, slug, token)
+  const { proposal, applicant, values } = await deps.proposals.desk.filed(deps.db, found)
+  const { ownerUserId: _, ...business } = businessFrom(values, slug, applicant.owner_user_id)
+  const now = deps.clock.now()
+  const rules = await deps.rulebook.at(now)
+  const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
+  const statements = statementsFrom(values)
+  const latest = statements.at(-1)
+  const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
+  const opinions = await opinionsOf(deps.db, proposal.id)
+  return {
+    proposalId: proposal.id,
+    state: proposal.state,
+    mayComment,
+    comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
+    offering: offeringOf(plan, termsFrom(values), { now, businessId, version: rules.version }),
+    profile: {
+      ...business,
+      id: businessId,
+      shariaStatus: opinions[0]?.outcome === 'compliant' ? 'compliant' : 'unreviewed',
+      officers: officersFrom(values),
+      milestones: [],
+      statements,
+      screening: latest ? screen(latest, limits) : null,
+      opinions: opinions
+        .filter(({ outcome }) => outcome === 'compliant')
+        .slice(0, 1)
+        .map(({ number, text, signer, givenAt }) => ({
+          ...{ number, text, signer, outcome: 'compliant' as const },
+          givenOn: localDate(givenAt),
+        })),
+    },
+  }
+}
+
+type Placing = { now: Date; businessId: Id<'business'>; version: string }
+
+function offeringOf(
+  plan: Row<'review_plan'>,
+  { facts, ...terms }: ReturnType<typeof termsFrom>,
+  { now, businessId, version }: Placing,
+): Preview['offering'] {
+  const none = basisPoints(0)
+  const target = cost(terms.unitPrice, terms.totalUnits)
+  const minimumAmount = cost(terms.unitPrice, terms.minimumUnits)
+  return {
+    ...terms,
+    id: plan.proposal_id as string as Id<'offering'>,
+    slug: plan.slug,
+    code: plan.code,
+    state: 'scheduled',
+    minimumAmount,
+    minimumTarget: minimumAmount,
+    availableUnits: terms.totalUnits,
+    target,
+    remaining: target,
+    paid: rupiah(0),
+    reserved: rupiah(0),
+    paidShare: none,
+    reservedShare: none,
+    minimumShare: basisPoints((terms.minimumUnits * 10_000n) / terms.totalUnits),
+    investors: 0,
+    opensAt: plan.opens_at ?? now,
+    closesAt: plan.closes_at ?? now,
+    bookmarked: false,
+    businessId,
+    facts,
+    documents: [],
+    schedule: [],
+    rulebookVersion: version,
+  }
+}
+
+async function commentsOf(through: Db, id: Id<'proposal'>): Promise<PreviewComment[]> {
+  const rows = await tables(through)
+    .selectFrom('review_comment')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ section, text, made_by, made_at }) => ({
+    section: section as PreviewComment['section'],
+    text,
+    by: made_by,
+    at: made_at,
+  }))
+}
+
+/** A remark on a section, by who works on it or examines it. Refuses `preview_not_found`. */
+export async function commentPreview(
+  deps: ReviewDeps,
+  actor: Actor,
+  { slug, section, text }: CommentPreview & { slug: string },
+) {
+  const { plan } = await planFor(deps, actor, slug, '')
+  const may = hasPermission(actor, 'proposal.read-cases')
+    ? ('proposal.read-cases' as const)
+    : ('proposal.apply' as const)
+  requirePermission(actor, may)
+  const spec = { name: 'reviews.comment', actor, may, input: { slug, section, text } }
+  await deps.commands.run(spec, async ({ tx, now, note }) => {
+    await tables(tx)
+      .insertInto('review_comment')
+      .values({ id: newId(now), proposal_id: plan.proposal_id, section, text, made_by: nameOf(actor), made_at: now })
+      .execute()
+    note(`proposal/${plan.proposal_id}`, { data: { comment: section } })
+  })
+}

@@ -1,0 +1,170 @@
+import type { ProposalRefusals } from '#contract/proposals/refusals'
+import { fillRules } from '#contract/rulebook/states'
+import type { NewDocument } from '#modules/documents'
+import type { Filed } from '#modules/proposals'
+import type { Book } from '#modules/rulebook'
+import type { CommandContext } from '#platform/command'
+import { writePdf } from '#platform/pdf'
+import { type Actor, system } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { PdfBlock } from '#shared/pdf-document'
+import { requirePermission } from '#shared/permissions'
+import { fileSteps } from '#shared/proposal-file'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import type { ScheduleProposal } from './input.ts'
+import { opinionBlocks } from './opinion-document.ts'
+import { prospectus } from './prospectus.ts'
+import { opinionsOf, planOf } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { type BoardOpinion, type Plan, reviewEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const product = system('reviews')
+
+/**
+ * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
+ * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
+ * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, and what an offering may not be.
+ */
+export async function scheduleProposal(
+  deps: ReviewDeps,
+  actor: Actor,
+  { id, ...asked }: ScheduleProposal & { id: string },
+): Promise<{ slug: string }> {
+  requirePermission(actor, 'proposal.schedule')
+  const spec = { name: 'reviews.prepare-offering', actor, may: 'proposal.schedule' as const, input: { id, ...asked } }
+  const ready = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const filed = await deps.proposals.desk.lockedInTx(context, id)
+    const { proposal, values } = filed
+    if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    refuseExpired(values, asked.opensOn)
+    const plan = (await planOf(context.tx, proposal.id))!
+    const [opinion] = await opinionsOf(context.tx, proposal.id)
+    context.note(`proposal/${proposal.id}`, { data: { scheduling: plan.slug } })
+    return { filed, plan, opinion: opinion! }
+  })
+  const { filed, plan, opinion } = ready
+  const rules = await deps.rulebook.at(deps.clock.now())
+  const times = timesOf(asked, rules)
+  if (!(await deps.offerings.exists(plan.slug))) {
+    const businessId = filed.applicant.business_id ?? (await register(deps, filed, plan))
+    await fileFigures(deps, filed, businessId, opinion)
+    await deps.offerings.schedule(product, {
+      ...termsFrom(filed.values),
+      slug: plan.slug,
+      code: plan.code,
+      businessId,
+      issuerUserId: filed.applicant.owner_user_id,
+      documents: await documentsOf(filed, { plan, opinion, rules, ...asked, dated: localDate(deps.clock.now()) }),
+      documentsPublicAt: deps.clock.now(),
+      ...times,
+    })
+  }
+  await deps.commands.run({ ...spec, name: 'reviews.schedule' }, async (given) => {
+    const context = given as CommandContext
+    const found = await deps.proposals.desk.lockedInTx(context, id)
+    await deps.proposals.desk.moveInTx(context, found, { to: 'scheduled' })
+    await tables(context.tx)
+      .updateTable('review_plan')
+      .set({ opens_at: times.opensAt, closes_at: times.closesAt })
+      .where('proposal_id', '=', found.proposal.id)
+      .execute()
+    for (const userId of await deps.proposals.desk.peopleOf(context.tx, found.applicant)) {
+      const told = { name: found.applicant.name, slug: plan.slug, opensAt: times.opensAt }
+      context.emit(reviewEvent(userId, 'proposal_scheduled', told))
+    }
+  })
+  return { slug: plan.slug }
+}
+
+const timesOf = ({ opensOn, days }: ScheduleProposal, rules: Book) => ({
+  opensAt: wib(opensOn, rules['market.open']),
+  closesAt: wib(plusDays(opensOn as LocalDate, days), rules['market.open']),
+})
+
+/** A document whose last day is before the offering opens blocks it. */
+function refuseExpired(values: Filed['values'], opensOn: string) {
+  for (const [name, field] of Object.entries(fileSteps.document ?? {}))
+    if (field.kind === 'until' && values[name] && values[name] < opensOn)
+      throw new Refusal<ReviewRefusals>('review_permit_expired', { document: field.label.id.split(':')[0]! })
+}
+
+async function register(deps: ReviewDeps, { applicant, proposal, values }: Filed, { slug }: Plan) {
+  const key = (step: string) => `reviews/${proposal.id}/${step}`
+  const businessId = await deps.issuers.register(product, {
+    ...businessFrom(values, slug, applicant.owner_user_id),
+    idempotencyKey: key('register'),
+  })
+  await deps.issuers.addOfficers(product, {
+    businessId,
+    officers: officersFrom(values),
+    idempotencyKey: key('officers'),
+  })
+  await deps.commands.run({ name: 'reviews.registered', actor: product, may: 'proposal.run' }, async ({ tx, note }) => {
+    await deps.proposals.desk.registeredInTx(tx, applicant.id, businessId)
+    note(`applicant/${applicant.id}`, { data: { businessId } })
+  })
+  return businessId
+}
+
+async function fileFigures(
+  deps: ReviewDeps,
+  { proposal, values }: Filed,
+  businessId: Id<'business'>,
+  { number, signer, text, givenAt }: BoardOpinion,
+) {
+  const key = (step: string | number) => `reviews/${proposal.id}/${proposal.round}/${step}`
+  for (const statement of statementsFrom(values))
+    await deps.issuers.fileStatement(product, { businessId, statement, idempotencyKey: key(statement.year) })
+  await deps.issuers.recordOpinion(product, {
+    businessId,
+    opinion: { number, signer, text, outcome: 'compliant', givenOn: localDate(givenAt) },
+    idempotencyKey: key('opinion'),
+  })
+}
+
+type Printing = { plan: Plan; opinion: BoardOpinion; rules: Book; opensOn: string; days: number; dated: LocalDate }
+
+async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated }: Printing) {
+  const { values } = filed
+  const terms = termsFrom(values)
+  const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
+  const about = {
+    business: {
+      ...business,
+      description: description.split('\n\n'),
+      officers: officersFrom(values),
+      milestones: [],
+      statements: statementsFrom(values),
+      opinion,
+    },
+    offering: { ...terms, ...terms.facts, code: plan.code },
+    dated,
+    opensOn: opensOn as LocalDate,
+    closesOn: plusDays(opensOn as LocalDate, days),
+  }
+  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[]): Promise<NewDocument> => {
+    const written = await writePdf({
+      title,
+      kind: business.legalName,
+      author: business.legalName,
+      foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
+      dated: wib(dated),
+      blocks: fillRules(blocks, rules),
+    })
+    return { kind, title, dated, ...written }
+  }
+  return [
+    await print('prospectus', `Prospektus ${business.name}`, prospectus(about)),
+    await print(
+      'sharia_opinion',
+      `Opini syariah ${opinion.number}`,
+      opinionBlocks({ opinion, legalName: business.legalName }),
+    ),
+  ]
+}

@@ -1,0 +1,142 @@
+import type { ProposalDocument } from '#contract/proposals/states'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import type { ReviewDeps } from './deps.ts'
+import { findingsOf } from './findings.ts'
+import { screeningOf } from './sharia-screening.ts'
+import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, Visit } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The files that stand in the due-diligence file now. */
+export async function standingDocuments(
+  { proposals }: ReviewDeps,
+  through: Db | Tx,
+  id: Id<'proposal'>,
+): Promise<ProposalDocument[]> {
+  const all = await proposals.desk.documentsOf(through, id)
+  return all.filter(({ form, replacedAt }) => form === 'proposal-file' && replacedAt === null)
+}
+
+/** The newest verdict on each document. */
+export async function checksOf(through: Db | Tx, id: Id<'proposal'>): Promise<DocumentCheck[]> {
+  const rows = await tables(through)
+    .selectFrom('review_check')
+    .selectAll()
+    .distinctOn('attachment_id')
+    .where('proposal_id', '=', id)
+    .orderBy('attachment_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ attachment_id, verdict, note, made_by, made_at }) => ({
+    attachmentId: attachment_id,
+    verdict,
+    note,
+    madeBy: made_by,
+    madeAt: made_at,
+  }))
+}
+
+export async function planOf(through: Db | Tx, id: Id<'proposal'>): Promise<Plan | null> {
+  const row = await tables(through)
+    .selectFrom('review_plan')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .executeTakeFirst()
+  return row
+    ? { slug: row.slug, code: row.code, round: row.round, opensAt: row.opens_at, closesAt: row.closes_at }
+    : null
+}
+
+export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<BoardOpinion[]> {
+  const rows = await tables(through)
+    .selectFrom('review_opinion')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('round', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ round, number, outcome, text, conditions, dissent, signer, given_at }) => ({
+    ...{ round, number, outcome, text, conditions, dissent, signer },
+    givenAt: given_at,
+  }))
+}
+
+async function assessmentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Assessment[]> {
+  const rows = await tables(through)
+    .selectFrom('review_assessment')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('round', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ round, scores, recommendation, text, made_by, made_at }) => ({
+    ...{ round, scores, recommendation, text },
+    madeBy: made_by,
+    madeAt: made_at,
+  }))
+}
+
+async function visitsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Visit[]> {
+  const rows = await tables(through)
+    .selectFrom('review_visit')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ visited_on, place, findings, made_by, made_at }) => ({
+    ...{ visitedOn: visited_on, place, findings },
+    madeBy: made_by,
+    madeAt: made_at,
+  }))
+}
+
+/** The signings of the newest round, by side; of a side that began anew the newest. */
+export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: number) {
+  const rows = await tables(through)
+    .selectFrom('review_agreement')
+    .selectAll()
+    .distinctOn('side')
+    .where('proposal_id', '=', id)
+    .where('round', '=', round)
+    .orderBy('side')
+    .orderBy('signed_at')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ side, reference, signer, opened_at, signed_at }) => ({
+    ...{ side, reference, signer },
+    openedAt: opened_at,
+    signedAt: signed_at,
+  }))
+}
+
+/** What the desks know of a proposal. Refuses `proposal_not_found`. */
+export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Review> {
+  requirePermission(actor, 'proposal.read-cases')
+  const { db, clock, rulebook, proposals } = deps
+  const { proposal, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
+  const rules = await rulebook.at(clock.now())
+  const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
+  const [checks, visits, assessments, opinions, plan, agreement, findings] = await Promise.all([
+    checksOf(db, proposal.id),
+    visitsOf(db, proposal.id),
+    assessmentsOf(db, proposal.id),
+    opinionsOf(db, proposal.id),
+    planOf(db, proposal.id),
+    agreementOf(db, proposal.id, proposal.round),
+    findingsOf(deps, actor, proposal.id),
+  ])
+  return { checks, visits, assessments, opinions, plan, agreement, findings, screening: screeningOf(values, limits) }
+}
+
+/** The agreement of the reader's own proposal and where its offering will stand; nothing of the desks' notes. */
+export async function standingOf(deps: ReviewDeps, actor: Actor, id: string) {
+  requirePermission(actor, 'proposal.apply')
+  const { proposal } = await deps.proposals.desk.find(deps.db, actor, id)
+  const [plan, agreement] = await Promise.all([
+    planOf(deps.db, proposal.id),
+    agreementOf(deps.db, proposal.id, proposal.round),
+  ])
+  return { plan, agreement }
+}

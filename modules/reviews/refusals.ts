@@ -1,0 +1,51 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const reviewRefusals = defineRefusals({
+  review_unchecked: {
+    status: 409,
+    id: 'Masih ada {count:count} dokumen yang belum diperiksa atau belum sesuai.',
+    en: '{count:count} documents are still to be checked, or do not fit.',
+  },
+  review_document_unknown: { status: 404, id: 'Dokumen ini tidak ditemukan.', en: 'This document was not found.' },
+  review_visit_ahead: {
+    status: 422,
+    id: 'Tanggal kunjungan tidak boleh sesudah hari ini.',
+    en: 'A visit cannot be dated after today.',
+  },
+  review_screening_failed: {
+    status: 409,
+    id: 'Penapisan syariah tidak lulus, sehingga opini sesuai tidak dapat diberikan.',
+    en: 'The sharia screening does not pass, so a compliant opinion cannot be given.',
+  },
+  review_reason_missing: {
+    status: 422,
+    id: 'Komite selalu menulis alasan putusannya.',
+    en: 'The committee always gives its reason.',
+  },
+  review_interested: {
+    status: 403,
+    id: 'Anda tercantum sebagai pengurus, pemilik, atau penanggung jawab usaha ini. Anggota komite lain yang memutuskan.',
+    en: 'You are named as an officer, owner or contact of this business. Another member has to decide.',
+  },
+  review_side_signed: {
+    status: 409,
+    id: 'Perjanjian ini sudah ditandatangani pihak Anda.',
+    en: 'Your side has signed this agreement already.',
+  },
+  review_permit_expired: {
+    status: 409,
+    id: '{document:text} tidak berlaku lagi saat penawaran dibuka. Minta yang baru.',
+    en: '{document:text} is no longer valid when the offering opens. Ask for a new one.',
+  },
+  review_file_incomplete: {
+    status: 409,
+    id: 'Berkas belum cukup untuk membuat penawaran: {what:text}.',
+    en: 'The file is not complete enough for an offering: {what:text}.',
+  },
+  preview_not_found: {
+    status: 404,
+    id: 'Pratinjau ini tidak ditemukan, atau tautannya sudah tidak berlaku.',
+    en: 'This preview was not found, or its link has expired.',
+  },
+})
+export type ReviewRefusals = typeof reviewRefusals

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { Subscribe } from '#contract/offerings/input'
+import { statements } from '#contract/offerings/states'
+import { type Actor, guest, system } from '#shared/actor'
+import { after, DAY, localDate, MINUTE, plusDays, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { app } = world
+const { proposals, reviews, approvals, database } = app
+const seed = system('seed')
+const analyst = await someStaff(database.db, 'analyst')
+const board = await someStaff(database.db, 'sharia')
+const director = await someStaff(database.db, 'admin')
+const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+const LAST_YEAR = 2025
+
+type Filing = { name?: string; file?: Record<string, string>; application?: Record<string, string> }
+
+/** A file that was sent in and taken up by the analyst. */
+async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filing = {}) {
+  const owner = await world.investor()
+  const { id } = await proposals.begin(owner, {})
+  await proposals.fillFor(seed, { id, values: applicationValues(name, application) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.fillFor(seed, { id, values: fileValues(LAST_YEAR, file) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  return { owner, id }
+}
+const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
+const recommend = (id: string) =>
+  reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+const opine = (id: string, more: object = {}) =>
+  reviews.giveOpinion(board, {
+    id,
+    outcome: 'compliant',
+    text: 'Kegiatan dan akad sesuai syariah.',
+    conditions: '',
+    dissent: '',
+    ...more,
+  })
+const stateOf = async (id: string) => (await proposals.one(analyst, id)).state
+const decide = async (id: string, actor: Actor, reason = 'Risiko wajar.') => {
+  const { round } = await proposals.one(analyst, id)
+  return voteAbout(approvals, actor, `proposal-file/${id}/${round}`, { reason })
+}
+/** Signs what the provider was asked to have signed; no callback comes, so that somebody has to ask. */
+async function sign(url: string, fault: 'never' | 'none' = 'never') {
+  await app.integrations.signingSandbox!.decide(url.split('/').at(-1)!, { decision: 'sign', fault })
+}
+async function approved(filing: Filing = {}) {
+  const found = await filed(filing)
+  await recommend(found.id)
+  await opine(found.id)
+  for (const member of members) await decide(found.id, member)
+  return found
+}
+async function agreed(filing: Filing = {}) {
+  const found = await approved(filing)
+  await sign((await reviews.signAsIssuer(found.owner, { id: found.id })).url)
+  await sign((await reviews.signAsOperator(director, { id: found.id })).url)
+  await reviews.askAgreement(found.owner, { id: found.id })
+  return found
+}
+const opensOn = (days = 10) => plusDays(localDate(app.clock.now()), days)
+
+test('a file passes analyst, board and committee, is signed by both sides, opens, and two investors buy', async () => {
+  const { id } = await agreed({ name: 'Dapur Sunda' })
+  expect(await stateOf(id)).toBe('signed')
+  const { slug } = await reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })
+  expect(slug).toBe('dapur-sunda')
+  expect(await stateOf(id)).toBe('scheduled')
+  const offering = await app.offerings.detail(seed, slug)
+  expect(offering).toMatchObject({
+    state: 'scheduled',
+    name: 'Dapur Sunda',
+    target: 1_500_000_000n,
+    shareOffered: 2_000n,
+  })
+  expect(offering.facts.useOfFunds.map(({ share }) => share)).toEqual([6_666n, 3_333n])
+  expect(offering.documents.map(({ kind }) => kind)).toEqual(['prospectus', 'sharia_opinion'])
+  const profile = await app.issuers.profile(offering.businessId)
+  expect(profile).toMatchObject({ shariaStatus: 'compliant', legalName: 'PT Dapur Sunda Sejahtera' })
+  expect(profile!.statements.map(({ year, netProfit }) => [year, netProfit])).toEqual([
+    [2023, 440_000_000n],
+    [2024, 665_000_000n],
+    [2025, 970_000_000n],
+  ])
+  const { document } = await app.documents.open(offering.documents[1]!.code)
+  expect(document.title).toMatch(/^Opini syariah OS-/)
+  await world.moveTo(wib(opensOn(), '10:00'))
+  for (const units of ['5', '20']) {
+    const investor = await world.investor({ cash: rupiah(10_000_000) })
+    await app.offerings.subscribe(
+      investor,
+      Subscribe.parse({ offering: slug, units, method: 'wallet', statements: [...statements] }),
+    )
+  }
+  expect(await app.offerings.detail(seed, slug)).toMatchObject({ state: 'open', investors: 2, paid: 2_500_000n })
+})
+
+test('the analyst recommends only what was looked at, document by document', async () => {
+  const { id, owner } = await filed()
+  const [deed, permit] = [newId<'attachment'>(app.clock.now()), newId<'attachment'>(app.clock.now())]
+  for (const [field, attachment] of [
+    ['deed', deed],
+    ['permit', permit],
+  ] as const)
+    await sql`insert into proposal_document (proposal_id, attachment_id, form, field, version, filed_by, filed_at)
+      values (${id}, ${attachment}, 'proposal-file', ${field}, 1, ${owner.userId}, ${app.clock.now()})`.execute(
+      database.db,
+    )
+  await reviews.check(analyst, { id, attachmentId: deed, verdict: 'fits', note: '' })
+  await reviews.check(analyst, { id, attachmentId: permit, verdict: 'wrong', note: 'Nama berbeda.' })
+  await expect(recommend(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
+  world.clock.moveTo(after(app.clock.now(), MINUTE)) // the newest verdict counts
+  await reviews.check(analyst, { id, attachmentId: permit, verdict: 'fits', note: '' })
+  await expect(reviews.check(analyst, { id, attachmentId: id, verdict: 'fits', note: '' })).rejects.toMatchObject({
+    code: 'review_document_unknown',
+  })
+  await reviews.visit(analyst, { id, visitedOn: localDate(app.clock.now()), place: 'Bandung', findings: 'Ramai.' })
+  await recommend(id)
+  const { checks, visits, assessments } = await reviews.of(analyst, id)
+  expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
+  expect([visits.length, assessments[0]?.recommendation]).toEqual([1, 'recommend'])
+  for (const each of await proposals.desk.documentsOf(database.db, id)) expect(each.approvedAt).toBeNull()
+  await opine(id)
+  for (const member of members) await decide(id, member)
+  for (const each of await proposals.desk.documentsOf(database.db, id)) expect(each.approvedAt).not.toBeNull()
+})
+
+test('figures above a limit and a forbidden activity are explained line by line, and no compliant opinion is given', async () => {
+  const { id } = await filed({ file: { interestDebt3: '1900000000', equity3: '1200000000', forbidden: 'tobacco' } })
+  await recommend(id)
+  const { screening } = await reviews.of(board, id)
+  expect(screening.lines.filter(({ passes }) => !passes)).toMatchObject([
+    { key: 'debt', year: 2025, ratio: 5_000n, limit: 4_500n },
+    { key: 'activity', activity: 'tobacco' },
+  ])
+  await expect(opine(id)).rejects.toMatchObject({ code: 'review_screening_failed' })
+  await opine(id, { outcome: 'not_compliant', text: 'Utang bunga melewati batas.' })
+  expect(await stateOf(id)).toBe('rejected')
+})
+
+test('the committee gives reasons, and a member whom the file names is refused', async () => {
+  const { id } = await filed({ file: { holder2: 'Uji' } })
+  await recommend(id)
+  await opine(id, { conditions: 'Laporkan pemasok baru.', dissent: 'Satu anggota ragu pada akad.' })
+  await expect(decide(id, members[0], '')).rejects.toMatchObject({ code: 'review_reason_missing' })
+  await expect(decide(id, members[0])).rejects.toMatchObject({ code: 'review_interested' })
+  const { id: other } = await filed()
+  await recommend(other)
+  await opine(other)
+  await decide(other, members[0])
+  expect(await stateOf(other)).toBe('committee')
+  await decide(other, members[1])
+  expect(await stateOf(other)).toBe('approved')
+})
+
+test('what changes after approval is examined, approved and signed again', async () => {
+  const { id, owner } = await agreed({ name: 'Kebun Rempah' })
+  const remarks = [{ field: 'price', text: 'Harga dihitung ulang.' }]
+  await proposals.decide(analyst, { id, to: 'revision', reason: '', remarks })
+  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+    code: 'proposal_not_in_that_state',
+  })
+  await proposals.fillFor(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await recommend(id)
+  await opine(id)
+  for (const member of members) await decide(id, member)
+  expect(await stateOf(id)).toBe('approved')
+  const { plan, agreement } = await reviews.standing(owner, id)
+  expect([plan?.slug, plan?.round, agreement]).toEqual(['kebun-rempah', 2, []])
+  await sign((await reviews.signAsIssuer(owner, { id })).url)
+  await reviews.askAgreement(owner, { id })
+  expect(await stateOf(id)).toBe('approved')
+  await expect(reviews.signAsIssuer(owner, { id })).rejects.toMatchObject({ code: 'review_side_signed' })
+})
+
+test('an expired permit blocks the offering', async () => {
+  const { id } = await agreed({ name: 'Tahu Lembang', file: { permitUntil: opensOn(5) } })
+  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+    code: 'review_permit_expired',
+    details: { document: 'Izin usaha' },
+  })
+})
+
+test('the preview is for its issuer, staff and whoever holds a link that has not expired', async () => {
+  const { owner } = await approved({ name: 'Sambal Ibu' })
+  const slug = 'sambal-ibu'
+  const stranger = await world.investor()
+  const seen = await reviews.preview(owner, { slug })
+  expect(seen).toMatchObject({
+    mayComment: true,
+    offering: { slug, target: 1_500_000_000n },
+    profile: { name: 'Sambal Ibu' },
+  })
+  expect('ownerUserId' in seen.profile).toBe(false)
+  await reviews.comment(owner, { slug, section: 'risks', text: 'Tambahkan risiko cuaca.' })
+  await expect(reviews.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(reviews.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  const { token } = await reviews.previewLink(owner, { slug })
+  expect(await reviews.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
+  await expect(reviews.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({
+    code: 'preview_not_found',
+  })
+  world.clock.moveTo(after(app.clock.now(), 8 * DAY))
+  await expect(reviews.preview(guest, { slug, token })).rejects.toMatchObject({ code: 'preview_not_found' })
+})
+
+test('proposals with the same NIB, name or people are shown to staff', async () => {
+  const one = await filed({ name: 'Warung Satu', application: { nibNumber: '1111111111111' } })
+  const other = await filed({ name: 'Warung Dua', application: { nibNumber: '1111111111111' } })
+  const { findings } = await reviews.of(analyst, one.id)
+  expect(findings.filter(({ proposalId }) => proposalId === other.id).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['nib', 'person']),
+  )
+})

@@ -1,0 +1,174 @@
+import type { ProposalRefusals } from '#contract/proposals/refusals'
+import type { ReportOutcome, SigningReport } from '#modules/signature'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { writePdf } from '#platform/pdf'
+import { type Actor, isSignedIn, system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { agreementDigest, agreementDocument, TITLE } from './agreement-text.ts'
+import type { ReviewDeps } from './deps.ts'
+import { termsFrom } from './from-file.ts'
+import { planOf } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { reviewEvent, type Side } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/** What the references of these signings begin with at the provider. */
+export const PREFIX = 'PP-'
+
+/**
+ * Opens the agreement for one side at the signing provider and answers where its signer goes on: the owner signs for the
+ * issuer, staff with that permission for the operator. Refuses `proposal_not_found`, `proposal_not_yours`,
+ * `proposal_not_in_that_state`, `review_side_signed` and `signing_unavailable`.
+ */
+export function openIssuerAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<{ url: string }> {
+  return open(deps, actor, { id, side: 'issuer', may: 'proposal.apply', name: 'reviews.open-agreement' })
+}
+export function openOperatorAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }) {
+  return open(deps, actor, { id, side: 'operator', may: 'proposal.sign', name: 'reviews.open-operator-agreement' })
+}
+
+type Opening = { id: string; side: Side; may: 'proposal.apply' | 'proposal.sign'; name: string }
+
+async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Opening): Promise<{ url: string }> {
+  const spec = { name, actor, may, input: { id, side } }
+  const { row, pdf, email } = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const { desk } = deps.proposals
+    const found = await desk.find(tx, actor, id, { lock: true })
+    if (!isSignedIn(actor) || (side === 'issuer' && !found.owner))
+      throw new Refusal<ProposalRefusals>('proposal_not_yours')
+    const { proposal, applicant } = found
+    if (proposal.state !== 'approved') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    const { values } = await desk.filed(tx, found)
+    const terms = termsFrom(values)
+    const plan = (await planOf(tx, proposal.id))!
+    const issuerSigner = await deps.identity.nameOf(tx, applicant.owner_user_id)
+    const parties = { values, terms, code: plan.code, issuerSigner }
+    const rows = await ofSideInTx(tx, proposal.id, plan.round, side)
+    if (rows.some(({ signed_at }) => signed_at)) throw new Refusal<ReviewRefusals>('review_side_signed')
+    const running = rows.find(({ expires_at, signer_id }) => expires_at > now && signer_id === actor.userId)
+    const row = running ?? (await insertInTx(deps, context, { ...parties, proposal, round: plan.round, side, actor }))
+    note(`proposal/${proposal.id}`, { data: { agreement: row.reference, side } })
+    const contact = await deps.identity.contactOf(tx, actor.userId)
+    const document = agreementDocument({ ...parties, reference: row.reference, dated: row.opened_at })
+    return { row, pdf: (await writePdf(document)).pdf, email: contact?.email ?? '' }
+  })
+  if (row.portal_url) return { url: row.portal_url }
+  const { url } = await deps.provider.open({
+    reference: row.reference,
+    signer: { name: row.signer, email },
+    title: TITLE,
+    digest: row.digest,
+    pdf,
+    expiresAt: row.expires_at,
+    returnTo: `${deps.publicUrl()}${side === 'issuer' ? '/users/business' : `/admin/proposals/${id}`}`,
+  })
+  await deps.commands.run({ ...spec, name: `${name}-sent` }, async ({ tx, note }) => {
+    await tables(tx).updateTable('review_agreement').set({ portal_url: url }).where('id', '=', row.id).execute()
+    note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, sent: true } })
+  })
+  return { url }
+}
+
+type Inserting = Parameters<typeof agreementDigest>[0] & {
+  proposal: { id: Id<'proposal'> }
+  round: number
+  side: Side
+  actor: { userId: Id<'user'> }
+}
+
+async function insertInTx(
+  deps: ReviewDeps,
+  { tx, now }: CommandContext,
+  { proposal, round, side, actor, ...parties }: Inserting,
+): Promise<Row<'review_agreement'>> {
+  const id = newId<'review-agreement'>(now)
+  const rules = await deps.rulebook.at(now, tx)
+  return tables(tx)
+    .insertInto('review_agreement')
+    .values({
+      id,
+      proposal_id: proposal.id,
+      round,
+      side,
+      reference: printedReference('PP', id, now),
+      signer_id: actor.userId,
+      signer: await deps.identity.nameOf(tx, actor.userId),
+      digest: agreementDigest(parties),
+      opened_at: now,
+      expires_at: after(now, rules['proposal.signing_working_days'] * DAY),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const ofSideInTx = (tx: Tx, id: Id<'proposal'>, round: number, side: Side) =>
+  tables(tx)
+    .selectFrom('review_agreement')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .where('round', '=', round)
+    .where('side', '=', side)
+    .orderBy('id', 'desc')
+    .execute()
+
+/**
+ * Takes what the provider tells of a signing of this agreement, by callback or asked, however often. Only the text that was
+ * opened, signed in time, counts; with both sides the proposal goes on.
+ */
+export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promise<ReportOutcome> {
+  const spec = { name: 'reviews.record-agreement', actor: system('reviews'), may: 'proposal.run' as const }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, note, emit } = context
+    const { desk } = deps.proposals
+    const known = await tables(tx)
+      .selectFrom('review_agreement')
+      .selectAll()
+      .where('reference', '=', report.reference)
+      .executeTakeFirst()
+    if (!known) throw new Refusal('signature_not_found')
+    const found = await desk.find(tx, context.actor, known.proposal_id, { lock: true })
+    const rows = await ofSideInTx(tx, known.proposal_id, known.round, known.side)
+    const row = rows.find(({ id }) => id === known.id)!
+    if (report.status !== 'signed' || row.signed_at) return 'unchanged'
+    const holds = report.certificate !== null && report.digest === row.digest && report.occurredAt < row.expires_at
+    const plan = await planOf(tx, row.proposal_id)
+    const isCurrent = found.proposal.state === 'approved' && plan?.round === row.round
+    if (!holds || !isCurrent || rows.some(({ signed_at }) => signed_at)) return 'conflict'
+    await tables(tx)
+      .updateTable('review_agreement')
+      .set({ signed_at: report.occurredAt, certificate: JSON.stringify(report.certificate) })
+      .where('id', '=', row.id)
+      .execute()
+    note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, signed: row.side } })
+    const other = await ofSideInTx(tx, row.proposal_id, row.round, row.side === 'issuer' ? 'operator' : 'issuer')
+    if (!other.some(({ signed_at }) => signed_at)) return 'recorded'
+    await desk.moveInTx(context, found, { to: 'signed' })
+    for (const userId of await desk.peopleOf(tx, found.applicant))
+      emit(reviewEvent(userId, 'proposal_agreement_signed', { name: found.applicant.name, reference: row.reference }))
+    return 'recorded'
+  })
+}
+
+/** Asks the provider for each side that is still to sign, as a page does when its reader comes back from it. */
+export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<void> {
+  const { proposal } = await deps.proposals.desk.find(deps.db, actor, id)
+  if (proposal.state !== 'approved') return
+  const rows = await tables(deps.db)
+    .selectFrom('review_agreement')
+    .select('reference')
+    .where('proposal_id', '=', proposal.id)
+    .where('signed_at', 'is', null)
+    .where('portal_url', 'is not', null)
+    .execute()
+  for (const { reference } of rows) {
+    const report = await deps.provider.find(reference)
+    if (report) await recordAgreement(deps, report)
+  }
+}

@@ -1,0 +1,153 @@
+import type { BusinessProfile } from '#contract/issuers/states'
+import type { OfferingDetail } from '#contract/offerings/states'
+import type { ProposalState } from '#contract/proposals/states'
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah } from '#shared/money'
+
+/** What the analyst scores from 1 (weak) to 5 (strong). */
+export const criteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
+export type Criterion = (typeof criteria)[number]
+export type Scores = Record<Criterion, number>
+export const criterionWords = {
+  management: { id: 'Pengurus dan tata kelola', en: 'Management and governance' },
+  market: { id: 'Pasar dan persaingan', en: 'Market and competition' },
+  finance: { id: 'Keuangan dan rencana', en: 'Finance and plan' },
+  legal: { id: 'Legalitas dan jaminan', en: 'Legal standing and collateral' },
+  impact: { id: 'Manfaat sosial dan lingkungan', en: 'Social and environmental benefit' },
+} as const satisfies Record<Criterion, { id: string; en: string }>
+
+export const recommendations = ['recommend', 'conditions', 'reject'] as const
+export type Recommendation = (typeof recommendations)[number]
+export const recommendationWords = {
+  recommend: { id: 'Disarankan', en: 'Recommended' },
+  conditions: { id: 'Disarankan dengan syarat', en: 'Recommended with conditions' },
+  reject: { id: 'Tidak disarankan', en: 'Not recommended' },
+} as const satisfies Record<Recommendation, { id: string; en: string }>
+
+export const verdicts = ['fits', 'unclear', 'wrong'] as const
+export type Verdict = (typeof verdicts)[number]
+export const verdictWords = {
+  fits: { id: 'Sesuai', en: 'Fits' },
+  unclear: { id: 'Belum jelas', en: 'Unclear' },
+  wrong: { id: 'Tidak sesuai', en: 'Wrong' },
+} as const satisfies Record<Verdict, { id: string; en: string }>
+
+export const opinionOutcomes = ['compliant', 'not_compliant'] as const
+export type OpinionOutcome = (typeof opinionOutcomes)[number]
+export const outcomeWords = {
+  compliant: { id: 'Sesuai syariah', en: 'Compliant with sharia' },
+  not_compliant: { id: 'Tidak sesuai syariah', en: 'Not compliant with sharia' },
+} as const satisfies Record<OpinionOutcome, { id: string; en: string }>
+
+export const sides = ['issuer', 'operator'] as const
+export type Side = (typeof sides)[number]
+export const sideWords = {
+  issuer: { id: 'Penerbit', en: 'Issuer' },
+  operator: { id: 'Penyelenggara', en: 'Operator' },
+} as const satisfies Record<Side, { id: string; en: string }>
+
+/** One line of the sharia screening: a ratio against its limit with its source, or an activity that is forbidden. */
+export type ScreeningLine =
+  | {
+      key: 'debt' | 'income'
+      year: number
+      part: Rupiah
+      whole: Rupiah
+      ratio: BasisPoints | null
+      limit: BasisPoints
+      passes: boolean
+    }
+  | { key: 'activity'; activity: string; passes: boolean }
+export type ShariaScreening = { lines: ScreeningLine[]; passes: boolean }
+
+/** What two proposals have in common. */
+export const markKinds = ['nib', 'name', 'person', 'phone', 'email'] as const
+export type MarkKind = (typeof markKinds)[number]
+export const markWords = {
+  nib: { id: 'NIB yang sama', en: 'Same NIB' },
+  name: { id: 'Nama badan usaha yang sama', en: 'Same legal name' },
+  person: { id: 'Orang dengan nama yang sama', en: 'A person of the same name' },
+  phone: { id: 'Nomor telepon yang sama', en: 'Same telephone' },
+  email: { id: 'Alamat email yang sama', en: 'Same e-mail address' },
+} as const satisfies Record<MarkKind, { id: string; en: string }>
+export type Finding = { kind: MarkKind; proposalId: Id<'proposal'>; name: string; state: ProposalState }
+
+export type Assessment = {
+  round: number
+  scores: Scores
+  recommendation: Recommendation
+  text: string
+  madeBy: string
+  madeAt: Date
+}
+export type DocumentCheck = {
+  attachmentId: Id<'attachment'>
+  verdict: Verdict
+  note: string
+  madeBy: string
+  madeAt: Date
+}
+export type Visit = { visitedOn: string; place: string; findings: string; madeBy: string; madeAt: Date }
+export type BoardOpinion = {
+  round: number
+  number: string
+  outcome: OpinionOutcome
+  text: string
+  conditions: string
+  dissent: string
+  signer: string
+  givenAt: Date
+}
+export type AgreementSide = {
+  side: Side
+  reference: string
+  signer: string
+  openedAt: Date
+  signedAt: Date | null
+}
+export type Plan = { slug: string; code: string; round: number; opensAt: Date | null; closesAt: Date | null }
+
+/** Everything that the desks know of a proposal beside what its issuer wrote. */
+export type Review = {
+  checks: DocumentCheck[]
+  visits: Visit[]
+  assessments: Assessment[]
+  screening: ShariaScreening
+  opinions: BoardOpinion[]
+  findings: Finding[]
+  agreement: AgreementSide[]
+  plan: Plan | null
+}
+
+/** The sections of the preview that can be commented on. */
+export const previewSections = ['summary', 'use_of_funds', 'finance', 'sharia', 'risks', 'documents'] as const
+export type PreviewSection = (typeof previewSections)[number]
+export const previewSectionWords = {
+  summary: { id: 'Ringkasan', en: 'Summary' },
+  use_of_funds: { id: 'Penggunaan dana', en: 'Use of funds' },
+  finance: { id: 'Keuangan', en: 'Finance' },
+  sharia: { id: 'Kesesuaian syariah', en: 'Sharia compliance' },
+  risks: { id: 'Risiko', en: 'Risks' },
+  documents: { id: 'Dokumen', en: 'Documents' },
+} as const satisfies Record<PreviewSection, { id: string; en: string }>
+export type PreviewComment = { section: PreviewSection; text: string; by: string; at: Date }
+export type Preview = {
+  proposalId: Id<'proposal'>
+  state: ProposalState
+  offering: OfferingDetail
+  profile: Omit<BusinessProfile, 'ownerUserId'>
+  comments: PreviewComment[]
+  /** The reader works on it or examines it; who has only the link reads. */
+  mayComment: boolean
+}
+
+type ReviewEvents = {
+  proposal_approved: { name: string; until: Date; slug: string }
+  proposal_agreement_signed: { name: string; reference: string }
+  proposal_scheduled: { name: string; slug: string; opensAt: Date }
+}
+
+export type { ReviewEvents }
+/** On the topic of each person who works on the proposal. */
+export const reviewEvent = eventsOn<ReviewEvents>('user')

@@ -1,0 +1,95 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { ColumnType, Selectable } from 'kysely'
+import type { Certificate } from '#contract/signature/states'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { Scores } from './states.ts'
+
+export type Tables = {
+  review_agreement: {
+    id: Id<'review-agreement'>
+    proposal_id: Id<'proposal'>
+    round: number
+    side: 'issuer' | 'operator'
+    reference: string
+    signer_id: Id<'user'>
+    signer: string
+    digest: string
+    opened_at: Date
+    expires_at: Date
+    portal_url: string | null
+    signed_at: Date | null
+    certificate: ColumnType<Certificate | null, string | undefined, string>
+  }
+  review_assessment: {
+    id: string
+    proposal_id: Id<'proposal'>
+    round: number
+    scores: ColumnType<Scores, string, never>
+    recommendation: 'recommend' | 'conditions' | 'reject'
+    text: string
+    made_by: string
+    made_at: Date
+  }
+  review_check: {
+    id: string
+    proposal_id: Id<'proposal'>
+    attachment_id: Id<'attachment'>
+    verdict: 'fits' | 'unclear' | 'wrong'
+    note: string
+    made_by: string
+    made_at: Date
+  }
+  review_comment: {
+    id: string
+    proposal_id: Id<'proposal'>
+    section: string
+    text: string
+    made_by: string
+    made_at: Date
+  }
+  review_mark: {
+    proposal_id: Id<'proposal'>
+    kind: 'nib' | 'name' | 'person' | 'phone' | 'email'
+    fingerprint: string
+  }
+  review_opinion: {
+    id: string
+    proposal_id: Id<'proposal'>
+    round: number
+    number: string
+    outcome: 'compliant' | 'not_compliant'
+    text: string
+    conditions: string
+    dissent: string
+    signer: string
+    screening: ColumnType<unknown, string, never>
+    rules: string
+    given_by: string
+    given_at: Date
+  }
+  review_plan: {
+    proposal_id: Id<'proposal'>
+    slug: string
+    code: string
+    round: number
+    approved_at: Date
+    request_id: Id<'approval'>
+    approved: 'approved'
+    opens_at: Date | null
+    closes_at: Date | null
+  }
+  review_visit: {
+    id: string
+    proposal_id: Id<'proposal'>
+    visited_on: LocalDate
+    place: string
+    findings: string
+    made_by: string
+    made_at: Date
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()
