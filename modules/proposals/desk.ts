@@ -13,7 +13,7 @@ import { proposalForms } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Older ones have been compared already: their marks stay. */
-const MOST_COMPARED = 500
+const MAX_COMPARED = 500
 
 /** A proposal with everything that its two forms hold. */
 export type Filed = Accessible & { values: Record<string, string> }
@@ -72,7 +72,7 @@ async function sentIn(through: Db | Tx): Promise<Accessible[]> {
     .selectAll()
     .where('sent_at', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute()
   const ids = [...new Set(rows.map(({ applicant_id }) => applicant_id))]
   const applicants = ids.length

@@ -193,7 +193,7 @@ test('an expired permit blocks the offering', async () => {
   })
 })
 
-test('the preview is for its issuer, staff and whoever holds a link that has not expired', async () => {
+test('the preview is for its issuer, staff and who holds a link that has not expired', async () => {
   const { owner } = await approved({ name: 'Sambal Ibu' })
   const slug = 'sambal-ibu'
   const stranger = await world.investor()

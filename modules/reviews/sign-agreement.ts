@@ -1,4 +1,5 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
+import type { SignatureRefusals } from '#contract/signature/refusals'
 import type { ReportOutcome, SigningReport } from '#modules/signature'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -132,7 +133,7 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
       .selectAll()
       .where('reference', '=', report.reference)
       .executeTakeFirst()
-    if (!known) throw new Refusal('signature_not_found')
+    if (!known) throw new Refusal<SignatureRefusals>('signature_not_found')
     const found = await desk.find(tx, context.actor, known.proposal_id, { lock: true })
     const rows = await ofSideInTx(tx, known.proposal_id, known.round, known.side)
     const row = rows.find(({ id }) => id === known.id)!

@@ -1,10 +1,10 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
 import type { ColumnType, Selectable } from 'kysely'
-import type { Certificate } from '#contract/signature/states'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Scores } from './states.ts'
+import type { Certificate } from '#contract/signature/states'
 
 export type Tables = {
   review_agreement: {

@@ -50,6 +50,11 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     'orders of all kinds share their batch',
   ],
   [
+    ['proposal_remarks_missing', 'proposal_reason_missing', 'proposal_rounds_used'],
+    ['committeeSubject'],
+    'a vote sends nothing back to its issuer',
+  ],
+  [
     [
       'distribution_not_found',
       'withdrawal_not_found',
@@ -75,7 +80,7 @@ const isNever = (code: string, operation: string) =>
 
 /**
  * What an operation of the API announces in `refuses` though nothing that its handler leads to says so, and what it leads
- * to without announcing it; and the same of a subject of approvals and its `execute`. `known` are the codes of all tables.
+ * to without announcing it; and the same of a subject of approvals and its `execute` and `beforeVote`. `known` are the codes of all tables.
  */
 export function faultsInRefusals(sources: readonly Source[], known: ReadonlySet<string>): string[] {
   const { files, textsFrom } = readCalls(sources)
@@ -89,7 +94,7 @@ export function faultsInRefusals(sources: readonly Source[], known: ReadonlySet<
     const [executes, refuses] = [propertiesIn(statement, 'execute'), propertiesIn(statement, 'refuses')]
     if (executes.length === 0 || propertiesIn(statement, 'describe').length === 0) return []
     const name = declaredIn(statement)[0]?.name ?? ''
-    const does = textsFrom(path, pieceOf(executes))
+    const does = textsFrom(path, pieceOf([...executes, ...propertiesIn(statement, 'beforeVote')]))
     const said = textsFrom(path, pieceOf(refuses))
     return [
       ...[...said].filter((code) => !does.has(code)).map((code) => `${path} ${name}: nothing refuses ${code}`),
