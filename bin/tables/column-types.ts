@@ -120,7 +120,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'review_agreement.certificate': {
     type: 'ColumnType<Certificate | null, string | undefined, string>',
     imports: ['Certificate'],
-    from: '#contract/signature/states',
+    from: './states.ts',
   },
   'review_assessment.scores': { type: 'ColumnType<Scores, string, never>', imports: ['Scores'], from: './states.ts' },
   'review_check.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account

@@ -5,6 +5,9 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
+/** What the provider says of a signature. */
+export type { Certificate } from '#contract/signature/states'
+
 /** What the analyst scores from 1 (weak) to 5 (strong). */
 export const criteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
 export type Criterion = (typeof criteria)[number]

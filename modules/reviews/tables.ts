@@ -3,8 +3,7 @@ import type { ColumnType, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { Scores } from './states.ts'
-import type { Certificate } from '#contract/signature/states'
+import type { Certificate, Scores } from './states.ts'
 
 export type Tables = {
   review_agreement: {
