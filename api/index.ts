@@ -64,6 +64,7 @@ import { proofs } from './proofs.ts'
 import { proposalOperations } from './proposals.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
+import { questions } from './questions.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
 import { rightsOperations } from './rights.ts'
@@ -174,6 +175,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskKyc,
     ...deskSecurity,
     ...deskSignatures,
+    ...questions,
     ...deskScreeningLists,
     ...deskScreening,
     ...deskContent,

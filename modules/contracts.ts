@@ -20,6 +20,7 @@ import { inputMessages as meetingMessages, meetingRefusals } from '#contract/mee
 import { inputMessages as offeringMessages, offeringRefusals } from '#contract/offerings/refusals'
 import { offeringMovements } from '#contract/offerings/states'
 import { inputMessages as proposalMessages, proposalRefusals } from '#contract/proposals/refusals'
+import { inputMessages as questionMessages, questionRefusals } from '#contract/questions/refusals'
 import { reconciliationRefusals } from '#contract/reconciliation/refusals'
 import { reconciliationMovements } from '#contract/reconciliation/states'
 import { regionRefusals } from '#contract/regions/refusals'
@@ -65,6 +66,7 @@ export const refusals = oneTable({
   meetings: meetingRefusals,
   offerings: offeringRefusals,
   proposals: proposalRefusals,
+  questions: questionRefusals,
   reconciliation: reconciliationRefusals,
   regions: regionRefusals,
   registration: registrationRefusals,
@@ -82,6 +84,7 @@ export const refusals = oneTable({
 /** Every message that an input schema gives by code. */
 export const fieldMessages = oneTable({
   shared: sharedMessages,
+  questions: questionMessages,
   accounts: accountsMessages,
   content: contentMessages,
   credentials: credentialsMessages,

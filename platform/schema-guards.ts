@@ -60,6 +60,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   funds_check: '2c44843c1bcd87840fdab8376f1340eb',
   holiday: '301e205035ba329fed378c446d27d009',
   idempotency_key: '60d3648272a52f913aa4683de4ae9547',
+  issuer_question: '318165cea4dba7f18668d3c96783fea0',
+  'issuer_question_goes_on()': '37b899b1e5370bb4db0260973b462a23',
   journal_entry: '096bc4f04e0ddb00173b51313812b529',
   known_device: '021b47ba8e656b110dc4ae1642dc4958',
   kyc: 'f7ea2fb501f50a16884a4facf093d3b3',

@@ -20,6 +20,7 @@ import { createMeetings } from '#modules/meetings'
 import { createNotifications } from '#modules/notifications'
 import { createOfferings } from '#modules/offerings'
 import { createProposals } from '#modules/proposals'
+import { createQuestions } from '#modules/questions'
 import { createReconciliation } from '#modules/reconciliation'
 import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
@@ -127,6 +128,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
   const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses, raised: parts.raised })
+  const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
@@ -203,6 +205,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     wallet,
     withdrawals,
     offerings,
+    questions,
     funds,
     reconciliation,
     finance,

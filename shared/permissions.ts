@@ -112,6 +112,11 @@ export const permissions = {
   'offering.subscribe': ['verified-person'],
   'subscription.read': ['person'],
   'subscription.cancel': ['person'],
+  'question.ask': ['person'],
+  'question.read-own': ['person'],
+  'question.answer': ['person'],
+  'question.read': ['content', 'auditor'],
+  'question.moderate': ['content'],
   'portfolio.read': ['person'],
 
   'market.open-window': ['market', 'system'],

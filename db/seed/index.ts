@@ -16,6 +16,7 @@ import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from '.
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
+import { questionActions } from './questions.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
 import { holdingsOfPeople } from './stories.ts'
 
@@ -100,6 +101,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
     ...extraActions(app, today),
+    ...questionActions(app, { people, today }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
   await live(

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
+import { offeringBrief, offeringsOfIssuer } from './brief.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
@@ -66,6 +67,9 @@ export function createOfferings(deps: Deps) {
     bookmark: (actor: Actor, slug: string, on: boolean) => bookmark(deps, actor, slug, on),
     /** Whether an offering stands at this address, whatever its state. */
     exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
+    /** Which offering it is and whose. */
+    brief: offeringBrief,
+    ofIssuer: offeringsOfIssuer,
     statistics: () => statistics(db, clock.now()),
     addresses: () => offeringAddresses(db, clock.now()),
     search: (sought: Sought, limit: number) => searchOfferings(db, sought, limit),

@@ -38,6 +38,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'wallet',
     'registry',
   ],
+  questions: ['identity', 'offerings'],
   funds: ['identity', 'ledger'],
   reconciliation: ['identity', 'ledger', 'approvals', 'wallet'],
   finance: ['ledger', 'approvals', 'rulebook', 'wallet'],

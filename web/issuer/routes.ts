@@ -1,4 +1,4 @@
-import { type Pages, soon } from '../page.ts'
+import { type Pages, page, soon } from '../page.ts'
 
 /** A business that asks for funding, and what its issuer files. */
 export const issuerPages: Pages = {
@@ -15,6 +15,7 @@ export const issuerPages: Pages = {
     soon('submission/non-finance', 'person'),
     soon('submission/publisher', 'person'),
     soon('submission/terms-finance', 'person'),
+    page('users/questions', 'issuer/questions.tsx', 'person'),
     soon('users/business', 'person'),
     // the page itself asks for its issuer, staff or a signed link
     soon('preview/:slug', 'open'),

@@ -32,10 +32,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules, disclosures] = await Promise.all([
+  const [profile, rules, disclosures, questions] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
     app.disclosures.of([offering.businessId]),
+    app.questions.published(offering.id),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, limit: 1 })).items[0] : null
   return {
     offering,
+    questions,
     own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
     profile: profile ? publicProfile(profile) : null,
     fees: feeRules(rules),
@@ -72,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { offering, profile, disclosures, now } = loaderData
+  const { offering, questions, profile, disclosures, now } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
@@ -91,7 +93,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <Schedule offering={offering} now={now} />
           <Documents documents={offering.documents} />
           <Disclosures disclosures={disclosures} />
-          <Questions questions={offering.facts.questions} />
+          <Questions questions={offering.facts.questions} published={questions} slug={offering.slug} />
         </div>
         <BuyPanel {...loaderData} key={String(loaderData.units)} />
       </div>

@@ -9,6 +9,7 @@ export const offeringPages: Pages = {
     page('business/invested', 'offerings/list.tsx', 'signed-in'),
     page('business/released', 'offerings/list.tsx', 'open'),
     page('detail/:slug', 'offerings/detail.tsx', 'open'),
+    page('detail/:slug/ask', 'offerings/ask.tsx', 'person'),
   ],
   none: [page('documents/:file', 'offerings/document.ts', 'open')],
 }

@@ -53,6 +53,21 @@ const sources: Source[] = [
     },
   },
   {
+    permission: 'question.moderate',
+    to: paths.questionsDesk(),
+    label: m.questions_title,
+    load: async ({ questions }, actor) => {
+      const { items } = await questions.cases(actor, { limit: 100 })
+      return items.map(({ id, question, offering, answeredAt, askedAt }) => ({
+        id,
+        title: question.length > 80 ? `${question.slice(0, 80)}…` : question,
+        detail: offering.name,
+        since: answeredAt ?? askedAt,
+        to: paths.questionCase(id),
+      }))
+    },
+  },
+  {
     permission: 'signature.read-conflicts',
     to: paths.signingDesk(),
     label: m.signing_title,

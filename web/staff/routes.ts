@@ -13,6 +13,8 @@ export const staffPages: Pages = {
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
     page('admin/signatures', 'staff/signatures/list.tsx', 'signature.read-conflicts'),
     page('admin/signatures/:event', 'staff/signatures/item.tsx', 'signature.read-conflicts'),
+    page('admin/questions', 'staff/questions/list.tsx', 'question.read'),
+    page('admin/questions/:id', 'staff/questions/item.tsx', 'question.read'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/finance', 'staff/finance/desk.tsx', 'finance.read'),

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedDocument } from '#contract/documents/states'
 import type { OfferingFacts } from '#contract/offerings/states'
+import type { PublishedQuestion } from '#contract/questions/states'
 import { date, fileSize } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -61,9 +62,19 @@ const KIND: Record<string, () => string> = {
   rights: m.document_rights,
 }
 
-export const Questions = ({ questions }: { questions: OfferingFacts['questions'] }) => (
+type Questions = { questions: OfferingFacts['questions']; published: readonly PublishedQuestion[]; slug: string }
+
+/** What was asked and answered: by people here, the newest first, and before the offering opened. */
+export const Questions = ({ questions, published, slug }: Questions) => (
   <Chapter id="tanya" title={m.detail_questions()}>
-    {questions.length === 0 ? <p>{m.detail_questions_none()}</p> : null}
+    {questions.length + published.length === 0 ? <p>{m.detail_questions_none()}</p> : null}
+    {published.map(({ id, question, askedAt, answer, answeredAt }) => (
+      <article className="qa" key={id}>
+        <h3>{question}</h3>
+        <p className="a">{answer}</p>
+        <p className="small muted">{m.detail_asked_answered({ asked: date(askedAt), answered: date(answeredAt) })}</p>
+      </article>
+    ))}
     {questions.map((asked) => (
       <article className="qa" key={asked.question}>
         <h3>{asked.question}</h3>
@@ -73,6 +84,9 @@ export const Questions = ({ questions }: { questions: OfferingFacts['questions']
         <p className="a">{asked.answer ?? <span className="muted">{m.detail_unanswered()}</span>}</p>
       </article>
     ))}
+    <Link className="more justify-self-start" to={paths.askIssuer(slug)} rel="nofollow">
+      {m.detail_ask_issuer()}
+    </Link>
     <a className="more justify-self-start" href={paths.whatsapp()} rel="nofollow">
       {m.detail_ask()}
     </a>

@@ -1,0 +1,44 @@
+import type { Actor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { QuestionDeps } from './deps.ts'
+import type { AskIssuer } from './input.ts'
+import type { QuestionRefusals } from './refusals.ts'
+import { viewOf } from './rows.ts'
+import { type QuestionView, questionEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** As many questions of one person may wait on one offering. */
+const MAX_WAITING = 3
+
+/** Asks the issuer of an offering, who is told. Refuses `offering_not_found`, `question_own` and `question_quota`. */
+export function askIssuer(
+  deps: QuestionDeps,
+  actor: Actor,
+  { offering: slug, question, idempotencyKey }: AskIssuer & { offering: string; idempotencyKey?: string | undefined },
+): Promise<QuestionView> {
+  const spec = { name: 'questions.ask', actor, may: 'question.ask' as const, key: idempotencyKey }
+  return deps.commands.run({ ...spec, input: { slug, question } }, async ({ tx, now, actor: asker, note, emit }) => {
+    const offering = await deps.offeringOf(tx, { slug })
+    if (offering.issuerUserId === asker.userId) throw new Refusal<QuestionRefusals>('question_own')
+    const waiting = await tables(tx)
+      .selectFrom('issuer_question')
+      .select('id')
+      .where('user_id', '=', asker.userId)
+      .where('offering_id', '=', offering.id)
+      .where('state', 'in', ['asked', 'answered'])
+      .forUpdate()
+      .execute()
+    if (waiting.length >= MAX_WAITING) throw new Refusal<QuestionRefusals>('question_quota', { most: MAX_WAITING })
+    const id = newId<'issuer-question'>(now)
+    const row = await tables(tx)
+      .insertInto('issuer_question')
+      .values({ id, offering_id: offering.id, user_id: asker.userId, question, state: 'asked', asked_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    note(`issuer-question/${id}`, { data: { offering: slug } })
+    const about = { question: id, name: offering.name, offering: slug }
+    if (offering.issuerUserId) emit(questionEvent(offering.issuerUserId, 'question_asked', about))
+    return viewOf(row, offering)
+  })
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { QuestionDeps } from './deps.ts'
+import type { RefuseQuestion } from './input.ts'
+import type { QuestionRefusals } from './refusals.ts'
+import { lockedInTx, viewOf } from './rows.ts'
+import { can, type QuestionView, questionEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Decision = { id: string; idempotencyKey?: string | undefined }
+
+/** Content staff let everybody read a question with its answer; who asked is told. Refuses `question_state`. */
+export const publishQuestion = (deps: QuestionDeps, actor: Actor, decision: Decision) =>
+  decide(deps, actor, decision, null)
+
+/** Content staff say why a question is not published; who asked is told. Refuses `question_state`. */
+export const refuseQuestion = (deps: QuestionDeps, actor: Actor, { reason, ...decision }: Decision & RefuseQuestion) =>
+  decide(deps, actor, decision, reason)
+
+function decide(
+  deps: QuestionDeps,
+  actor: Actor,
+  { id, idempotencyKey }: Decision,
+  reason: string | null,
+): Promise<QuestionView> {
+  const name = reason === null ? 'questions.publish' : 'questions.refuse'
+  const spec = { name, actor, may: 'question.moderate' as const, key: idempotencyKey, input: { id, reason } }
+  return deps.commands.run(spec, async ({ tx, now, actor: staff, note, emit }) => {
+    const row = await lockedInTx(tx, id)
+    const allowed = reason === null ? can.publish(row.state) : can.refuse(row.state)
+    if (!allowed) throw new Refusal<QuestionRefusals>('question_state')
+    const offering = await deps.offeringOf(tx, { id: row.offering_id })
+    const decided = await tables(tx)
+      .updateTable('issuer_question')
+      .set({ state: reason === null ? 'published' : 'refused', reason, decided_by: staff.userId, decided_at: now })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    note(`issuer-question/${id}`, { ...(reason && { reason }), data: { published: reason === null } })
+    const about = { question: row.id, name: offering.name, offering: offering.slug }
+    emit(
+      reason === null
+        ? questionEvent(row.user_id, 'question_published', about)
+        : questionEvent(row.user_id, 'question_refused', { ...about, reason }),
+    )
+    return viewOf(decided, offering)
+  })
+}

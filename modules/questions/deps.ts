@@ -1,0 +1,13 @@
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { OfferingOf } from './rows.ts'
+
+export type QuestionDeps = {
+  db: Db
+  commands: Commands
+  /** Of offerings: one that guests may see, by its address or id. Refuses `offering_not_found`. */
+  offeringOf: (through: Db | Tx, by: { slug: string } | { id: string }) => Promise<OfferingOf>
+  /** Those that an issuer made. */
+  offeringsOf: (through: Db | Tx, issuer: Id<'user'>) => Promise<OfferingOf[]>
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { RefuseQuestion } from '#contract/questions/input'
+import { can } from '#contract/questions/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { questionTones, questionWords } from '../../issuer/question-words.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.questions_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const found = await orNotFound(app.questions.case(actor, call.params.id))
+  return personal({ found, decides: hasPermission(actor, 'question.moderate') })
+}
+
+const refusing = { reason: { kind: 'textarea', label: m.questions_reason, maxLength: 500, rows: 3 } } as const
+const done = (title: string) => redirectWithToast(paths.questionsDesk(), { variant: 'success', title })
+
+export const action = formActions<Route.ActionArgs>({
+  publish: formAction({
+    form: 'publish',
+    fields: {},
+    schema: z.object({}),
+    async run({ context, params: { id } }: Route.ActionArgs) {
+      await context.get(appContext).questions.publish(staffOf(context), { id })
+      return done(m.question_published())
+    },
+  }),
+  refuse: formAction({
+    form: 'refuse',
+    fields: refusing,
+    schema: RefuseQuestion,
+    async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
+      await context.get(appContext).questions.refuse(staffOf(context), { id, reason })
+      return done(m.question_refused())
+    },
+  }),
+})
+
+/** One question with its answer: published as both were written, or refused with a reason that its writer reads. */
+export default function Question({ loaderData: { found, decides } }: Route.ComponentProps) {
+  const { question, answer, offering, state, askedAt, answeredAt, decidedAt, reason } = found
+  const history = [
+    { what: questionWords.asked(), at: askedAt },
+    ...(answeredAt ? [{ what: questionWords.answered(), at: answeredAt }] : []),
+    ...(decidedAt ? [{ what: questionWords[state](), at: decidedAt, ...(reason && { reason }) }] : []),
+  ]
+  return (
+    <StaffPage
+      title={offering.name}
+      lede={m.questions_title()}
+      back={{ to: paths.questionsDesk(), label: m.questions_title() }}
+      aside={<Badge tone={questionTones[state]}>{questionWords[state]()}</Badge>}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.ask_question()}>
+              <p>{question}</p>
+            </Card>
+            <Card title={m.issuer_answer()}>
+              {answer ? <p>{answer}</p> : <p className="muted">{m.detail_unanswered()}</p>}
+            </Card>
+          </>
+        }
+        decision={
+          <Card title={m.case_decision()}>
+            {decides && can.publish(state) ? (
+              <Form name="publish" fields={{}} submit={m.questions_publish()} working={m.auth_working()} />
+            ) : null}
+            {decides && can.refuse(state) ? (
+              <Form
+                name="refuse"
+                fields={refusing}
+                className="grid gap-4 mt-4"
+                submit={m.questions_refuse()}
+                look={{ kind: 'danger' }}
+              />
+            ) : (
+              <Note>{decides ? m.questions_is_decided() : m.suspense_not_yours()}</Note>
+            )}
+          </Card>
+        }
+        history={history.reverse()}
+      />
+    </StaffPage>
+  )
+}

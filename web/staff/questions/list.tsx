@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { type QuestionList, questionLists } from '#contract/questions/states'
+import { questionTones, questionWords } from '../../issuer/question-words.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.questions_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { state, after } = askedOf(call.request)
+  const list = questionLists.find((each) => each === state) ?? 'waiting'
+  return personal({ list, ...(await orNotFound(app.questions.cases(actor, { list, after }))) })
+}
+
+const names = (): Record<QuestionList, string> => ({
+  waiting: m.questions_waiting(),
+  asked: m.questions_at_issuer(),
+  decided: m.questions_decided(),
+})
+
+/** Questions to issuers: those whose answer waits to be read, the newest first. */
+export default function Questions({ loaderData: { list, items, next } }: Route.ComponentProps) {
+  const label = names()
+  return (
+    <StaffPage title={m.questions_title()} lede={m.questions_lede()}>
+      <Queue
+        caption={m.questions_title()}
+        to={paths.questionsDesk()}
+        columns={columns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={questionLists.map((each) => ({
+          to: paths.questionsDesk(each === 'waiting' ? {} : { state: each }),
+          label: label[each],
+          current: each === list,
+        }))}
+        empty={{ title: m.questions_none(), text: m.questions_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'question',
+    label: m.ask_question(),
+    heading: true,
+    cell: ({ id, question }) => <Link to={paths.questionCase(id)}>{question}</Link>,
+  },
+  { key: 'offering', label: m.questions_offering(), cell: ({ offering }) => offering.name },
+  { key: 'asked', label: m.questions_asked_at(), cell: ({ askedAt }) => dateTime(askedAt) },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state }) => <Badge tone={questionTones[state]}>{questionWords[state]()}</Badge>,
+  },
+]
