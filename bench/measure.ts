@@ -33,8 +33,8 @@ export async function compare({
   name: string
   subjects: Subject[]
   goals: Goal[]
-  /** What else belongs to the result, asked when it is known. */
-  notes?: () => Record<string, unknown>
+  /** What else belongs to the result, asked when it is known; measures more where it has to. */
+  notes?: (medians: Record<string, number>) => Record<string, unknown> | Promise<Record<string, unknown>>
 }) {
   const figures = new Map(subjects.map((subject) => [subject.name, [] as number[]]))
   for (const subject of subjects) await subject.run(1) // warm
@@ -50,7 +50,7 @@ export async function compare({
   })
   console.table(Object.fromEntries([...figures].map(([subject, values]) => [subject, summary(values)])))
   console.table(ratios)
-  const result = { name, ...machine(), rounds: ROUNDS, seconds: SECONDS, medians, ratios, ...notes() }
+  const result = { name, ...machine(), rounds: ROUNDS, seconds: SECONDS, medians, ratios, ...(await notes(medians)) }
   writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 

@@ -1,0 +1,78 @@
+import type { PersonActor } from '#shared/actor'
+import { rupiah } from '#shared/money'
+import { instant, startWatchers } from './market/watchers.ts'
+import { openMarket, SLUG } from './market/world.ts'
+import { compare, together, tpcB } from './measure.ts'
+import { startProduct } from './product.ts'
+
+// Orders for one share, committed and answered; how long they take at half of that; how soon watchers hear of them.
+
+const CALLERS = 64
+const WATCHERS = 1_000
+const HEARD = 20
+const PRICE = 1_000n
+const { app, postgres, url, stop } = await startProduct()
+const traders = await openMarket(app, CALLERS)
+const reference = await tpcB(postgres)
+
+/** Every second caller sells what the others buy: each pair of orders is a trade. */
+const place = (caller: number) => {
+  const side = caller % 2 ? ('sell' as const) : ('buy' as const)
+  const trader: PersonActor = traders[caller]!
+  return app.market.place(trader, { slug: SLUG, side, price: rupiah(PRICE), units: 1n, immediate: false })
+}
+
+const subject = {
+  name: 'orders for one share, 64 callers',
+  run: (seconds: number) => together(CALLERS, seconds, place),
+}
+/** Orders come at an even pace, whoever is still waiting. */
+async function paced(perSecond: number, seconds: number) {
+  const waits: number[] = []
+  const begun = performance.now()
+  const orders = Array.from({ length: Math.round(perSecond * seconds) }, async (_, at) => {
+    const due = begun + (at * 1_000) / perSecond
+    await new Promise((wake) => setTimeout(wake, Math.max(0, due - performance.now())))
+    await place(at % CALLERS)
+    waits.push(performance.now() - due)
+  })
+  await Promise.all(orders)
+  return waits
+}
+
+/** One order after the other, each heard of by every watcher. */
+async function untilTold() {
+  const watchers = await startWatchers(`${url}/api/stream?topics=market/${SLUG}`, WATCHERS)
+  const delays: number[] = []
+  for (let at = 0; at < HEARD; at++) {
+    const next = watchers.next()
+    await place(at % CALLERS)
+    const answered = instant()
+    delays.push(...(await next).map((heard) => heard - answered))
+  }
+  watchers.stop()
+  return delays
+}
+
+const shares = (waits: number[]) => {
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => Number(sorted[Math.trunc(sorted.length * share)]!.toFixed(1))
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+await compare({
+  name: 'market',
+  subjects: [reference, subject],
+  goals: [{ name: subject.name, of: reference.name, atLeast: 3 }],
+  notes: async (medians) => {
+    const half = medians[subject.name]! / 2
+    const atHalfLoad = shares(await paced(half, 5))
+    const told = shares(await untilTold())
+    console.table({ 'an order at half load, ms': atHalfLoad, 'a watcher after the answer, ms': told })
+    return { postgres: postgres.version, callers: CALLERS, watchers: WATCHERS, atHalfLoad, told }
+  },
+})
+const differences = [...(await app.ledger.verify()).differences, ...(await app.market.replay()).differences]
+console.log(`ledger and journals: ${differences.length} differences`)
+if (differences.length > 0) process.exitCode = 1
+await stop()
