@@ -90,14 +90,15 @@ async function takeTurnsInTx(tx: Tx, asked: readonly Asking[]) {
 
 async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly Asking[]): Promise<Known> {
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
+  const those = sql<(typeof userIds)[number]>`any(${userIds}::uuid[])`
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
-  const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', 'in', userIds).execute()
+  const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', '=', those).execute()
   const open = await tables(tx)
     .selectFrom('market_order')
     .select(({ fn }) => ['user_id', fn.countAll<bigint>().as('count')])
     .where('state', '=', 'open')
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', those)
     .groupBy('user_id')
     .execute()
   const elsewhere = await deps.offerings.boughtHere(tx, { userIds, since })

@@ -1,5 +1,6 @@
 import { holdersBefore } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
+import { createGathered } from '#platform/gathered'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -12,12 +13,13 @@ import { expectedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
 import {
-  distributedShare,
   distributedShares,
   findSecurity,
   priceOf,
   securitiesInIssue,
   securityByCode,
+  shareByCode,
+  sharesBySlug,
   toSecurity,
 } from './securities.ts'
 import type { Security } from './states.ts'
@@ -61,8 +63,8 @@ export function createRegistry(deps: RegistryDeps) {
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
     /** One of them by its address, or by its code; undefined where there is none. */
-    shareBySlug: (slug: string) => distributedShare(db, { slug }),
-    shareByCode: (code: string, through: Db | Tx = db) => distributedShare(through, { code }),
+    shareBySlug: createGathered((slugs: readonly string[]) => sharesBySlug(db, slugs)),
+    shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
 
     parts: {
       deadlines: [deadline],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
@@ -45,36 +46,35 @@ export async function securitiesInIssue(db: Db): Promise<Security[]> {
 
 export type DistributedShare = Security & { distributedAt: Date }
 
-export async function distributedShare(
-  through: Db | Tx,
-  by: { slug: string } | { code: string },
-): Promise<DistributedShare | undefined> {
-  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['code', by.code] as const)
-  const row = await tables(through)
-    .selectFrom('security')
-    .selectAll()
-    .where('kind', '=', 'share')
-    .where('distributed_at', 'is not', null)
-    .where(column, '=', value)
-    .executeTakeFirst()
-  return row && { ...toSecurity(row), distributedAt: row.distributed_at! }
+export async function shareByCode(through: Db | Tx, code: string): Promise<DistributedShare | undefined> {
+  const row = await selectDistributed(through).where('code', '=', code).executeTakeFirst()
+  return row && toDistributed(row)
+}
+
+/** Those of these slugs that are shares and distributed. */
+export async function sharesBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, DistributedShare>> {
+  const rows = await selectDistributed(db)
+    .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, toDistributed(row)]))
 }
 
 export async function distributedShares(
   db: Db,
   { after, limit = 50 }: PageRequest,
 ): Promise<{ items: DistributedShare[]; next: string | null }> {
-  const query = tables(db)
-    .selectFrom('security')
-    .selectAll()
-    .where('kind', '=', 'share')
-    .where('distributed_at', 'is not', null)
+  const query = selectDistributed(db)
     .orderBy('slug')
     .limit(limit + 1)
   const rows = await (after ? query.where('slug', '>', after) : query).execute()
-  const items = rows.slice(0, limit).map((row) => ({ ...toSecurity(row), distributedAt: row.distributed_at! }))
+  const items = rows.slice(0, limit).map(toDistributed)
   return { items, next: rows.length > limit ? items.at(-1)!.slug : null }
 }
+
+const selectDistributed = (through: Db | Tx) =>
+  tables(through).selectFrom('security').selectAll().where('kind', '=', 'share').where('distributed_at', 'is not', null)
+
+const toDistributed = (row: Tables['security']) => ({ ...toSecurity(row), distributedAt: row.distributed_at! })
 
 export const toSecurity = (row: Tables['security']): Security => ({
   code: row.code,
