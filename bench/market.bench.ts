@@ -26,7 +26,7 @@ const subject = {
   name: 'orders for one share, 64 callers',
   run: (seconds: number) => together(CALLERS, seconds, place),
 }
-/** Orders come at an even pace, whoever is still waiting. */
+/** Orders come at an even pace, also while others still wait for their answer. */
 async function paced(perSecond: number, seconds: number) {
   const waits: number[] = []
   const begun = performance.now()
