@@ -63,7 +63,7 @@ export const permissions = {
 
   'approval.read': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'auditor'],
   'approval.read-all': ['auditor'],
-  'approval.vote': ['compliance', 'analyst', 'finance', 'content', 'admin', 'system'],
+  'approval.vote': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'system'],
   'approval.withdraw': ['signed-in'],
   'approval.run': ['system'],
 
@@ -125,7 +125,10 @@ export const permissions = {
   'market.read': ['person'],
   'market.run': ['system'],
   'market.settle': ['system'],
-  'market.read-desk': ['market', 'auditor'],
+  'market.read-desk': ['market', 'compliance', 'admin', 'auditor'],
+  'market.halt': ['market', 'compliance'],
+  'market.set-reference': ['market'],
+  'market.decide': ['market', 'compliance', 'admin'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],
   'rights.propose': ['finance'],

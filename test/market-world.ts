@@ -171,7 +171,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   /** A trade that the custodian forgets once is named when it is asked for again. */
   const isNamed = ({ reference }: { reference: string }) => !custody.forgets.delete(reference)
   const commands = createCommands({ database, clock, audit: insertAudit })
-  const { rulebook, approvals } = openRulebook({ db, clock, commands })
+  const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
   const none = { holdingEvents: [], prices: [], dayPrices: [] }
   const registry = createRegistry({ db, clock, commands, ledger, stopping: new AbortController(), ...none })
@@ -216,5 +216,6 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
             ),
     },
   })
-  return { db, commands, rulebook, ledger, registry, market }
+  bring(market.parts.approvals)
+  return { db, commands, rulebook, approvals, ledger, registry, market }
 }

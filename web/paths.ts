@@ -116,9 +116,11 @@ export const paths = {
   payments: (query: Query = {}) => at('/payments', query),
   payment: (id: string) => `/payments/${seg(id)}`,
 
+  marketDesk: (query: Query = {}) => at('/admin/market', query),
+  marketDeskShare: (slug: string) => `/admin/market/${seg(slug)}`,
   market: () => '/market',
   marketGuide: () => '/market/panduan',
-  marketShare: (slug: string) => `/market/${seg(slug)}`,
+  marketShare: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}`, query),
   marketOrder: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/order`, query),
   marketConfirm: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/confirm-order`, query),
   marketOtp: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/otp`, query),

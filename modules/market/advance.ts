@@ -1,3 +1,4 @@
+import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { Inside } from './deps.ts'
 import type { BookRow } from './live/live-book.ts'
@@ -31,17 +32,19 @@ export async function advanceBooks(deps: Inside): Promise<void> {
 
 export async function advanceBook(deps: Inside, code: string): Promise<void> {
   const spec = { name: 'market.advance', actor: system('market'), may: 'market.run' as const }
-  await deps.commands.run(spec, async ({ tx, now, emit, note }) => {
-    const { run, share } = await openRunInTx(deps, tx, code, now)
-    const before = run.row.phase
-    run.advance()
-    await writeRunInTx(tx, run)
-    for (const event of run.told) emit(event)
-    if (run.lines.length === 0) return
-    note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
-    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
-    if (run.row.phase !== before) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
-  })
+  await deps.commands.run(spec, (context) => advanceBookInTx(deps, context, code))
+}
+
+export async function advanceBookInTx(deps: Inside, { tx, now, emit, note }: CommandContext, code: string) {
+  const { run, share } = await openRunInTx(deps, tx, code, now)
+  const before = run.row.phase
+  run.advance()
+  await writeRunInTx(tx, run)
+  for (const event of run.told) emit(event)
+  if (run.lines.length === 0) return
+  note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
+  emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  if (run.row.phase !== before) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
 }
 
 function isDue({ day, phase, paused_until, halted }: Standing, session: Session | undefined, now: Date): boolean {

@@ -3,14 +3,16 @@ import { localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
 import { bookView, candles, prints } from './book-view.ts'
 import type { Inside, MarketDeps } from './deps.ts'
+import { findings } from './findings.ts'
+import { askForHalt } from './halts.ts'
 import { infoStatistik } from './info-statistik.ts'
-import type { ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
+import type { AskHalt, AskReference, AskWindow, ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, type Span, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
-import { openWindow, type WindowDays } from './open-window.ts'
+import { openWindow, type WindowDays, windowFrom } from './open-window.ts'
 import { type OrderCommand, workOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
 import { cancelOrder, type OrderOptions, placeOrder, replaceOrder } from './place.ts'
@@ -18,6 +20,7 @@ import { quoteOrder } from './quote.ts'
 import { quotes, referencesOf } from './quotes.ts'
 import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
+import { askForReference } from './set-reference.ts'
 import { settlements } from './settlements.ts'
 import type { Order } from './states.ts'
 
@@ -65,9 +68,19 @@ export function createMarket(given: MarketDeps) {
     trades: (actor: Actor, asked?: Parameters<typeof myTrades>[2]) => myTrades(inside, actor, asked),
 
     openWindow: (actor: Actor, window: WindowDays) => openWindow(inside, actor, window),
+    /** Opens a window of the rulebook's length; its last day follows from its first. */
+    async scheduleWindow(actor: Actor, { firstDay }: AskWindow) {
+      const rules = await rulebook.at(clock.now())
+      const { lastDay } = windowFrom(firstDay, { calendar: rules.calendar, length: rules['market.window_days'] })
+      return openWindow(inside, actor, { firstDay, lastDay })
+    },
+    askForHalt: (actor: Actor, asked: AskHalt) => askForHalt(inside, actor, asked),
+    askForReference: (actor: Actor, asked: AskReference) => askForReference(inside, actor, asked),
     letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
     /** Files for the custodian with what became of their trades. */
     settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
+    /** What looks odd in the trading of a share. */
+    findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
     /** For the operator: plays every journal again and compares. */

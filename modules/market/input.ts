@@ -48,3 +48,16 @@ export const ListOrders = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type ListOrders = z.input<typeof ListOrders>
+
+const text = (most: number) => z.string().trim().min(1, 'required').max(most, 'too_long')
+const slug = z.string().min(1).max(200)
+
+/** Stops trading in a share (`halt`), or lets it go on. */
+export const AskHalt = z.strictObject({ slug, halt: z.boolean(), reason: text(500) })
+export type AskHalt = z.output<typeof AskHalt>
+
+export const AskReference = z.strictObject({ slug, price: Wanted.price, method: text(500), reason: text(500) })
+export type AskReference = z.output<typeof AskReference>
+
+export const AskWindow = z.strictObject({ firstDay: day })
+export type AskWindow = z.output<typeof AskWindow>

@@ -2,9 +2,11 @@ import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '
 import { advanceBooks, nextBookDue } from './advance.ts'
 import { boughtOnMarket } from './bought.ts'
 import type { Inside } from './deps.ts'
+import { haltSubjects } from './halts.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
 import { marketCloses, marketPrices, myOrders, myTrades, tradesOf } from './mine.ts'
 import { marketNotices } from './notices.ts'
+import { referenceSubject } from './set-reference.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 
@@ -36,6 +38,7 @@ export function marketParts(deps: Inside) {
   ]
   return {
     deadlines: [books, settlement],
+    approvals: [...haltSubjects(deps), referenceSubject(deps)],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
     invariants: [verifyMarketInTx],

@@ -105,6 +105,21 @@ export const marketRefusals = defineRefusals({
     id: 'Pada salah satu hari itu sudah ada jendela pasar.',
     en: 'There is a window of the market on one of these days already.',
   },
+  halted_already: {
+    status: 409,
+    id: 'Perdagangan saham ini sudah dihentikan.',
+    en: 'Trading in this share is stopped already.',
+  },
+  not_halted: {
+    status: 409,
+    id: 'Perdagangan saham ini tidak sedang dihentikan.',
+    en: 'Trading in this share is not stopped.',
+  },
+  reference_in_session: {
+    status: 409,
+    id: 'Harga acuan tidak diubah selama perdagangan berjalan. Tunggu sampai sesi berakhir.',
+    en: 'The reference price is not changed while trading is under way. Wait until the session has ended.',
+  },
   window_past: {
     status: 422,
     id: 'Jendela pasar mulai paling cepat hari ini.',

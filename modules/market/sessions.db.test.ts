@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
-import { newId } from '#shared/ids'
-import { staffActor } from '../../test/actors.ts'
+import { rupiah } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
-import { tables } from './tables.ts'
+import { someStaff } from '../../test/rows.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, clock, moveTo, custody } = world
+const [pasar, kepatuhan] = [await someStaff(world.db, 'market'), await someStaff(world.db, 'compliance')]
 let shares = 0
 let today = day('2026-11-30')
 
@@ -133,30 +133,62 @@ test('an order that comes late, before the clock’s work, finds the book where 
   expect((await market.orders(bayu)).items[0]).toMatchObject({ state: 'expired' })
 })
 
-test('a share that staff stopped takes no order; what stands can be cancelled, and afterwards an auction goes on', async () => {
-  const { code, sari, bayu, book, buy, sell } = await open()
+test('two members of staff stop a share: it takes no order, what stands can be cancelled, and two let it go on', async () => {
+  const { code, sari, bayu, on, book, buy, sell } = await open()
   const { id } = await sell(bayu, 1_000, 10)
-  await transact(world.db, (tx) =>
-    tables(tx)
-      .insertInto('market_halt')
-      .values({
-        id: newId<'halt'>(clock.now()),
-        security_code: code,
-        kind: 'staff',
-        reason: 'menunggu keterangan penerbit',
-        begun_at: clock.now(),
-        ended_at: null,
-      })
-      .execute(),
-  )
-  await moveTo(clock.now())
-  expect(await book()).toMatchObject({ phase: 'halted', halt: 'menunggu keterangan penerbit' })
-  await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
-  expect((await market.cancel(bayu, id)).state).toBe('cancelled')
-  await transact(world.db, (tx) => tables(tx).updateTable('market_halt').set({ ended_at: clock.now() }).execute())
-  await moveTo(clock.now())
+  const slug = code.toLowerCase()
+  const reason = 'menunggu keterangan penerbit'
+  await market.askForHalt(pasar, { slug, halt: true, reason })
   expect((await book()).phase).toBe('continuous')
+  await expect(decide(pasar, code)).rejects.toMatchObject({ code: 'approval_own' })
+  await decide(kepatuhan, code)
+  expect(await book()).toMatchObject({ phase: 'halted', halt: reason })
+  await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
+  await expect(market.askForHalt(pasar, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'halted_already' })
+  expect((await market.cancel(bayu, id)).state).toBe('cancelled')
+  await moveTo(on(0, '09:40'))
+  await market.askForHalt(pasar, { slug, halt: false, reason: 'sudah dijelaskan' })
+  await decide(kepatuhan, code)
+  expect(await book()).toMatchObject({ phase: 'continuous', halt: null })
+  await expect(market.askForHalt(sari, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'not_allowed' })
 })
+
+test('a reference price is set by two, never during trading, and what lies outside its band is cancelled', async () => {
+  const { code, sari, on, book, buy } = await open()
+  const asked = {
+    slug: code.toLowerCase(),
+    price: rupiah(2_000),
+    method: 'nilai buku per lembar',
+    reason: 'laporan baru',
+  }
+  await market.askForReference(pasar, asked)
+  await buy(sari, 1_000, 1)
+  await expect(decide(kepatuhan, code)).rejects.toMatchObject({ code: 'reference_in_session' })
+  await moveTo(on(0, '18:00'))
+  await buy(sari, 1_000, 1)
+  await decide(kepatuhan, code)
+  expect(await book()).toMatchObject({ reference: 2_000n, referenceFrom: 'staff', lowest: 1_800n, highest: 2_200n })
+  expect((await market.orders(sari)).items[0]).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })
+  await moveTo(on(1, '10:00'))
+  expect((await buy(sari, 1_900, 1)).state).toBe('open')
+})
+
+test('the desk is shown who trades back and forth with whom, and who makes most of a day', async () => {
+  const { code, sari, bayu, buy, sell, first } = await open()
+  const [rich] = [await world.person({ cash: 9_000_000n, shares: { [code]: 500n } })]
+  await sell(rich, 1_000, 50)
+  await buy(sari, 1_000, 50)
+  await moveTo(clock.now())
+  expect(await market.findings(pasar, code.toLowerCase())).toEqual(
+    [
+      { kind: 'concentration', day: first, ids: [rich.userId], figure: '100.0%' },
+      { kind: 'concentration', day: first, ids: [sari.userId], figure: '100.0%' },
+    ].sort((a, b) => (a.ids[0]! < b.ids[0]! ? -1 : 1)),
+  )
+  await expect(market.findings(bayu, code.toLowerCase())).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+const decide = (actor: typeof pasar, code: string) => voteAbout(world.approvals, actor, `market-share/${code}`)
 
 const earned = async () =>
   (await world.ledger.balance({ owner: 'platform', purpose: 'fees', asset: 'IDR' })) +
@@ -207,7 +239,9 @@ test('trades that a file of the custodian leaves out are asked for again, and se
   custody.forgets.add(second!.reference)
   await moveTo(on(2, '09:00'))
   expect((await market.trades(sari)).items.map(({ state }) => state)).toEqual(['sent', 'settled'])
-  const [again, file] = (await market.settlements(staffActor('market'))).items
+  const { items: files } = await market.settlements(pasar)
+  const again = files.find(({ asksAgain }) => asksAgain)
+  const file = files.find(({ askedAgain }) => askedAgain > 0)
   expect(file).toMatchObject({ trades: 2, settled: 1, askedAgain: 1, open: [] })
   expect(again).toMatchObject({ trades: 1, settled: 0, confirmedAt: null, open: [{ reference: second!.reference }] })
   for (const { run } of market.parts.recurring) await run()

@@ -1,3 +1,4 @@
+import type { Tick } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
@@ -103,6 +104,16 @@ export type OwnTrade = {
 }
 export type OwnTradePage = Page<OwnTrade>
 
+/** Something odd in the trading of a share on a day: a question to be looked at. */
+export type Finding = {
+  kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move'
+  day: LocalDate
+  /** Whom it concerns. */
+  ids: string[]
+  /** How much, in words of figures: a part, or a number. */
+  figure: string
+}
+
 /** A file for the custodian: what became of its trades, and those that wait for an answer. */
 export type SettlementFile = {
   id: Id<'settlement'>
@@ -196,6 +207,22 @@ export const feeOf = (value: Rupiah, rate: BasisPoints) => portion(value, rate)
 export const cashHold = (price: Rupiah, units: bigint, rate: BasisPoints): Rupiah => {
   const value = rupiah(price * units)
   return rupiah(value + feeOf(value, rate))
+}
+
+/** The next price on the steps, above or below; a price off the steps goes to the nearest of that side. */
+export function priceBeside(ticks: readonly Tick[], price: Rupiah, side: 'above' | 'below'): Rupiah {
+  const stepAt = (at: bigint) => ticks.find(({ below }) => below === null || at < below)!.step
+  if (side === 'above') return rupiah(price - (price % stepAt(price)) + stepAt(price))
+  const step = stepAt(price - 1n)
+  return rupiah(price - (price % step || step))
+}
+
+/** The most lembar that this much money buys at a price, the fee included. */
+export function affordable(cash: bigint, price: Rupiah, rate: BasisPoints): bigint {
+  if (price <= 0n) return 0n
+  let count = (cash * 10_000n) / (price * (10_000n + rate)) + 1n
+  while (count > 0n && cashHold(price, count, rate) > cash) count--
+  return count
 }
 
 /** Words for the journal entries of the market, as an investor reads them. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
-import { appContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { formKey } from '../forms/key.ts'
@@ -19,7 +19,9 @@ import { Stack } from '../ui/columns.tsx'
 import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/confirm.ts'
 import { Carried } from './carried.tsx'
+import { nudged } from './nudge.ts'
 import { sideWord } from './order-words.ts'
+import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
 import { wishIn } from './wish.ts'
 
@@ -28,27 +30,28 @@ export const headers = personalHeaders
 
 /** All that an order costs and leaves, before it is confirmed. What cannot be ordered leads back to the ticket. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const { market, registryName } = await namesOf(context, slug)
-  const wish = wishIn(new URL(request.url).searchParams)
+  const app = context.get(appContext)
+  const { market } = app
+  const share = await app.registry.shareBySlug(slug)
+  if (!share) throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const wish = wishIn(searchParams)
+  const book = await market.book(slug)
+  const actor = personOf(context)
+  const { now } = context.get(requestContext)
+  const moved = nudged(searchParams, wish, await ticketGiven(app, { actor, code: share.code, book, now }))
+  if (moved) throw redirect(paths.marketOrder(slug, moved))
   const parsed = orderOf(slug, wish)
   if (!parsed.success) throw redirect(paths.marketOrder(slug, wish))
-  const quote = await market.quote(personOf(context), parsed.data)
-  const book = await market.book(slug)
+  const quote = await market.quote(actor, parsed.data)
   return personal({
     slug,
-    name: registryName,
+    name: share.name,
     wish: { ...wish, day: wish.day || quote.day },
     quote,
     book,
     key: crypto.randomUUID(),
   })
-}
-
-async function namesOf(context: Route.LoaderArgs['context'], slug: string) {
-  const { market, registry } = context.get(appContext)
-  const share = await registry.shareBySlug(slug)
-  if (!share) throw new Response(null, { status: 404 })
-  return { market, registryName: share.name }
 }
 
 /** Places exactly what was reviewed; where a code is needed it is asked for next, for this order alone. */

@@ -1,41 +1,80 @@
+import { Link } from 'react-router'
 import type { BookLevel, BookView } from '#contract/market/states'
-import { money, number } from '../lib/format.ts'
+import { number, share as part, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import './market.css'
+import { paths } from '../paths.ts'
 
-/** Ten prices of each side: how many orders and lembar wait at each. Bars are drawn as wide as their part of the largest. */
-export function Depth({ book: { bids, asks } }: { book: Pick<BookView, 'bids' | 'asks'> }) {
-  const largest = [...bids, ...asks].reduce((most, { units }) => (units > most ? units : most), 1n)
+type Depth = { slug: string; book: Pick<BookView, 'bids' | 'asks'>; own: ReadonlySet<string> }
+
+/**
+ * Ten prices of each side: how many orders and lembar wait at each, with bars as wide as their part of the largest. A price
+ * leads to the ticket with what would trade against it.
+ */
+export function Depth({ slug, book: { bids, asks }, own }: Depth) {
   const lines = Array.from({ length: Math.max(bids.length, asks.length) }, (_, at) => at)
   if (lines.length === 0) return <p className="muted">{m.market_book_empty()}</p>
+  const largest = [...bids, ...asks].reduce((most, { units }) => (units > most ? units : most), 1n)
+  const [bid, ask] = [sumOf(bids), sumOf(asks)]
+  const wanted = part(bid.units, bid.units + ask.units)
   return (
-    <table className="depth num">
-      <caption className="sr">{m.market_book()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.market_queue()}</th>
-          <th scope="col">{m.market_units()}</th>
-          <th scope="col">{m.market_buy()}</th>
-          <th scope="col">{m.market_sell()}</th>
-          <th scope="col">{m.market_units()}</th>
-          <th scope="col">{m.market_queue()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((at) => (
-          <tr key={at}>
-            <Side level={bids[at]} largest={largest} buys />
-            <Side level={asks[at]} largest={largest} />
+    <>
+      <table className="depth num">
+        <caption className="sr">{m.market_book_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.market_queue()}</th>
+            <th scope="col">{m.market_units()}</th>
+            <th scope="col">{m.market_buy()}</th>
+            <th scope="col">{m.market_sell()}</th>
+            <th scope="col">{m.market_units()}</th>
+            <th scope="col">{m.market_queue()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((at) => (
+            <tr key={at}>
+              <Side {...{ slug, own, largest }} level={bids[at]} buys />
+              <Side {...{ slug, own, largest }} level={asks[at]} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{number(bid.orders)}</td>
+            <td>{number(bid.units)}</td>
+            <th colSpan={2} scope="row">
+              {m.market_total()}
+            </th>
+            <td>{number(ask.units)}</td>
+            <td>{number(ask.orders)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <svg className="depth-balance" aria-hidden="true" focusable="false">
+        <rect width="100%" height="5" rx="2.5" />
+        <rect className="is-buy" width={`${Number(wanted) / 100}%`} height="5" rx="2.5" />
+      </svg>
+      <p className="trade-head tiny">
+        <span>
+          {m.market_interest_buy()} <b>{percent(wanted)}</b>
+        </span>
+        <span>
+          {m.market_interest_sell()} <b>{percent(10_000n - wanted)}</b>
+        </span>
+      </p>
+    </>
   )
 }
 
-type Side = { level: BookLevel | undefined; largest: bigint; buys?: boolean }
+const sumOf = (levels: readonly BookLevel[]) =>
+  levels.reduce((sum, { units, orders }) => ({ units: sum.units + units, orders: sum.orders + orders }), {
+    units: 0n,
+    orders: 0,
+  })
 
-function Side({ level, largest, buys = false }: Side) {
+type Side = { slug: string; own: Depth['own']; level: BookLevel | undefined; largest: bigint; buys?: boolean }
+
+function Side({ slug, own, level, largest, buys = false }: Side) {
   if (!level)
     return (
       <>
@@ -45,6 +84,8 @@ function Side({ level, largest, buys = false }: Side) {
       </>
     )
   const width = Number((level.units * 100n) / largest)
+  const mine = own.has(`${buys ? 'buy' : 'sell'} ${level.price}`)
+  const wish = { side: buys ? 'sell' : 'buy', price: String(level.price) }
   const cells = [
     <td key="queue" className="muted">
       {number(level.orders)}
@@ -56,7 +97,14 @@ function Side({ level, largest, buys = false }: Side) {
       <span>{number(level.units)}</span>
     </td>,
     <td key="price" className={buys ? 'depth-buy' : 'depth-sell'}>
-      <b>{money(level.price).replace('Rp', '')}</b>
+      <Link
+        to={`${paths.marketShare(slug, { panel: 'book', ...wish })}#tiket`}
+        className={mine ? 'is-own' : undefined}
+        preventScrollReset
+      >
+        {number(level.price)}
+        {mine ? <span className="sr">{m.market_own_here()}</span> : null}
+      </Link>
     </td>,
   ]
   return buys ? cells : cells.reverse()

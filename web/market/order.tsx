@@ -1,8 +1,7 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
 import { appContext, requestContext } from '../context.ts'
 import { errorsOf } from '../forms/action.ts'
-import { money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -11,9 +10,10 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/columns.tsx'
-import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/order.ts'
-import { TicketFields } from './ticket-fields.tsx'
+import './market.css'
+import { Ticket } from './ticket.tsx'
+import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
 import { wishIn } from './wish.ts'
 
@@ -31,18 +31,14 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const wish = wishIn(searchParams)
   const parsed = wish.price || wish.units ? orderOf(slug, wish) : undefined
   const errors = parsed && !parsed.success ? errorsOf(parsed.error, app.fieldMessages) : {}
-  const [book, cash, units, rules] = await Promise.all([
-    app.market.book(slug),
-    app.ledger.balance({ owner: `investor/${actor.userId}`, purpose: 'available', asset: 'IDR' }),
-    app.ledger.balance({ owner: `investor/${actor.userId}`, purpose: 'available', asset: share.code }),
-    app.rulebook.at(now),
-  ])
-  const steps = sayRule('market.ticks', rules['market.ticks'], getLocale())
-  return personal({ slug, name: share.name, code: share.code, wish, errors, book, cash, units, steps })
+  const book = await app.market.book(slug)
+  const given = await ticketGiven(app, { actor, code: share.code, book, now })
+  const steps = sayRule('market.ticks', given.ticks, getLocale())
+  return personal({ slug, name: share.name, code: share.code, wish, errors, given, steps })
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, wish, errors, book, cash, units, steps } = loaderData
+  const { slug, name, code, wish, errors, given, steps } = loaderData
   return (
     <>
       <BackLink to={paths.marketShare(slug)}>{name}</BackLink>
@@ -51,19 +47,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Stack narrow>
         <Card title={m.market_ticket()}>
-          <Form method="get" action={paths.marketConfirm(slug)} noValidate>
-            <TicketFields wish={wish} book={book} errors={errors} />
-          </Form>
-        </Card>
-        <Card title={m.market_limits()}>
-          <Rows
-            rows={[
-              { label: m.market_band_today(), value: `${money(book.lowest)} – ${money(book.highest)}` },
-              { label: m.pages_market_reference(), value: money(book.reference) },
-              { label: m.market_cash(), value: money(cash) },
-              { label: m.market_sellable(), value: `${number(units)} ${m.market_shares_unit()}` },
-            ]}
-          />
+          <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} errors={errors} />
           <p className="tiny muted mt-3">{m.market_steps({ steps })}</p>
         </Card>
       </Stack>

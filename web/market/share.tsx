@@ -1,51 +1,63 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
+import { localDate, wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { date, dateTime, money, number, share as part, signedMoney, signedPercent, time } from '../lib/format.ts'
+import { date, money, number, share as part, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card, Note } from '../ui/card.tsx'
-import { Columns, Stack } from '../ui/columns.tsx'
-import { Countdown } from '../ui/countdown.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { KeyFigures } from '../ui/figures.tsx'
-import { LargeAmount } from '../ui/money.tsx'
-import { PageHead, TextPage } from '../ui/page-head.tsx'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/card.tsx'
+import { PayBar } from '../ui/pay-bar.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TradeGrid } from '../ui/trade-grid.tsx'
 import type { Route } from './+types/share.ts'
+import { ChartPanel } from './chart-panel.tsx'
 import { Depth } from './depth.tsx'
+import './market.css'
 import { OrderTable } from './order-table.tsx'
-import { phaseWord } from './order-words.ts'
-import { TicketFields } from './ticket-fields.tsx'
+import { SessionBar, ShareHead } from './share-head.tsx'
+import { Tape } from './tape.tsx'
+import { Ticket } from './ticket.tsx'
+import { ticketGiven } from './ticket-given.ts'
 import { useLive } from './use-live.ts'
-import { wishIn } from './wish.ts'
+import { chosen, panels, ranges, wishIn } from './wish.ts'
 
-const PRINTS = 12
+const [PRINTS, HOURS, DAYS, NEWS] = [12, 200, 500, 4]
 
 /** One share of the market: what its book says, what was traded, and a ticket for who may trade. */
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { market, registry } = context.get(appContext)
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { market, registry } = app
   const { actor, now } = context.get(requestContext)
   const share = await registry.shareBySlug(slug)
   if (!share) throw data(null, { status: 404 })
-  const [book, prints, days, mine] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const [book, prints, schedule, mine] = await Promise.all([
     market.book(slug),
     market.prints(slug, PRINTS),
-    market.candles(slug, 'day', 30),
+    market.schedule(),
     actor.kind === 'person' ? market.orders(actor, { list: 'open', slug, limit: 20 }) : null,
   ])
+  const running = schedule.windows.find(({ state }) => state === 'running')
+  const range = chosen(ranges, searchParams.get('range'), running ? 'window' : 'all')
+  const since = range === 'day' ? wib(localDate(now)) : range === 'window' && running ? wib(running.firstDay) : null
+  const candles = await market.candles(slug, range === 'all' ? 'day' : 'hour', range === 'all' ? DAYS : HOURS)
   const trades = actor.kind === 'person' && actor.kyc === true
+  const news = await app.disclosures.of(share.businessId, NEWS)
   return {
     slug,
     name: share.name,
     code: share.code,
     book,
     prints,
-    days: days.toReversed(),
+    range,
+    candles: since ? candles.filter(({ from }) => from >= since) : candles,
+    panel: chosen(panels, searchParams.get('panel'), 'book'),
+    window: running ?? null,
     mine: mine?.items ?? [],
-    trades,
+    wish: wishIn(searchParams),
+    given: trades ? await ticketGiven(app, { actor, code: share.code, book, now }) : null,
+    news: news.map(({ number: of, title, publishedAt }) => ({ number: of, title, publishedAt })),
     guest: actor.kind === 'guest',
     now: now.toISOString(),
   }
@@ -61,118 +73,94 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: m.pages_market_title() }]
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, book, prints, days, mine, trades, guest, now } = loaderData
+  const { slug, name, code, book, prints, range, candles, panel, window, mine, wish, given, news, guest, now } =
+    loaderData
   useLive(`market/${slug}`)
-  const { last, reference, change, phase, until, halt, indicative } = book
+  const { halt, indicative, bids, asks } = book
+  const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
+  const spread = bids[0] && asks[0] ? asks[0].price - bids[0].price : null
+  const panelWords = {
+    chart: m.market_panel_chart(),
+    book: m.market_book(),
+    tape: m.market_panel_tape(),
+    mine: m.market_my_orders(),
+  }
   return (
-    <TextPage>
-      <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>
-      <PageHead title={name} lede={code} />
-      <div className="grid gap-6">
-        <div className="flex flex-wrap items-baseline gap-4">
-          <LargeAmount value={last ?? reference} />
-          {last === null ? (
-            <span className="muted">{m.pages_market_reference()}</span>
-          ) : (
-            <span className={change < 0n ? 'depth-sell' : 'depth-buy'}>
-              {signedMoney(change)} ({signedPercent(part(change, reference))})
-            </span>
-          )}
-          <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
-          {until ? (
-            <span className="small muted">
-              {m.market_phase_until({ time: dateTime(until) })} <Countdown deadline={until.toISOString()} now={now} />
-            </span>
-          ) : null}
-        </div>
-        {halt ? <Note tone="warn">{m.market_halted({ reason: halt })}</Note> : null}
-        {indicative ? (
-          <Note tone="info">
-            {m.market_indicative({ price: money(indicative.price), units: number(indicative.units) })}
-          </Note>
-        ) : null}
-        <KeyFigures
-          figures={[
-            {
-              label: m.pages_market_reference(),
-              value: money(reference),
-              note: book.referenceFrom === 'issue' ? m.pages_market_from_issue() : m.pages_market_from_close(),
-            },
-            {
-              label: m.market_open_high_low(),
-              value: [book.open, book.high, book.low].map((price) => (price === null ? '–' : money(price))).join(' · '),
-            },
-            { label: m.market_band_today(), value: `${money(book.lowest)} – ${money(book.highest)}` },
-            { label: m.market_volume(), value: number(book.units), note: money(book.value) },
-          ]}
+    <div className="wrap text-page trade">
+      <ShareHead {...{ slug, name, code, book }} />
+      <SessionBar book={book} window={window} now={now} />
+      {halt ? <Note tone="warn">{m.market_halted({ reason: halt })}</Note> : null}
+      {indicative ? (
+        <Note tone="info">
+          {m.market_indicative({ price: money(indicative.price), units: number(indicative.units) })}
+        </Note>
+      ) : null}
+      <div className="trade-tabs">
+        <Tabs
+          label={m.market_panels()}
+          tabs={(['chart', 'book', 'tape', 'mine'] as const).map((each) => ({
+            to: paths.marketShare(slug, { panel: each, range }),
+            label: panelWords[each],
+            current: each === panel,
+            ...(each === 'mine' && mine.length > 0 && { count: mine.length }),
+          }))}
         />
-        <Columns>
-          <Stack>
-            <Card title={m.market_book()}>
-              <Depth book={book} />
-            </Card>
-            <Card title={m.market_latest()}>
-              {prints.length === 0 ? (
-                <p className="muted">{m.market_no_prints()}</p>
-              ) : (
-                <DataTable
-                  caption={m.market_latest()}
-                  rows={prints}
-                  rowKey={(print) => String(print.number)}
-                  columns={[
-                    { key: 'at', label: m.market_time(), cell: ({ at }) => time(at) },
-                    { key: 'price', label: m.market_price(), right: true, cell: ({ price }) => money(price) },
-                    { key: 'units', label: m.market_units(), right: true, cell: ({ units }) => number(units) },
-                  ]}
-                />
-              )}
-            </Card>
-          </Stack>
-          <Stack>
-            <Card title={m.market_ticket()}>
-              {trades ? (
-                <Form method="get" action={paths.marketConfirm(slug)} noValidate>
-                  <TicketFields wish={wishIn(new URLSearchParams())} book={book} />
-                </Form>
-              ) : (
-                <p>
-                  {m.market_who_trades()} {guest ? <Link to={paths.login()}>{m.market_log_in()}</Link> : null}
-                </p>
-              )}
-              <div className="cta">
-                <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
-                <ButtonLink to={paths.detail(slug)}>{m.market_business()}</ButtonLink>
-              </div>
-            </Card>
-            {mine.length > 0 ? (
-              <section className="stack-4" aria-labelledby="order-saya">
-                <h2 id="order-saya">{m.market_my_orders()}</h2>
-                <OrderTable orders={mine} />
-              </section>
-            ) : null}
-          </Stack>
-        </Columns>
-        {days.length > 0 ? (
-          <section className="stack-4" aria-labelledby="harian">
-            <h2 id="harian">{m.market_days()}</h2>
-            <div className="table-card">
-              <DataTable
-                caption={m.market_days()}
-                rows={days}
-                rowKey={({ from }) => from.toISOString()}
-                columns={[
-                  { key: 'day', label: m.market_day(), cell: ({ from }) => date(from) },
-                  { key: 'open', label: m.market_day_open(), right: true, cell: ({ open }) => money(open) },
-                  { key: 'high', label: m.market_day_high(), right: true, cell: ({ high }) => money(high) },
-                  { key: 'low', label: m.market_day_low(), right: true, cell: ({ low }) => money(low) },
-                  { key: 'close', label: m.market_day_close(), right: true, cell: ({ close }) => money(close) },
-                  { key: 'units', label: m.market_volume(), right: true, cell: ({ units }) => number(units) },
-                ]}
-              />
-            </div>
-          </section>
-        ) : null}
       </div>
-    </TextPage>
+      <TradeGrid shows={panel}>
+        <ChartPanel {...{ slug, code, range, candles }} reference={book.reference} />
+        <section className="panel trade-book" aria-labelledby="buku">
+          <div className="trade-head">
+            <h2 id="buku">{m.market_book()}</h2>
+            {spread === null ? null : (
+              <span className="small muted">
+                {m.market_spread({ step: number(spread), percent: percent(part(spread, bids[0]!.price)) })}
+              </span>
+            )}
+          </div>
+          <Depth slug={slug} book={book} own={own} />
+        </section>
+        <section className="panel trade-tape" aria-labelledby="transaksi">
+          <h2 id="transaksi">{m.market_latest()}</h2>
+          <Tape prints={prints} now={new Date(now)} />
+        </section>
+        <section className="panel trade-ticket" aria-labelledby="tiket">
+          <h2 id="tiket">{m.market_order_of({ code })}</h2>
+          {given ? (
+            <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} />
+          ) : (
+            <p>
+              {m.market_who_trades()} {guest ? <Link to={paths.login()}>{m.market_log_in()}</Link> : null}
+            </p>
+          )}
+          <div className="cta">
+            <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
+            <ButtonLink to={paths.detail(slug)}>{m.market_business()}</ButtonLink>
+          </div>
+        </section>
+        <section className="trade-mine stack-4" aria-labelledby="order-saya">
+          <h2 id="order-saya">{m.market_my_orders()}</h2>
+          {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
+        </section>
+        <section className="trade-news stack-4" aria-labelledby="keterbukaan">
+          <h2 id="keterbukaan">{m.market_disclosures()}</h2>
+          {news.length === 0 ? <p className="muted">{m.market_no_disclosures()}</p> : null}
+          <ul className="grid gap-2">
+            {news.map(({ number: of, title, publishedAt }) => (
+              <li key={of}>
+                <Link to={paths.disclosureItem(of)}>{title}</Link>{' '}
+                <span className="tiny muted">{date(publishedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </TradeGrid>
+      {given ? (
+        <PayBar amount={money(book.last ?? book.reference)} hint={code}>
+          <a className={buttonClass({ kind: 'primary' })} href="#tiket">
+            {m.market_buy_or_sell()}
+          </a>
+        </PayBar>
+      ) : null}
+    </div>
   )
 }

@@ -13,3 +13,13 @@ export const wishIn = (given: Given): Wish => ({
 })
 
 const text = (given: Given, name: string) => String(given.get(name) ?? '').slice(0, 40)
+
+export const ranges = ['day', 'window', 'all'] as const
+/** Of the chart: today, this window, or all days. */
+export type Range = (typeof ranges)[number]
+export const panels = ['book', 'chart', 'tape', 'mine'] as const
+/** Of the page on a phone, where one of them is shown at a time. */
+export type Panel = (typeof panels)[number]
+
+export const chosen = <Name extends string>(names: readonly Name[], asked: string | null, otherwise: Name): Name =>
+  names.find((name) => name === asked) ?? otherwise

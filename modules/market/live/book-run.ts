@@ -10,7 +10,8 @@ import { bandOf } from '../listing.ts'
 import type { Session } from '../sessions.ts'
 import { cashHold, feeOf, type OrderEnding, type OrderSide, orderEndings, orderEvent } from '../states.ts'
 import type { Row } from '../tables.ts'
-import type { BookCommand, BookReport, TickTable } from './core.ts'
+import { tickTable, vatIn } from './book-rules.ts'
+import type { BookCommand, BookReport } from './core.ts'
 import type { JournalLine } from './journal.ts'
 import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
 
@@ -119,6 +120,18 @@ export class BookRun {
   /** Ends an order that waits. */
   cancel(number: number, why: OrderEnding): void {
     this.#tell({ do: 'cancel', number, why }, why)
+  }
+
+  /** The session that orders are collected for begins anew from this price; what lies outside its band is cancelled. */
+  setReference(price: Rupiah): void {
+    const { row, session } = this
+    row.reference = price
+    row.reference_from = 'staff'
+    const { lowest, highest } = bandOf(price, this.rules)
+    for (const order of [...this.live.orders.values()])
+      if (order.price < lowest || order.price > highest) this.cancel(Number(order.number), 'staff')
+    if (row.day && session) this.#beginSession(session)
+    else Object.assign(row, { lowest, highest })
   }
 
   #endSession() {
@@ -284,10 +297,3 @@ export class BookRun {
     return this.#under.get(rules) ?? this.rules
   }
 }
-
-/** The fee includes its value added tax. */
-const vatIn = (fee: Rupiah, rules: Book): Rupiah =>
-  rupiah((fee * rules['subscription.vat']) / (10_000n + rules['subscription.vat']))
-
-export const tickTable = (rules: Pick<Book, 'market.ticks'>): TickTable =>
-  rules['market.ticks'].map(({ below, step }) => ({ below: below === null ? null : Number(below), step: Number(step) }))

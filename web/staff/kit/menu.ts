@@ -24,6 +24,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
       { permission: 'meeting.read-any', to: paths.meetingsDesk(), label: m.meeting_title },
       { permission: 'rights.read-any', to: paths.rightsDesk(), label: m.rights_desk },
+      { permission: 'market.read-desk', to: paths.marketDesk(), label: m.mdesk_title },
       { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
       { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },

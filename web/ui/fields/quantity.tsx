@@ -4,18 +4,29 @@ import { digitsOnly } from '../../lib/input-filters.ts'
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, wiring } from './field.tsx'
 
-type Quantity = FieldProps & { unit?: string; min?: number; max?: number; step?: number; aside?: string }
+type Quantity = FieldProps & {
+  unit?: string
+  before?: string
+  min?: number
+  max?: number
+  step?: number
+  aside?: string
+  /** Where steps are not all of one size: the number that comes next. */
+  beside?: (value: bigint, by: 1 | -1) => bigint
+}
 
 /**
  * A number between minus and plus. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
  * and count at once with it.
  */
-export function QuantityField({ unit, min = 0, max, step = 1, aside, ...field }: Quantity) {
+export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
   const input = useRef<HTMLInputElement>(null)
   const count = (by: number) => {
     const element = input.current
     if (!element) return
-    const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, Number(digitsOnly(element.value) || 0) + by))
+    const typed = Number(digitsOnly(element.value) || 0)
+    const wanted = beside ? Number(beside(BigInt(typed), by < 0 ? -1 : 1)) : typed + by
+    const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
     element.value = String(next)
     field.onValue?.(element.value)
   }
@@ -36,6 +47,7 @@ export function QuantityField({ unit, min = 0, max, step = 1, aside, ...field }:
           <Minus className="i" aria-hidden />
         </button>
         <span className="in">
+          {before ? <span>{before}</span> : null}
           <input
             ref={input}
             {...wiring(field)}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { MarketRefusals } from './refusals.ts'
+import type { Finding } from './states.ts'
+
+/** Days that are looked back on, and what is odd enough to be told: parts in percent, orders by their number. */
+const [DAYS, BOTH_WAYS, CONCENTRATED, MOVED, LAYERS] = [30, 2, 60, 8, 10]
+
+/**
+ * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, a last
+ * trade that moved the close, many orders of one person cancelled in a day, one person with most of a day's volume, a day that
+ * moved far. Each is a question to be looked at, not an answer.
+ */
+export async function findings({ db, clock, registry }: Inside, actor: Actor, slug: string): Promise<Finding[]> {
+  requirePermission(actor, 'market.read-desk')
+  const share = await registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { rows } = await sql<{ kind: Finding['kind']; day: LocalDate; ids: string[]; figure: string }>`
+    with trade as (
+      select * from market_trade where security_code = ${share.code} and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+    ), trading as (
+      select day, sum(units) as units, (array_agg(price order by number))[1] as open, (array_agg(price order by number desc))[1] as close,
+        (array_agg(price order by number desc))[2] as before, (array_agg(buyer order by number desc))[1] as buyer,
+        (array_agg(seller order by number desc))[1] as seller, (array_agg(at order by number desc))[1] as at
+      from trade group by day
+    ), side as (
+      select day, buyer as who, units from trade union all select day, seller, units from trade
+    )
+    select 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids, count(*)::text as figure
+    from trade group by day, least(buyer, seller), greatest(buyer, seller)
+    having count(distinct buyer) = 2 and count(*) >= ${BOTH_WAYS}
+    union all
+    select 'close', day::text, array[buyer::text, seller::text], round(abs(close - before) * 100.0 / before, 2) || '%'
+    from trading where before is not null and abs(close - before) * 100 >= before * 2
+      and (at at time zone 'Asia/Jakarta')::time >= time '15:30'
+    union all
+    select 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
+    from side s join trading d on d.day = s.day group by s.day, who having sum(s.units) * 100 >= max(d.units) * ${CONCENTRATED}
+    union all
+    select 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from session
+    where abs(close - open) * 100 >= open * ${MOVED}
+    union all
+    select 'layering', day::text, array[user_id::text], count(*)::text from market_order
+    where security_code = ${share.code} and state = 'cancelled' and why = 'owner'
+      and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+    group by day, user_id having count(*) >= ${LAYERS}
+    order by 2 desc, 1, 3 limit 100`.execute(db)
+  return rows.map(({ kind, day, ids, figure }) => ({ kind, day, ids, figure }))
+}

@@ -1,0 +1,11 @@
+import type { Book } from '#modules/rulebook'
+import { type Rupiah, rupiah } from '#shared/money'
+import type { TickTable } from './core.ts'
+
+/** The fee includes its value added tax. */
+export const vatIn = (fee: Rupiah, rules: Book): Rupiah =>
+  rupiah((fee * rules['subscription.vat']) / (10_000n + rules['subscription.vat']))
+
+/** The steps of the rulebook as a book is told them. */
+export const tickTable = (rules: Pick<Book, 'market.ticks'>): TickTable =>
+  rules['market.ticks'].map(({ below, step }) => ({ below: below === null ? null : Number(below), step: Number(step) }))

@@ -1,0 +1,72 @@
+import type { ApprovalSubject } from '#modules/approvals'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import { type Rupiah, rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { AskReference } from './input.ts'
+import { openRunInTx } from './live/open-run.ts'
+import { writeRunInTx } from './live/write.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { marketEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { bookSaid } from './views.ts'
+
+const SUBJECT = 'market.reference'
+type Change = { code: string; name: string; price: string; method: string }
+
+/** Proposes the price from which the band of the next session is reckoned, with how it was found; another decides. */
+export async function askForReference(deps: Inside, actor: Actor, { slug, price, method, reason }: AskReference) {
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { code, name } = share
+  const payload = { code, name, price: String(price), method }
+  const spec = {
+    name: 'market.ask-for-reference',
+    actor,
+    may: 'market.set-reference' as const,
+    input: { ...payload, reason },
+  }
+  return deps.commands.run(spec, (context) =>
+    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `market-share/${code}`, payload, reason }),
+  )
+}
+
+/** Holds at once while orders are collected; those that lie outside the new band are cancelled. Never during trading. */
+export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
+  name: SUBJECT,
+  kind: { id: 'Harga acuan pasar sekunder', en: 'Reference price on the market' },
+  policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
+  money: 'back',
+  async describe(tx, { code, name, price, method }) {
+    const said = (of: Rupiah) => ({ id: money(of), en: money(of) })
+    const row = await tables(tx)
+      .selectFrom('market_book')
+      .select('reference')
+      .where('security_code', '=', code)
+      .executeTakeFirst()
+    return {
+      title: { id: `Harga acuan ${name} (${code})`, en: `Reference price of ${name} (${code})` },
+      changes: [
+        {
+          label: { id: 'Harga acuan', en: 'Reference price' },
+          before: row ? said(row.reference) : null,
+          after: said(rupiah(price)),
+        },
+        { label: { id: 'Cara menetapkan', en: 'How it was found' }, before: null, after: { id: method, en: method } },
+      ],
+    }
+  },
+  refuses: ['reference_in_session', 'share_not_found', 'insufficient_balance'],
+  async execute({ tx, now, emit, note }, { payload, reason }) {
+    const { code, price, method } = payload
+    const { run, share } = await openRunInTx(deps, tx, code, now)
+    run.advance()
+    if (run.row.phase === 'continuous') throw new Refusal<MarketRefusals>('reference_in_session')
+    run.setReference(rupiah(price))
+    await writeRunInTx(tx, run)
+    for (const event of run.told) emit(event)
+    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    note(`market-share/${code}`, { reason, data: { reference: price, method } })
+  },
+})

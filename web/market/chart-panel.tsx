@@ -1,0 +1,60 @@
+import type { Candle } from '#contract/market/states'
+import { date, dateTime, money, number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Details } from '../ui/details.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { PriceChart } from './price-chart.tsx'
+import type { Range } from './wish.ts'
+
+type Panel = { slug: string; code: string; range: Range; candles: readonly Candle[]; reference: bigint }
+
+/** What a share was traded at, drawn and as a table: today, in this window, or day by day since it may be traded. */
+export function ChartPanel({ slug, code, range, candles, reference }: Panel) {
+  const at = ({ from }: Candle) => (range === 'all' ? date(from) : dateTime(from))
+  const [first, last] = [candles[0], candles.at(-1)]
+  const label = { day: m.market_range_day, window: m.market_range_window, all: m.market_range_all }
+  return (
+    <section className="panel trade-chart" aria-labelledby="grafik">
+      <div className="trade-head">
+        <h2 id="grafik">{range === 'all' ? m.market_days() : m.market_hours_title()}</h2>
+        <Tabs
+          look="seg"
+          label={m.market_range()}
+          tabs={(['day', 'window', 'all'] as const).map((each) => ({
+            to: paths.marketShare(slug, { range: each }),
+            label: label[each](),
+            current: each === range,
+          }))}
+        />
+      </div>
+      {first && last ? (
+        <>
+          <PriceChart
+            candles={candles}
+            reference={reference}
+            label={m.market_chart_label({ code, from: money(first.open), to: money(last.close), since: at(first) })}
+          />
+          <Details label={m.market_as_table()}>
+            <DataTable
+              caption={m.market_days()}
+              rows={candles.toReversed()}
+              rowKey={({ from }) => from.toISOString()}
+              columns={[
+                { key: 'day', label: m.market_day(), cell: at },
+                { key: 'open', label: m.market_day_open(), right: true, cell: ({ open }) => money(open) },
+                { key: 'high', label: m.market_day_high(), right: true, cell: ({ high }) => money(high) },
+                { key: 'low', label: m.market_day_low(), right: true, cell: ({ low }) => money(low) },
+                { key: 'close', label: m.market_day_close(), right: true, cell: ({ close }) => money(close) },
+                { key: 'units', label: m.market_volume(), right: true, cell: ({ units }) => number(units) },
+              ]}
+            />
+          </Details>
+        </>
+      ) : (
+        <p className="muted">{m.market_no_prints()}</p>
+      )}
+    </section>
+  )
+}

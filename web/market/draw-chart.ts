@@ -1,0 +1,107 @@
+import { CandlestickSeries, createChart, HistogramSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import type { Candle } from '#contract/market/states'
+import { number } from '../lib/format.ts'
+
+type Shown = { candles: readonly Candle[]; reference: bigint }
+
+/** Hours are shown as they are in Jakarta: the chart knows no time zones. */
+const JAKARTA = 7 * 3_600
+
+/** Draws into a box of the page, in the colours of its theme, as wide as it is. */
+export function drawChart(box: HTMLElement) {
+  const chart = createChart(box, {
+    autoSize: true,
+    layout: { attributionLogo: false, background: { color: 'transparent' } },
+    handleScroll: { vertTouchDrag: false },
+    rightPriceScale: { borderVisible: false },
+    timeScale: { borderVisible: false, timeVisible: true },
+    localization: { priceFormatter: (price: number) => number(BigInt(Math.round(price))) },
+  })
+  const prices = chart.addSeries(CandlestickSeries, { borderVisible: false })
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: '',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.28 } })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
+  const line = prices.createPriceLine({ price: 0, lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: false })
+  let colours = coloursOf(box)
+  let last: Shown | undefined
+
+  function paint() {
+    colours = coloursOf(box)
+    const { ink, line: rule, up, down } = colours
+    chart.applyOptions({
+      layout: { textColor: ink, fontFamily: getComputedStyle(box).fontFamily },
+      grid: { vertLines: { color: rule }, horzLines: { color: rule } },
+    })
+    prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down })
+    line.applyOptions({ color: ink })
+    if (last) show(last)
+  }
+
+  function show(shown: Shown) {
+    const first = last?.candles.length !== shown.candles.length
+    last = shown
+    const at = ({ from }: Candle) => (from.getTime() / 1_000 + JAKARTA) as UTCTimestamp
+    prices.setData(
+      shown.candles.map((candle) => ({
+        time: at(candle),
+        open: Number(candle.open),
+        high: Number(candle.high),
+        low: Number(candle.low),
+        close: Number(candle.close),
+      })),
+    )
+    volume.setData(
+      shown.candles.map((candle) => ({
+        time: at(candle),
+        value: Number(candle.units),
+        color: candle.close < candle.open ? colours.downSoft : colours.upSoft,
+      })),
+    )
+    line.applyOptions({ price: Number(shown.reference) })
+    if (first) chart.timeScale().fitContent()
+  }
+
+  const theme = new MutationObserver(paint)
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  dark.addEventListener('change', paint)
+  paint()
+  return {
+    show,
+    remove() {
+      theme.disconnect()
+      dark.removeEventListener('change', paint)
+      chart.remove()
+    },
+  }
+}
+
+/** The theme's colours as the browser reckons them, in a spelling that the chart reads. */
+function coloursOf(box: HTMLElement) {
+  const probe = document.createElement('span')
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+  box.append(probe)
+  const of = (name: string) => {
+    probe.style.color = `var(${name})`
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = getComputedStyle(probe).color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  }
+  const found = {
+    ink: of('--ink-2'),
+    line: of('--line'),
+    up: of('--up'),
+    down: of('--down'),
+    upSoft: of('--depth-up'),
+    downSoft: of('--depth-down'),
+  }
+  probe.remove()
+  return found
+}

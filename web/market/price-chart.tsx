@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Candle } from '#contract/market/states'
+import { m } from '../lib/words.ts'
+import type { drawChart } from './draw-chart.ts'
+
+type Chart = { candles: readonly Candle[]; reference: bigint; label: string }
+
+/** Candles with their volume. What draws them is fetched when the page is there; the same figures stand in a table below. */
+export function PriceChart({ candles, reference, label }: Chart) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<ReturnType<typeof drawChart>>(undefined)
+  const latest = useRef({ candles, reference })
+  latest.current = { candles, reference }
+  useEffect(() => {
+    let left = false
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (left || !box.current) return
+      drawn.current = drawChart(box.current)
+      drawn.current.show(latest.current)
+    })
+    return () => {
+      left = true
+      drawn.current?.remove()
+      drawn.current = undefined
+    }
+  }, [])
+  useEffect(() => drawn.current?.show({ candles, reference }), [candles, reference])
+  return (
+    <>
+      <div className="price-chart" ref={box} role="img" aria-label={label} />
+      <p className="tiny muted">
+        {m.market_chart_by()}{' '}
+        <a href="https://www.tradingview.com/" rel="noopener">
+          TradingView Lightweight Charts
+        </a>
+      </p>
+    </>
+  )
+}

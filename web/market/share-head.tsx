@@ -1,0 +1,88 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BookView, MarketWindow } from '#contract/market/states'
+import { wib } from '#shared/dates'
+import {
+  date,
+  dateTime,
+  initials,
+  money,
+  number,
+  share as part,
+  shortMoney,
+  signedMoney,
+  signedPercent,
+} from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Medallion } from '../ui/khatam.tsx'
+import { LargeAmount } from '../ui/money.tsx'
+import { QuoteHead } from '../ui/quote-head.tsx'
+import { phaseWord } from './order-words.ts'
+
+type Head = { slug: string; name: string; code: string; book: BookView }
+
+/** What a share is called and costs, and its session in figures. */
+export function ShareHead({ slug, name, code, book }: Head) {
+  const { last, reference, referenceFrom, change, open, high, low, units, value } = book
+  const Arrow = change < 0n ? ArrowDownRight : ArrowUpRight
+  const from = { issue: m.pages_market_from_issue, close: m.pages_market_from_close, staff: m.market_from_staff }
+  const figures = [
+    { label: m.pages_market_reference(), value: number(reference), note: from[referenceFrom]() },
+    { label: m.market_day_open(), value: open === null ? '–' : number(open) },
+    { label: m.market_day_high(), value: high === null ? '–' : number(high) },
+    { label: m.market_day_low(), value: low === null ? '–' : number(low) },
+    { label: m.market_volume(), value: number(units) },
+    { label: m.market_value_day(), value: shortMoney(value) },
+  ]
+  return (
+    <>
+      <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>
+      <QuoteHead
+        mark={<Medallion slug={slug} initials={initials(name)} />}
+        title={name}
+        note={code}
+        price={<LargeAmount value={last ?? reference} />}
+        change={
+          last === null ? (
+            <span className="muted small">{from[referenceFrom]()}</span>
+          ) : (
+            <span className={change < 0n ? 'depth-sell' : 'depth-buy'}>
+              <Arrow className="i i-16" aria-hidden />
+              {signedMoney(change)} ({signedPercent(part(change, reference))})
+            </span>
+          )
+        }
+        figures={figures}
+      />
+      <p className="sr" role="status">
+        {m.market_said({ price: money(last ?? reference), phase: phaseWord(book.phase) })}
+      </p>
+    </>
+  )
+}
+
+type Bar = { book: BookView; window: MarketWindow | null; now: string }
+
+/** What the session is doing, until when, and in which window. */
+export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
+  <div className="trade-bar">
+    <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
+    {window ? (
+      <span className="small">
+        {m.market_window_day({ first: date(wib(window.firstDay)), last: date(wib(window.lastDay)) })}
+      </span>
+    ) : null}
+    {until ? (
+      <span className="small">
+        {m.market_phase_until({ time: dateTime(until) })} <Countdown deadline={until.toISOString()} now={now} />
+      </span>
+    ) : null}
+    <Link className="small" to={paths.marketGuide()}>
+      {m.pages_market_guide()}
+    </Link>
+  </div>
+)

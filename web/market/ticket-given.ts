@@ -1,0 +1,24 @@
+import type { BookView } from '#contract/market/states'
+import type { Actor } from '#shared/actor'
+import type { App } from '../context.ts'
+import type { TicketGiven } from './ticket.tsx'
+
+type Asked = { actor: Actor & { kind: 'person' }; code: string; book: BookView; now: Date }
+
+/** What a ticket is reckoned with, as it stands now. */
+export async function ticketGiven(app: Pick<App, 'ledger' | 'rulebook'>, { actor, code, book, now }: Asked) {
+  const owner = `investor/${actor.userId}`
+  const [cash, units, rules] = await Promise.all([
+    app.ledger.balance({ owner, purpose: 'available', asset: 'IDR' }),
+    app.ledger.balance({ owner, purpose: 'available', asset: code }),
+    app.rulebook.at(now),
+  ])
+  return {
+    book,
+    ticks: rules['market.ticks'],
+    buyerFee: rules['market.buyer_fee'],
+    sellerFee: rules['market.seller_fee'],
+    cash,
+    units,
+  } satisfies TicketGiven
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { affordable, type BookView, cashHold, feeOf, priceBeside } from '#contract/market/states'
+import type { Tick } from '#contract/rulebook/states'
+import { type BasisPoints, rupiah } from '#shared/money'
+import { money, number, percent } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { QuantityField, RadioGroup } from '../ui/fields/index.ts'
+import { Rows } from '../ui/figures.tsx'
+import { Band } from './band.tsx'
+import type { Wish } from './wish.ts'
+
+/** What a ticket is reckoned with. */
+export type TicketGiven = {
+  book: Pick<BookView, 'bids' | 'asks' | 'last' | 'reference' | 'lowest' | 'highest'>
+  ticks: readonly Tick[]
+  buyerFee: BasisPoints
+  sellerFee: BasisPoints
+  cash: bigint
+  /** What can be sold. */
+  units: bigint
+}
+type Ticket = { slug: string; wish: Wish; given: TicketGiven; errors?: Record<string, string> }
+
+const PARTS = [25n, 50n, 75n, 100n]
+
+/** What an order says, with all that it costs while one types. It leads to a review and changes nothing. */
+export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
+  const { book, ticks, buyerFee, sellerFee, cash, units } = given
+  const [side, setSide] = useState(wish.side)
+  const [price, setPrice] = useState(wish.price || String(startingPrice(wish.side, book)))
+  const [count, setCount] = useState(wish.units)
+  const [asked, setAsked] = useState(0)
+  const buys = side !== 'sell'
+  const [at, lembar] = [rupiah(asNumber(price)), asNumber(count)]
+  const value = rupiah(at * lembar)
+  const fee = feeOf(value, buys ? buyerFee : sellerFee)
+  const total = buys ? cashHold(at, lembar, buyerFee) : value - fee
+  const most = buys ? affordable(cash, at, buyerFee) : units
+  const left = buys ? cash - total : units - lembar
+  const inUnits = (amount: bigint) => `${number(amount)} ${m.market_shares_unit()}`
+
+  function take(part: bigint) {
+    setCount(String((most * part) / 100n))
+    setAsked(asked + 1)
+  }
+
+  return (
+    <Form method="get" action={paths.marketConfirm(slug)} className="ticket" noValidate>
+      <RadioGroup
+        name="side"
+        label={m.market_side()}
+        options={[
+          { value: 'buy', label: m.market_buy() },
+          { value: 'sell', label: m.market_sell() },
+        ]}
+        defaultValue={wish.side}
+        onValue={setSide}
+      />
+      <QuantityField
+        name="price"
+        label={m.market_price_each()}
+        before="Rp"
+        aside={m.market_step({ step: money(priceBeside(ticks, at, 'above') - at) })}
+        defaultValue={price}
+        error={errors.price}
+        beside={(now, by) => priceBeside(ticks, rupiah(now), by > 0 ? 'above' : 'below')}
+        onValue={setPrice}
+        required
+      />
+      <Band book={book} price={at} />
+      <QuantityField
+        key={asked}
+        name="units"
+        label={m.market_units()}
+        unit={m.market_shares_unit()}
+        aside={m.market_most({ units: number(most) })}
+        defaultValue={count}
+        error={errors.units}
+        onValue={setCount}
+        required
+      />
+      <fieldset className="ticket-parts">
+        <legend className="sr">{buys ? m.market_part_cash() : m.market_part_units()}</legend>
+        {PARTS.map((part) => (
+          <button
+            key={part}
+            type="submit"
+            name="part"
+            value={String(part)}
+            onClick={(event) => {
+              event.preventDefault()
+              take(part)
+            }}
+          >
+            {part === 100n ? m.market_all() : percent(part * 100n)}
+          </button>
+        ))}
+      </fieldset>
+      {wish.day ? <input type="hidden" name="day" value={wish.day} /> : null}
+      <Rows
+        rows={[
+          { label: m.market_value(), value: money(value) },
+          {
+            label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()} ${percent(buys ? buyerFee : sellerFee)}`,
+            value: money(fee),
+          },
+          { label: buys ? m.market_held_total() : m.market_receive(), value: money(total), total: true },
+          { label: buys ? m.market_before() : m.market_sellable(), value: buys ? money(cash) : inUnits(units) },
+          { label: m.market_after(), value: buys ? money(left) : inUnits(left) },
+        ]}
+      />
+      {lembar > 0n && left < 0n ? (
+        <p className="error" role="status">
+          {buys ? m.market_too_little_cash() : m.market_too_few_shares()}
+        </p>
+      ) : null}
+      <SubmitButton working={m.auth_working()}>{buys ? m.market_review_buy() : m.market_review_sell()}</SubmitButton>
+    </Form>
+  )
+}
+
+/** What would trade at once, else what was traded last. */
+export const startingPrice = (side: string, { bids, asks, last, reference }: TicketGiven['book']) =>
+  (side === 'sell' ? bids[0]?.price : asks[0]?.price) ?? last ?? reference
+
+/** What is typed, as a number: nothing counts as none, and so does what no order can be. */
+const asNumber = (text: string) => {
+  const digits = text.replace(/\D/g, '')
+  return digits.length > 0 && digits.length <= 15 ? BigInt(digits) : 0n
+}

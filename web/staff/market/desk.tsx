@@ -1,0 +1,154 @@
+import { Link } from 'react-router'
+import { AskWindow } from '#contract/market/input'
+import { wib } from '#shared/dates'
+import { hasPermission } from '#shared/permissions'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { date, money, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { phaseWord } from '../../market/order-words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Case } from '../kit/case.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/desk.ts'
+import { Settlements } from './settlements.tsx'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.mdesk_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { after } = askedOf(call.request)
+  const [{ items, next }, schedule, files, rules] = await Promise.all([
+    app.market.shares({ after }),
+    app.market.schedule(),
+    app.market.settlements(actor, { limit: 10 }),
+    app.rulebook.at(now),
+  ])
+  const quotes = await app.market.quotes(items.map(({ code }) => code))
+  const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
+  return personal({
+    shares: items.map((share) => ({ ...share, quote: quoteOf.get(share.code) ?? null })),
+    next,
+    windows: schedule.windows,
+    files: files.items,
+    length: rules['market.window_days'],
+    opens: hasPermission(actor, 'market.open-window'),
+  })
+}
+
+const fields = { firstDay: { kind: 'date', label: m.mdesk_first_day, hint: m.mdesk_first_day_hint } } as const
+
+export const action = formAction({
+  fields,
+  schema: AskWindow,
+  at: { window_past: 'firstDay', window_holiday: 'firstDay', window_length: 'firstDay', window_too_close: 'firstDay' },
+  async run(call: Route.ActionArgs, asked) {
+    const { app, actor } = deskOf(call, 'market.open-window')
+    await app.market.scheduleWindow(actor, asked)
+    return redirectWithToast(paths.marketDesk(), { variant: 'success', title: m.mdesk_window_opened() })
+  },
+})
+
+/** The market as its desk sees it: shares, windows, and what the custodian has. */
+export default function MarketDesk({ loaderData }: Route.ComponentProps) {
+  const { shares, next, windows, files, length, opens } = loaderData
+  return (
+    <StaffPage
+      title={m.mdesk_title()}
+      lede={m.mdesk_lede()}
+      aside={<ButtonLink to={paths.contentDeskMarket()}>{m.desk_market_nav()}</ButtonLink>}
+    >
+      <Case
+        evidence={
+          <>
+            <div className="table-card">
+              <DataTable caption={m.mdesk_shares()} columns={columns()} rows={shares} rowKey={({ code }) => code} />
+            </div>
+            <Pagination next={next} />
+            <Settlements files={files} />
+          </>
+        }
+        decision={
+          <>
+            <Card title={m.mdesk_windows()}>
+              <Rows
+                rows={windows.slice(0, 8).map(({ firstDay, lastDay, tradingDays, state }) => ({
+                  label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,
+                  value: `${number(tradingDays)} · ${windowWords[state]()}`,
+                }))}
+              />
+            </Card>
+            {opens ? (
+              <Card title={m.mdesk_open_window()}>
+                <p className="small muted mb-4">{m.mdesk_window_text({ days: length })}</p>
+                <Form fields={fields} className="grid gap-4" submit={m.mdesk_open_window()} />
+              </Card>
+            ) : null}
+          </>
+        }
+      />
+    </StaffPage>
+  )
+}
+
+const windowWords = {
+  past: m.pages_market_past,
+  running: m.pages_market_running,
+  coming: m.pages_market_coming,
+} as const
+
+type Row = Route.ComponentProps['loaderData']['shares'][number]
+
+const columns = () => [
+  {
+    key: 'share',
+    label: m.pages_market_share(),
+    heading: true,
+    cell: ({ slug, name, code }: Row) => (
+      <>
+        <Link to={paths.marketDeskShare(slug)}>{name}</Link>
+        <small className="tiny muted block font-medium">{code}</small>
+      </>
+    ),
+  },
+  {
+    key: 'phase',
+    label: m.pages_market_state(),
+    cell: ({ quote, tradable, tradableFrom }: Row) =>
+      tradable ? (
+        <Badge tone={quote?.phase === 'halted' ? 'down' : quote?.phase === 'continuous' ? 'up' : 'info'}>
+          {phaseWord(quote?.phase ?? 'closed')}
+        </Badge>
+      ) : (
+        <Badge>{m.pages_market_tradable_from({ date: date(wib(tradableFrom)) })}</Badge>
+      ),
+  },
+  {
+    key: 'reference',
+    label: m.pages_market_reference(),
+    right: true,
+    cell: ({ reference }: Row) => money(reference),
+  },
+  {
+    key: 'last',
+    label: m.market_last(),
+    right: true,
+    cell: ({ quote }: Row) => (quote?.last ? money(quote.last) : '–'),
+  },
+  {
+    key: 'volume',
+    label: m.market_volume(),
+    right: true,
+    cell: ({ quote }: Row) => number(quote?.units ?? 0n),
+  },
+]

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { AskHalt, AskReference } from '#contract/market/input'
+import { hasPermission } from '#shared/permissions'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { date, dateTime, money, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { titled } from '../../lib/title.ts'
+import { m } from '../../lib/words.ts'
+import { phaseWord } from '../../market/order-words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskOf } from '../kit/desk.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/share.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData?.name ?? m.mdesk_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { slug } = call.params
+  const book = await orNotFound(app.market.book(slug))
+  const share = (await app.registry.shareBySlug(slug))!
+  const [findings, asked] = await Promise.all([
+    app.market.findings(actor, slug),
+    app.approvals.newestAbout(`market-share/${share.code}`),
+  ])
+  const name = await namesOf(
+    app,
+    findings.flatMap(({ ids }) => ids),
+  )
+  return personal({
+    slug,
+    name: share.name,
+    code: share.code,
+    book,
+    findings: findings.map(({ ids, ...found }) => ({ ...found, who: ids.map(name).join(', ') || '–' })),
+    asked: asked?.id ?? null,
+    halts: hasPermission(actor, 'market.halt'),
+    prices: hasPermission(actor, 'market.set-reference'),
+  })
+}
+
+const reason = { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } as const
+const haltFields = { reason } as const
+const priceFields = {
+  price: { kind: 'currency', label: m.mdesk_new_reference },
+  method: { kind: 'textarea', label: m.mdesk_method, hint: m.mdesk_method_hint, maxLength: 500, rows: 2 },
+  reason,
+} as const
+
+const asking = (form: 'halt' | 'resume') =>
+  formAction({
+    form,
+    fields: haltFields,
+    schema: z.object({ reason: AskHalt.shape.reason }),
+    async run(call: Route.ActionArgs, asked) {
+      const { app, actor } = deskOf(call, 'market.halt')
+      await app.market.askForHalt(actor, { slug: call.params.slug, halt: form === 'halt', ...asked })
+      return sent(call.params.slug)
+    },
+  })
+
+export const action = formActions({
+  halt: asking('halt'),
+  resume: asking('resume'),
+  reference: formAction({
+    form: 'reference',
+    fields: priceFields,
+    schema: AskReference.omit({ slug: true }),
+    async run(call: Route.ActionArgs, asked) {
+      const { app, actor } = deskOf(call, 'market.set-reference')
+      await app.market.askForReference(actor, { slug: call.params.slug, ...asked })
+      return sent(call.params.slug)
+    },
+  }),
+})
+
+const sent = (slug: string) =>
+  redirectWithToast(paths.marketDeskShare(slug), { variant: 'success', title: m.mdesk_asked() })
+
+/** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
+export default function DeskShare({ loaderData }: Route.ComponentProps) {
+  const { slug, name, code, book, findings, asked, halts, prices } = loaderData
+  return (
+    <StaffPage
+      title={name}
+      lede={code}
+      back={{ to: paths.marketDesk(), label: m.mdesk_title() }}
+      aside={<ButtonLink to={paths.marketShare(slug)}>{m.market_book()}</ButtonLink>}
+    >
+      <Case
+        evidence={
+          <>
+            {book.halt ? <Note tone="warn">{m.market_halted({ reason: book.halt })}</Note> : null}
+            <Card title={m.mdesk_session()}>
+              <Rows
+                rows={[
+                  {
+                    label: m.pages_market_state(),
+                    value: <Badge tone={book.halt ? 'down' : 'info'}>{phaseWord(book.phase)}</Badge>,
+                  },
+                  { label: m.pages_market_reference(), value: money(book.reference) },
+                  { label: m.market_band_today(), value: `${money(book.lowest)} – ${money(book.highest)}` },
+                  { label: m.market_last(), value: book.last === null ? '–' : money(book.last) },
+                  { label: m.market_volume(), value: number(book.units) },
+                  ...(book.until ? [{ label: m.mdesk_until(), value: dateTime(book.until) }] : []),
+                ]}
+              />
+            </Card>
+            <Card title={m.mdesk_findings()}>
+              {findings.length === 0 ? (
+                <p className="muted">{m.mdesk_findings_none()}</p>
+              ) : (
+                <DataTable
+                  caption={m.mdesk_findings()}
+                  rows={findings}
+                  rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
+                  columns={[
+                    { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWords[kind]() },
+                    { key: 'day', label: m.market_day(), cell: ({ day }) => date(`${day}T00:00:00+07:00`) },
+                    { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
+                    { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figure },
+                  ]}
+                />
+              )}
+            </Card>
+          </>
+        }
+        decision={
+          <>
+            {asked ? (
+              <Card title={m.case_decision()}>
+                <ButtonLink to={paths.approval(asked)}>{m.desk_to_approval()}</ButtonLink>
+              </Card>
+            ) : null}
+            {halts ? (
+              <Card title={book.halt ? m.mdesk_resume() : m.mdesk_halt()}>
+                <p className="small muted mb-4">{m.mdesk_two()}</p>
+                <Form
+                  name={book.halt ? 'resume' : 'halt'}
+                  fields={haltFields}
+                  className="grid gap-4"
+                  submit={book.halt ? m.mdesk_resume() : m.mdesk_halt()}
+                  look={{ kind: book.halt ? 'plain' : 'danger' }}
+                />
+              </Card>
+            ) : null}
+            {prices ? (
+              <Card title={m.mdesk_reference()}>
+                <p className="small muted mb-4">{m.mdesk_reference_text()}</p>
+                <Form name="reference" fields={priceFields} className="grid gap-4" submit={m.mdesk_ask()} />
+              </Card>
+            ) : null}
+          </>
+        }
+      />
+    </StaffPage>
+  )
+}
+
+const findingWords = {
+  back_and_forth: m.mdesk_back_and_forth,
+  close: m.mdesk_marking_close,
+  layering: m.mdesk_layering,
+  concentration: m.mdesk_concentration,
+  move: m.mdesk_move,
+} as const

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import './quote-head.css'
+
+type Figure = { label: string; value: string; note?: string }
+type Quoted = { mark: ReactNode; title: string; note: string; price: ReactNode; change: ReactNode; figures: Figure[] }
+
+/** What something on a market is called and costs, with the figures of its day. */
+export const QuoteHead = ({ mark, title, note, price, change, figures }: Quoted) => (
+  <header className="quote-head">
+    <div className="quote-id">
+      {mark}
+      <div>
+        <h1>{title}</h1>
+        <p className="muted">{note}</p>
+      </div>
+    </div>
+    <div className="quote-price">
+      {price}
+      {change}
+    </div>
+    <dl className="quote-figures">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} title={note}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </header>
+)
