@@ -41,7 +41,7 @@ export async function findings({ db, clock, registry }: Inside, actor: Actor, sl
     select 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
     from side s join trading d on d.day = s.day group by s.day, who having sum(s.units) * 100 >= max(d.units) * ${CONCENTRATED}
     union all
-    select 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from session
+    select 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from trading
     where abs(close - open) * 100 >= open * ${MOVED}
     union all
     select 'layering', day::text, array[user_id::text], count(*)::text from market_order
