@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../test/property.ts'
+import { fc, tries } from '../../test/property.ts'
 import { auctionPrice, runAuction } from './auction.ts'
 import { type BookReports, BUY, OrderBook, SELL, type Side } from './matching.ts'
 
@@ -100,6 +100,7 @@ test('no price of the grid is better than the one it finds, and after it nothing
         if (bid && ask) expect(bid.price).toBeLessThan(ask.price)
       },
     ),
+    { numRuns: tries(10_000) },
   )
 })
 

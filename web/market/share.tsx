@@ -43,7 +43,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const since = range === 'day' ? wib(localDate(now)) : range === 'window' && running ? wib(running.firstDay) : null
   const candles = await market.candles(slug, range === 'all' ? 'day' : 'hour', range === 'all' ? DAYS : HOURS)
   const trades = actor.kind === 'person' && actor.kyc === true
-  const news = await app.disclosures.of(share.businessId, NEWS)
+  const news = await app.disclosures.of([share.businessId], NEWS)
   return {
     slug,
     name: share.name,
