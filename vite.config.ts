@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /web[\\/]ui[\\/](card|figures|money|data-table|scrollable|pagination|tabs|timeline|copy-button)\.|lucide-react[\\/].*icons[\\/]/,
+    test: /web[\\/]ui[\\/](card|figures|money|data-table|scrollable|pagination|tabs|timeline|copy-button)\.|lucide-react[\\/].*icons[\\/](?!eye)/,
     minShareCount: 2,
     priority: 5,
   },

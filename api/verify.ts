@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { disclosureTypes } from '#contract/disclosures/states'
 import { operation } from './operation.ts'
-import { Day, Instant, name } from './wire.ts'
+import { Day, Instant, name, Quantity } from './wire.ts'
 
 /** One shape for all that can be ours: which fields it has follows from `is`. */
 const Genuine = name(
   'Genuine',
   z.strictObject({
-    is: z.enum(['receipt', 'document', 'agreement', 'disclosure', 'channel']),
-    reference: z.string().optional().describe('Of a receipt or an investor agreement.'),
+    is: z.enum(['receipt', 'document', 'agreement', 'certificate', 'disclosure', 'channel']),
+    reference: z.string().optional().describe('Of a receipt, an investor agreement or a certificate.'),
     code: z.string().optional().describe('Of a document.'),
     number: z.string().optional().describe('Of a disclosure.'),
     value: z.string().optional().describe('Of a channel, as we write it.'),
@@ -20,6 +20,10 @@ const Genuine = name(
     title: z.string().optional(),
     business: z.string().nullable().optional().describe('Null: the operator’s own.'),
     slug: z.string().optional().describe('Of the offering.'),
+    name: z.string().optional().describe('Of the security that a certificate is of.'),
+    units: Quantity.optional().describe('That a certificate says are held.'),
+    issued_at: Instant.optional().describe('Of a certificate.'),
+    valid: z.boolean().optional().describe('False for a certificate of a holding that has changed since.'),
     state: z.string().optional(),
     made_on: Day.optional(),
     dated: Day.optional(),
@@ -29,7 +33,7 @@ const Genuine = name(
     issuer: z.string().optional().describe('Of the certificate with which an agreement was signed.'),
     serial: z.string().optional().describe('Of that certificate.'),
   }),
-  'A record or a channel of ours. Nothing of a person is in it, and no amount.',
+  'A record or a channel of ours. Nothing of a person is in it, and no rupiah.',
 )
 
 export const verify = operation({
@@ -37,8 +41,8 @@ export const verify = operation({
   tag: 'Content',
   method: 'get',
   path: '/verify',
-  summary: 'Whether a receipt, a document, an investor agreement, a disclosure or a channel is ours',
-  text: '`code` is a receipt’s reference, a document’s code or SHA-256, an agreement’s number or SHA-256, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
+  summary: 'Whether a receipt, a document, an investor agreement, a certificate, a disclosure or a channel is ours',
+  text: '`code` is a receipt’s reference, a document’s code or SHA-256, an agreement’s number or SHA-256, a certificate’s reference, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
   may: 'anyone',
   refuses: ['document_damaged'],
   query: z.object({ code: z.string().trim().min(1, 'missing').max(200, 'too_long') }),

@@ -38,3 +38,16 @@ test('what is long goes on, on pages that are counted', async () => {
   expect(pages).toBe(4)
   expect(pdf.toString('latin1')).toContain(`/Count ${pages}`)
 })
+
+test('fine lines follow from their seed, are no part of the text, and are there only where they are asked for', async () => {
+  const [plain, one, same, other] = await Promise.all([
+    text(),
+    text({ guilloche: 'SE-261120-AAAAAAA' }),
+    text({ guilloche: 'SE-261120-AAAAAAA' }),
+    text({ guilloche: 'SE-261120-AAAAAAB' }),
+  ])
+  expect(one).toBe(same)
+  expect(one).not.toBe(other)
+  expect(one.length).toBeGreaterThan(plain.length + 10_000)
+  for (const part of ['/Marked true', '/S /H1', '/S /Table']) expect(one, part).toContain(part)
+})

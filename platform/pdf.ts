@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
+import { drawGuilloche } from './guilloche.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24
@@ -27,6 +28,7 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
     doc.on('end', resolve)
     doc.on('error', reject)
   })
+  if (document.guilloche !== undefined) drawGuilloche(doc, document.guilloche)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const say = (tag: 'H1' | 'H2' | 'P', write: () => void) => root.add(doc.struct(tag, {}, write))

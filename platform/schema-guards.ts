@@ -58,6 +58,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   financial_statement: '483232f8e1acc8610e5200f6a6745e1e',
   'freeze_only_ends()': '3dce20257f62ef98b7808eb095b62eff',
   funds_check: '2c44843c1bcd87840fdab8376f1340eb',
+  holding_certificate: 'd09c606ae18f26002efe6b63b69b5c45',
   holiday: '301e205035ba329fed378c446d27d009',
   idempotency_key: '60d3648272a52f913aa4683de4ae9547',
   issuer_question: '318165cea4dba7f18668d3c96783fea0',

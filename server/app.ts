@@ -28,8 +28,8 @@ export async function createApp(config: Config, given: Given = {}) {
   const { clock, database, integrations, jobs, log, report } = base
 
   const built = await createModules(config, base, parts)
-  const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings, signature } =
-    built
+  const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings } = built
+  const { registry, signature } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
@@ -77,7 +77,7 @@ export async function createApp(config: Config, given: Given = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
-    genuine: createGenuine({ offerings, disclosures, signature }),
+    genuine: createGenuine({ registry, offerings, disclosures, signature }),
     drawPreview: createPreviewPictures(base),
     writePdf,
     readForm,

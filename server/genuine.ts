@@ -1,6 +1,8 @@
+import type { GenuineCertificate } from '#contract/registry/states'
 import type { GenuineAgreement } from '#contract/signature/states'
 import type { Disclosures } from '#modules/disclosures'
 import type { GenuineReceipt, Offerings } from '#modules/offerings'
+import type { Registry } from '#modules/registry'
 import type { Signature } from '#modules/signature'
 import type { Channel } from '#shared/official-channels'
 import { officialChannel } from '#shared/official-channels'
@@ -11,21 +13,27 @@ import { createCheckLimit } from './check-limit.ts'
 type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
-/** A receipt, a document, a signed agreement, a disclosure or a channel that is ours. Nothing of a person is in it, and no amount. */
+/** A receipt, a document, a signed agreement, a certificate, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
 export type Genuine =
   | ({ is: 'receipt' } & GenuineReceipt)
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
   | ({ is: 'agreement' } & GenuineAgreement)
+  | ({ is: 'certificate' } & GenuineCertificate)
   | ({ is: 'disclosure'; business: string | null } & Pick<Disclosure, 'number' | 'title' | 'type' | 'publishedAt'>)
   | ({ is: 'channel' } & Channel)
 
-type Sources = { offerings: Offerings; disclosures: Disclosures; signature: Pick<Signature, 'genuine'> }
+type Sources = {
+  registry: Pick<Registry, 'genuine'>
+  offerings: Offerings
+  disclosures: Disclosures
+  signature: Pick<Signature, 'genuine'>
+}
 
 /**
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ offerings, disclosures, signature }: Sources) {
+export function createGenuine({ registry, offerings, disclosures, signature }: Sources) {
   const mustWait = createCheckLimit()
 
   async function disclosureOf(typed: string) {
@@ -49,6 +57,8 @@ export function createGenuine({ offerings, disclosures, signature }: Sources) {
     }
     const agreement = await signature.genuine(typed)
     if (agreement) return { is: 'agreement', ...agreement }
+    const certificate = await registry.genuine(typed)
+    if (certificate) return { is: 'certificate', ...certificate }
     const disclosure = await disclosureOf(typed)
     if (disclosure) {
       const { number, title, type, business, publishedAt } = disclosure

@@ -7,6 +7,8 @@ export type PdfDocument = {
   /** At the foot of every page, before its number. */
   foot: string
   dated: Date
+  /** Fine lines behind the text that follow from this: a copy by hand gives itself away. */
+  guilloche?: string
   blocks: readonly PdfBlock[]
 }
 export type PdfBlock =

@@ -136,6 +136,7 @@ export const paths = {
   agreement: (query: { next?: string } = {}) => at('/users/agreement', query),
   portfolio: (query: Query = {}) => at('/users/portfolio', query),
   holding: (slug: string) => `/users/portfolio/${seg(slug)}`,
+  certificate: (slug: string) => `/users/portfolio/${seg(slug)}/sertifikat.pdf`,
   settingsData: () => '/users/settings/data.json',
   settingsPasskey: (query: Query = {}) => at('/users/settings/passkey', query),
   settings: (query: Query = {}) => at('/users/settings', query),

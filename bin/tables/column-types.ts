@@ -76,6 +76,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     distribution_payment: ['units'],
     market_order: ['units', 'filled'],
     market_trade: ['units'],
+    holding_certificate: ['units'],
     entitlement: ['held', 'rights', 'received', 'given', 'exercised'],
     meeting: ['in_issue', 'present'],
     meeting_item: ['votes_for', 'votes_against', 'votes_abstained'],

@@ -82,6 +82,21 @@ create table worth_close (
   primary key (user_id, day)
 );
 
+-- Proof on paper of what somebody holds. The newest one says how much; one whose units are not held any more is superseded.
+create table holding_certificate (
+  id uuid primary key,
+  reference text not null unique,             -- what people read out and anybody can check
+  user_id uuid not null references app_user,
+  security_code text not null references security,
+  units bigint not null check (units > 0),
+  issued_at timestamptz not null
+);
+create index holding_certificate_newest on holding_certificate (user_id, security_code, id desc);
+create trigger holding_certificate_append_only before update or delete on holding_certificate
+  for each row execute function refuse_change('RG001', 'a certificate stays as it was given');
+create trigger holding_certificate_kept before truncate on holding_certificate
+  for each statement execute function refuse_change('RG001', 'a certificate stays as it was given');
+
 create trigger worth_close_append_only before update or delete on worth_close
   for each row execute function refuse_change('RG001', 'a day stays closed');
 create trigger worth_close_kept before truncate on worth_close
@@ -100,6 +115,6 @@ create trigger acquisition_sealed after insert or update of user_id, security_co
 grant select, insert on acquisition to syirkah_application;
 grant select, insert, update on security to syirkah_application;
 grant select, insert, update (after_user, people, closed_at) on worth_span to syirkah_application;
-grant select, insert on security_close, worth_close to syirkah_application;
+grant select, insert on security_close, worth_close, holding_certificate to syirkah_application;
 grant select, insert, update (through, cash, put_in, under_way) on person_close to syirkah_application;
 grant select, insert, update (units, cost, realised, income, since) on position to syirkah_application;

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
+import { genuineCertificate, issueCertificate, validCertificate } from './certificate.ts'
 import { createDailyCloses } from './closes.ts'
 import { closingPrices } from './day-prices.ts'
 import type { RegistryDeps } from './deps.ts'
@@ -48,6 +49,10 @@ export function createRegistry(deps: RegistryDeps) {
     closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
     worthNow: (actor: Actor) => worthNow(deps, actor),
     closes,
+    /** Proof on paper of a holding, and what anybody may learn of one. */
+    certify: (actor: Actor, slug: string) => issueCertificate(deps, actor, slug),
+    certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
+    genuine: (typed: string) => genuineCertificate(deps, typed),
     security: (code: string) => securityByCode(db, code),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,

@@ -96,6 +96,16 @@ export type HoldingDetail = Holding & {
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
 
+/** Proof on paper of a holding. */
+export type Certificate = { reference: string; security: Security; units: Units; issuedAt: Date }
+/** What anybody may learn of one by its reference; `valid` until the holding changes or a newer one is given. */
+export type GenuineCertificate = Pick<Security, 'name' | 'slug' | 'kind'> & {
+  reference: string
+  units: Units
+  issuedAt: Date
+  valid: boolean
+}
+
 /** What somebody had at the end of a day, or has now. */
 export type Worth = {
   day: LocalDate

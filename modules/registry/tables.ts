@@ -17,6 +17,14 @@ export type Tables = {
     paid_at: Date
     acquired_at: Date
   }
+  holding_certificate: {
+    id: string
+    reference: string
+    user_id: Id<'user'>
+    security_code: string
+    units: Units
+    issued_at: Date
+  }
   person_close: {
     user_id: Id<'user'>
     through: LocalDate

@@ -20,25 +20,36 @@ import { BarPlot } from '../ui/charts/bar-plot.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { Medallion } from '../ui/khatam.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { Change, MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/holding.ts'
 import './portfolio.css'
 import { Legend } from '../ui/charts/legend.tsx'
-import { Stack } from '../ui/columns.tsx'
+import { Columns, Stack } from '../ui/columns.tsx'
+import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
+import { CertificateCard } from './holding/certificate-card.tsx'
 import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
-import { gainFigure, kindName, projection, unitsText } from './security.tsx'
+import { gainFigure, kindName, projection } from './security.tsx'
+import { unitsText } from './units.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titled(loaderData?.holding.security.name ?? m.account_holding()) },
 ]
 export const headers = personalHeaders
 
+const DISCLOSURES = 4
+
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const { registry, distributions } = call.context.get(appContext)
+  const { registry, distributions, disclosures } = call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
-  return personal({ holding, named: await distributions.purifications(actor, holding.security.code) })
+  const { code, businessId } = holding.security
+  const [named, given, announced] = await Promise.all([
+    distributions.purifications(actor, code),
+    registry.certificateOf(actor, { code, units: holding.units }),
+    disclosures.of([businessId], DISCLOSURES),
+  ])
+  return personal({ holding, named, given, announced })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -52,7 +63,7 @@ export const action = formAction({
   },
 })
 
-export default function HoldingPage({ loaderData: { holding, named } }: Route.ComponentProps) {
+export default function HoldingPage({ loaderData: { holding, named, given, announced } }: Route.ComponentProps) {
   const { security } = holding
   return (
     <>
@@ -76,16 +87,24 @@ export default function HoldingPage({ loaderData: { holding, named } }: Route.Co
       </div>
       <Stack>
         <Figures holding={holding} />
-        <CashFlows holding={holding} />
-        <PurificationCard named={named} />
-        <Acquisitions holding={holding} />
+        <Columns>
+          <Stack>
+            <CashFlows holding={holding} />
+            <PurificationCard named={named} />
+            <Acquisitions holding={holding} />
+          </Stack>
+          <Stack>
+            <CertificateCard holding={holding} given={given} />
+            <DisclosuresCard disclosures={announced} />
+          </Stack>
+        </Columns>
       </Stack>
     </>
   )
 }
 
 function Figures({ holding }: { holding: HoldingDetail }) {
-  const { security, units, held, value, cost, gain, received, price, priceFrom, since } = holding
+  const { security, units, held, value, cost, gain, received, realised, price, priceFrom, since } = holding
   return (
     <KeyFigures
       figures={[
@@ -96,6 +115,7 @@ function Figures({ holding }: { holding: HoldingDetail }) {
           ...gainFigure(gain, cost),
         },
         { label: m.account_received_sum(), value: <MoneyText value={received} /> },
+        ...(realised === 0n ? [] : [{ label: m.portfolio_realised(), value: <Change amount={realised} /> }]),
         {
           label: m.account_quantity(),
           value: unitsText(security.kind, units),

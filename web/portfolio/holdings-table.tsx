@@ -3,7 +3,8 @@ import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Spark } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/compact-table.tsx'
-import { Gain, part, SecurityName, unitsText } from './security.tsx'
+import { Gain, part, SecurityName } from './security.tsx'
+import { unitsText } from './units.ts'
 
 type HoldingsTable = {
   holdings: readonly Holding[]

@@ -6,4 +6,5 @@ export const portfolioPages: Pages = {
     page('users/portfolio', 'portfolio/portfolio.tsx', 'person'),
     page('users/portfolio/:slug', 'portfolio/holding.tsx', 'person'),
   ],
+  none: [page('users/portfolio/:slug/sertifikat.pdf', 'portfolio/certificate-pdf.ts', 'person')],
 }

@@ -1,16 +1,12 @@
 import { Link } from 'react-router'
 import type { Holding, Security } from '#contract/registry/states'
-import { initials, number, percent, share, shortMonth } from '../lib/format.ts'
+import { initials, percent, share, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Medallion } from '../ui/khatam.tsx'
 import { Change, MoneyText } from '../ui/money.tsx'
 
 export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
-/** '3.000 lembar', '100 unit'. */
-export const unitsText = (kind: Security['kind'], units: bigint) =>
-  kind === 'share' ? m.account_shares({ count: number(units) }) : m.account_units({ count: number(units) })
-
 /** Face, name with its link, kind and code. */
 export const SecurityName = ({ security }: { security: Security }) => (
   <div className="who">

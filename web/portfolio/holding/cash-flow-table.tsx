@@ -29,6 +29,9 @@ export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
         </td>
         <td>
           <span className="flow-kind">{flowName(flow.kind)}</span>
+          {lateBy(flow) > 0 ? (
+            <span className="tiny muted block">{m.account_came_late({ days: lateBy(flow) })}</span>
+          ) : null}
           {flow.reference ? <span className="tiny muted block">{flow.reference}</span> : null}
         </td>
         <td className="r">
@@ -43,6 +46,9 @@ export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
     ))}
   </LineTable>
 )
+
+/** How many days after it was owed something came. */
+const lateBy = ({ on, dueOn }: CashFlow) => (dueOn ? Math.round((Date.parse(on) - Date.parse(dueOn)) / 86_400_000) : 0)
 
 function Status({ flow: { status, kind } }: { flow: CashFlow }) {
   if (status === 'projected') return <Badge tone="info">{m.account_projected()}</Badge>

@@ -6,6 +6,7 @@ import type { App, Locale } from '../../context.ts'
 import { date, dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { unitsText } from '../../portfolio/units.ts'
 
 export const MAX_CODE_LENGTH = 200
 
@@ -79,6 +80,25 @@ function inWords(record: Record, locale: Locale): Shown {
           { label: m.content_check_serial(), value: record.serial },
         ],
         note: m.content_check_agreement_note(),
+      }
+    case 'certificate':
+      return {
+        what: m.content_check_certificate({ reference: record.reference }),
+        facts: [
+          {
+            label: m.content_check_what(),
+            value: `${record.kind === 'share' ? m.ui_share() : m.ui_sukuk()} ${record.name}`,
+          },
+          { label: m.account_quantity(), value: unitsText(record.kind, record.units) },
+          { label: m.content_check_dated(), value: date(record.issuedAt) },
+          {
+            label: m.content_check_state(),
+            value: record.valid ? m.content_certificate_valid() : m.content_certificate_superseded(),
+          },
+        ],
+        note: m.content_check_certificate_note(),
+        to: paths.detail(record.slug),
+        toLabel: m.content_campaign_see(),
       }
     case 'disclosure':
       return {

@@ -1,0 +1,39 @@
+import type { Certificate } from '#contract/registry/states'
+import { brand } from '#shared/brand'
+import type { PdfDocument } from '#shared/pdf-document'
+import { dateTime } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { kindName } from './security.tsx'
+import { unitsText } from './units.ts'
+
+type Made = { certificate: Certificate; owner: string }
+
+/** Proof of a holding in words, with the reference under which anybody can check it. */
+export function certificateDocument({
+  certificate: { reference, security, units, issuedAt },
+  owner,
+}: Made): PdfDocument {
+  return {
+    title: m.certificate_of({ name: security.name }),
+    kind: m.certificate_kind(),
+    author: brand.legalName,
+    foot: m.document_foot({ name: brand.legalName, at: dateTime(issuedAt) }),
+    dated: issuedAt,
+    guilloche: reference,
+    blocks: [
+      { text: m.certificate_text({ name: brand.legalName }) },
+      {
+        facts: [
+          [m.certificate_holder(), owner],
+          [m.account_security(), `${kindName(security.kind)} ${security.name}`],
+          [m.certificate_code(), security.code],
+          [m.account_quantity(), unitsText(security.kind, units)],
+          [m.certificate_issued(), dateTime(issuedAt)],
+          [m.certificate_reference(), reference],
+        ],
+      },
+      { text: m.certificate_check({ site: brand.domain, path: paths.verify() }) },
+    ],
+  }
+}

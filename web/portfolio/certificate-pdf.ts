@@ -1,0 +1,23 @@
+import { appContext } from '../context.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { personOf } from '../lib/who-asks.ts'
+import type { Route } from './+types/certificate-pdf.ts'
+import { certificateDocument } from './certificate-document.ts'
+
+/** The certificate of a holding as a PDF. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = personOf(context)
+  const { identity, registry, writePdf } = context.get(appContext)
+  const certificate = await orNotFound(registry.certify(actor, params.slug))
+  const { firstname, lastname } = await identity.account(actor)
+  const owner = `${firstname} ${lastname}`.trim()
+  const { pdf } = await writePdf(certificateDocument({ certificate, owner }))
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${certificate.reference}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { Download, ShieldCheck } from 'lucide-react'
+import type { HoldingDetail } from '#contract/registry/states'
+import { date } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { unitsText } from '../units.ts'
+
+type Given = { reference: string; issuedAt: Date } | null
+
+/** Proof of the holding to take along, with the reference of the one that was given. */
+export const CertificateCard = ({ holding: { security, units }, given }: { holding: HoldingDetail; given: Given }) => (
+  <Card title={m.certificate_title()}>
+    <p className="small muted">{m.certificate_hint()}</p>
+    <Rows
+      rows={[
+        { label: m.account_quantity(), value: unitsText(security.kind, units) },
+        { label: m.certificate_code(), value: security.code },
+        ...(given
+          ? [
+              { label: m.certificate_issued(), value: date(given.issuedAt) },
+              { label: m.certificate_reference(), value: given.reference },
+            ]
+          : []),
+      ]}
+    />
+    <div className="mt-4 flex flex-wrap gap-2">
+      <a className="btn" href={paths.certificate(security.slug)} download>
+        <Download className="i" aria-hidden />
+        {m.statement_pdf()}
+      </a>
+      {given ? (
+        <ButtonLink to={paths.verify({ code: given.reference })}>
+          <ShieldCheck className="i" aria-hidden />
+          {m.certificate_verify()}
+        </ButtonLink>
+      ) : null}
+    </div>
+  </Card>
+)
