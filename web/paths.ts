@@ -164,6 +164,7 @@ export const paths = {
   deposit: (query: Query = {}) => at('/deposit', query),
   depositOf: (id: string) => `/deposit/${seg(id)}`,
   proofOfFunds: () => '/bukti-dana',
+  trackRecord: () => '/rekam-jejak',
   proofRoots: () => '/bukti-dana/akar.json',
   ownProof: () => '/bukti-dana/bukti.json',
   proofScript: () => '/bukti-dana/periksa-bukti.mjs',

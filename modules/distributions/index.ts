@@ -13,6 +13,7 @@ import { distribution, distributions, paymentRecord, payments, receivedBy } from
 import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource } from './source.ts'
+import { trackRecords } from './track-record.ts'
 
 export type { DistributionDeps } from './deps.ts'
 
@@ -36,6 +37,8 @@ export function createDistributions(deps: DistributionDeps) {
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
+    /** The same for each security in issue, beside what was promised. */
+    trackRecords: () => trackRecords(deps),
 
     /** What no job carried on: to be run every minute. */
     openAccounts: () => openWaitingAccounts(deps),

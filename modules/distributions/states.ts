@@ -71,6 +71,23 @@ export type HolderPayment = {
 /** How often issuers paid their holders, and how often later than the day on which it was owed. */
 export type PaymentRecord = { paid: number; late: number }
 
+/** What became of a security's promises until today: for all holders together, before tax. */
+export type TrackRecord = {
+  security: { code: string; slug: string; name: string; kind: 'share' | 'sukuk'; businessId: Id<'business'> }
+  /** Its last day by the terms is over. */
+  finished: boolean
+  /** Returns that the terms foresaw for days that are over. */
+  promised: Rupiah
+  /** Returns and dividends. */
+  paid: Rupiah
+  principalDue: Rupiah
+  principalPaid: Rupiah
+  payments: number
+  late: number
+  /** Foreseen for a day that is over, and not paid. */
+  missing: number
+}
+
 type Paid = {
   distribution: string
   slug: string

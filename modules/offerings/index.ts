@@ -24,7 +24,7 @@ import type { OfferingRefusals } from './refusals.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
-import { statistics } from './statistics.ts'
+import { endedWithout, statistics } from './statistics.ts'
 import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
 
 export type { RaisedSource } from './deps.ts'
@@ -71,6 +71,8 @@ export function createOfferings(deps: Deps) {
     brief: offeringBrief,
     ofIssuer: offeringsOfIssuer,
     statistics: () => statistics(db, clock.now()),
+    /** Those that came to nothing, newest first. */
+    endedWithout: () => endedWithout(db),
     addresses: () => offeringAddresses(db, clock.now()),
     search: (sought: Sought, limit: number) => searchOfferings(db, sought, limit),
     genuine: (reference: string) => genuineReceipt(db, reference),

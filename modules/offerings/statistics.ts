@@ -21,3 +21,13 @@ export async function statistics(db: Db, now: Date): Promise<Statistics> {
     asOf: now,
   }
 }
+
+/** An offering that came to nothing: everybody had their money back. */
+export type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn'; closedAt: Date }
+
+export async function endedWithout(db: Db): Promise<EndedWithout[]> {
+  const { rows } = await sql<EndedWithout>`
+    select slug, name, state, closes_at as "closedAt" from offering where state in ('failed', 'withdrawn')
+    order by closes_at desc`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import { toSecurity } from './securities.ts'
 import { standingNow } from './standing.ts'
-import type { ExpectedFlow } from './states.ts'
+import type { ExpectedFlow, Promised } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What the terms of everything that somebody holds foresee and nobody has paid yet, in the order of the days. */
@@ -41,4 +41,21 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
       }))
     })
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+/** What the terms of each security in issue foresaw for all its first holders together; nothing for shares. */
+export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>): Promise<Promised[]> {
+  const rows = await tables(db)
+    .selectFrom('security as s')
+    .innerJoin('acquisition as a', 'a.security_code', 's.code')
+    .selectAll('s')
+    .select(({ fn }) => fn.sum<bigint>('a.units').as('given'))
+    .where('s.distributed_at', 'is not', null)
+    .groupBy('s.code')
+    .orderBy('s.name')
+    .execute()
+  return rows.map(({ given, ...row }) => {
+    const security = toSecurity(row)
+    return { security, flows: projectedFlows(security, units(BigInt(given))) }
+  })
 }

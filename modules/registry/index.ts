@@ -10,7 +10,7 @@ import { genuineCertificate, issueCertificate, validCertificate } from './certif
 import { createDailyCloses } from './closes.ts'
 import { closingPrices } from './day-prices.ts'
 import type { RegistryDeps } from './deps.ts'
-import { expectedOf } from './expected.ts'
+import { expectedOf, promisedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
 import {
@@ -45,6 +45,8 @@ export function createRegistry(deps: RegistryDeps) {
     performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
     /** What everything that the investor holds is still to bring by its terms, also what is late. */
     expected: (actor: Actor) => expectedOf(deps, actor),
+    /** What the terms of everything in issue foresaw. */
+    promised: () => promisedOf(deps),
     /** The last closing prices of each security that was traded, oldest first. */
     closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
     worthNow: (actor: Actor) => worthNow(deps, actor),

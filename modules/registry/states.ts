@@ -90,6 +90,8 @@ export type CashFlow = {
 }
 
 export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { security: Security }
+/** What the terms of a security foresaw for everybody together. */
+export type Promised = { security: Security; flows: CashFlow[] }
 
 export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shortMoney } from '../lib/format.ts'
 import { organization } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import { KeyFigures } from '../ui/figures.tsx'
 import type { Route } from './+types/about.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
@@ -40,7 +42,8 @@ export default function AboutPage({ loaderData: { text, statistics, payments } }
           ]}
         />
         <p className="small muted">
-          {m.stat_as_of({ date: dateTime(asOf) })} {m.stat_definition()}
+          {m.stat_as_of({ date: dateTime(asOf) })} {m.stat_definition()}{' '}
+          <Link to={paths.trackRecord()}>{m.track_title()}</Link>
         </p>
       </section>
     </DocumentPage>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { CashFlow, Security } from '#contract/registry/states'
+import type { LocalDate } from '#shared/dates'
+import { recordOf } from './track-record.ts'
+
+const day = (text: string) => text as LocalDate
+const security = {
+  code: 'A',
+  slug: 'a',
+  name: 'A',
+  kind: 'sukuk',
+  businessId: 'b',
+  maturesOn: day('2026-12-01'),
+} as Security
+const flow = (on: string, kind: CashFlow['kind'], amount: bigint): CashFlow => ({
+  on: day(on),
+  kind,
+  amount,
+  status: 'projected',
+  reference: null,
+})
+const paid = (due: string, on: string, amount: bigint, kind: 'return' | 'principal' = 'return') => ({
+  code: 'A',
+  kind,
+  due: day(due),
+  on: day(on),
+  amount,
+})
+const flows = [
+  flow('2026-03-01', 'return', 100n),
+  flow('2026-06-01', 'return', 100n),
+  flow('2026-09-01', 'return', 100n),
+  flow('2026-12-01', 'return', 100n),
+  flow('2026-12-01', 'principal', 5_000n),
+]
+
+test('what is foreseen until today stands beside what was paid, with what came late and what never came', () => {
+  const payments = [paid('2026-03-01', '2026-03-01', 90n), paid('2026-06-01', '2026-06-09', 110n)]
+  expect(recordOf({ security, flows }, payments, day('2026-10-01'))).toMatchObject({
+    finished: false,
+    promised: 300n,
+    paid: 200n,
+    principalDue: 0n,
+    payments: 2,
+    late: 1,
+    missing: 1,
+  })
+})
+
+test('what is over stands with its principal; a day is not missed before it has ended', () => {
+  const payments = [paid('2026-12-01', '2026-12-01', 5_000n, 'principal')]
+  expect(recordOf({ security, flows: flows.slice(3) }, payments, day('2026-12-01'))).toMatchObject({
+    finished: false,
+    missing: 0,
+    principalDue: 0n,
+  })
+  expect(recordOf({ security, flows: flows.slice(3) }, payments, day('2026-12-02'))).toMatchObject({
+    finished: true,
+    promised: 100n,
+    paid: 0n,
+    principalDue: 5_000n,
+    principalPaid: 5_000n,
+    missing: 1,
+  })
+})
