@@ -22,7 +22,7 @@ const right = (differences: readonly unknown[]) => {
   process.exitCode = 1
 }
 
-const filled = await seconds(() => fillBooks(app.database, POSTINGS))
+const filled = await seconds(() => fillBooks(app, POSTINGS))
 console.log(`${POSTINGS} postings written in ${filled.toFixed(0)} s`)
 let postings = 0n
 const whole = await seconds(async () => {
