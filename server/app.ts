@@ -2,6 +2,7 @@ import { fieldMessages, refusals } from '#contracts'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { writePdf } from '#platform/pdf'
+import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
 import { createBase, type Given } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
@@ -82,6 +83,8 @@ export async function createApp(config: Config, given: Given = {}) {
     writePdf,
     readForm,
     readUpload,
+    /** Rows of a spreadsheet that somebody sent. */
+    readSheet: createSheetReader(),
     runDue: runner.runDue,
     report,
     /** The words for everything that the business refuses and that a field may be told, for pages. */

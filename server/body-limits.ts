@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
 import { MAX_ATTACHMENT_BYTES } from '#contract/attachments/states'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MAX_LIST_BYTES } from '#contract/screening/states'
+import { MAX_SHEET_BYTES } from '#shared/sheet'
 
 const MAX_FORM_BYTES = 64 * 1024
 /** A long text of the content desk or of a draft, every letter of it written as three. */
@@ -16,12 +17,14 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/attachments$/, MAX_ATTACHMENT_BYTES],
   [/^\/sandbox\/formulir\//, MAX_STEP_BYTES],
   [/^\/request\/exemption$/, MAX_STEP_BYTES],
+  [/^\/(propose|submission)(\/(document|media))?$/, MAX_STEP_BYTES],
+  [/^\/submission\/figures$/, MAX_SHEET_BYTES],
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],
   [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],
   [/^\/admin\/screening$/, MAX_LIST_BYTES],
 ]
-const LONG_TEXTS = /^\/((admin\/content|drafts|sandbox\/formulir)\/|admin\/reconciliation$)/
+const LONG_TEXTS = /^\/((admin\/content|drafts|sandbox\/formulir|propose|submission)\/|admin\/reconciliation$)/
 const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)
 
 /** How much of a form is read: files only where a page takes them, and there only in a form that says its length. */

@@ -160,7 +160,12 @@ export const paths = {
   signatureResend: () => '/digital-signature-verification/resend',
   signatureSuccess: () => '/digital-signature-verification/success',
   signatureAgreement: () => '/digital-signature-verification/agreement',
-  propose: () => '/propose',
+  propose: (query: { business?: string } = {}, step = 'publisher') =>
+    at(step === 'publisher' ? '/propose' : `/propose/${seg(step)}`, query),
+  submission: (query: { business?: string } = {}, step = 'publisher') => at(`/submission/${seg(step)}`, query),
+  figures: (query: { business?: string } = {}) => at('/submission/figures', query),
+  figuresTemplate: () => '/submission/figures.csv',
+  answerRemark: (id: string) => `/users/business/remarks/${seg(id)}`,
   deposit: (query: Query = {}) => at('/deposit', query),
   depositOf: (id: string) => `/deposit/${seg(id)}`,
   proofOfFunds: () => '/bukti-dana',
@@ -176,7 +181,7 @@ export const paths = {
   sampleForm: (step: string, query: Query = {}) => at(`/sandbox/formulir/${seg(step)}`, query),
   upload: (query: { purpose: string }) => at('/attachments', query),
   attachment: (id: string) => `/attachments/${seg(id)}`,
-  saveDraft: (kind: string) => `/drafts/${seg(kind)}`,
+  saveDraft: (kind: string, about?: string) => at(`/drafts/${seg(kind)}`, about ? { about } : {}),
   color: () => '/color',
   responsive: () => '/responsive',
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proposalStates } from '#contract/proposals/states'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { newId } from '#shared/ids'
 import { engine } from '../../test/engine.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
@@ -66,6 +68,20 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       expect(dividend!.amount).toBe(perShare * dividend!.units)
     },
   )
+
+  test('there is a proposal in each state, and the issuer has a draft beside a running business', async () => {
+    const { rows } = await sql<{ state: string }>`select distinct state from proposal`.execute(world.app.database.db)
+    expect(rows.map(({ state }) => state).sort()).toEqual([...proposalStates].sort())
+    const issuer = await world.app.identity.userByEmail('penerbit@contoh.test')
+    const actor = {
+      kind: 'person' as const,
+      userId: issuer!.id,
+      sessionId: newId<'session'>(world.clock.now()),
+      kyc: true,
+    }
+    expect((await world.app.proposals.own(actor)).map(({ state }) => state)).toEqual(['draft'])
+    expect((await world.app.proposals.businesses(actor)).some(({ businessId }) => businessId !== null)).toBe(true)
+  })
 
   test('rent and profit shares were paid for every month that is over; one rent came in two parts, the second six days late', async () => {
     const rents = await paid('GHL-S1')

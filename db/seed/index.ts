@@ -14,6 +14,7 @@ import { addMarketNeeded, planMarket } from './market/index.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
+import { proposalActions } from './proposals.ts'
 import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { questionActions } from './questions.ts'
@@ -97,6 +98,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     })),
     ...depositsOfPeople(app, people, { needed, comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }), at }),
     ...mornings(app, at),
+    ...proposalActions(app, { at, owners: owners.ids, businessIds, today }),
     ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),

@@ -7,10 +7,12 @@ import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
 import { fileStatement, type NewStatement } from './file-statement.ts'
+import { obligationsOf } from './obligations.ts'
 import { byIds, bySlug, listForCards, ofOwner, profile } from './queries.ts'
 import { type NewOpinion, recordOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
 
+export type { Obligation } from './obligations.ts'
 export { type ScreeningLimits, screen } from './screening.ts'
 export type { NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
 
@@ -32,6 +34,9 @@ export function createIssuers({ db, clock, commands, rulebook }: Deps) {
     byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),
     ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
     listForCards: (ids: readonly Id<'business'>[]) => listForCards(db, ids),
+    /** What a business has to report next; `filed` is what was published of it. */
+    obligations: async (of: Pick<Parameters<typeof obligationsOf>[0], 'kinds' | 'filed'>) =>
+      obligationsOf({ ...of, now: clock.now(), rules: await rulebook.at(clock.now()) }),
     profile: (id: Id<'business'>) => profile({ db, rulebook, now: clock.now() }, id),
   }
 }

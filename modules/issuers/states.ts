@@ -101,3 +101,7 @@ type IssuerEvents = {
 }
 /** Live topic: `business/<slug>`. */
 export const issuerEvent = eventsOn<IssuerEvents>('business')
+
+/** What an issuer reports again and again. */
+export const obligationKinds = ['monthly_report', 'quarterly_report', 'annual_report'] as const
+export type ObligationKind = (typeof obligationKinds)[number]

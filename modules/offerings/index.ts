@@ -2,6 +2,7 @@ import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
@@ -17,6 +18,7 @@ import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
+import { ofIssuer } from './of-issuer.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
@@ -70,6 +72,8 @@ export function createOfferings(deps: Deps) {
     /** Which offering it is and whose. */
     brief: offeringBrief,
     ofIssuer: offeringsOfIssuer,
+    /** How far the offerings of these businesses are. */
+    raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => ofIssuer(db, actor, businessIds),
     statistics: () => statistics(db, clock.now()),
     /** Those that came to nothing, newest first. */
     endedWithout: () => endedWithout(db),

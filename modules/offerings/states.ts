@@ -123,6 +123,25 @@ export type OfferingDetail = OfferingCard & {
   rulebookVersion: string
 }
 
+/** An offering as its issuer follows it. */
+export type IssuersOffering = {
+  businessId: Id<'business'>
+  slug: string
+  name: string
+  code: string
+  kind: SecurityKind
+  state: OfferingState
+  opensAt: Date
+  closesAt: Date
+  distributedAt: Date | null
+  target: Rupiah
+  minimum: Rupiah
+  paid: Rupiah
+  reserved: Rupiah
+  cancelled: Rupiah
+  investors: number
+}
+
 /** What a purchase costs, before anything is agreed. Fees are the rulebook's. */
 export type Quote = {
   units: Units

@@ -1,23 +1,25 @@
+import { stepNames } from '#contract/proposals/states'
 import { type Pages, page, soon } from '../page.ts'
+import { paths } from '../paths.ts'
+
+/** The steps of the application and of the file, each at an address of its own. */
+const steps = [
+  ...stepNames('proposal').map((step) => paths.propose({}, step)),
+  ...stepNames('proposal-file').map((step) => paths.submission({}, step)),
+].map((path) => page(path.slice(1), 'issuer/step.tsx', 'person'))
 
 /** A business that asks for funding, and what its issuer files. */
 export const issuerPages: Pages = {
   default: [
-    soon('propose', 'person'),
-    soon('propose/document', 'person'),
-    soon('propose/finance', 'person'),
-    soon('propose/media', 'person'),
-    soon('propose/non-finance', 'person'),
-    soon('propose/terms', 'person'),
-    soon('submission/document', 'person'),
-    soon('submission/finance-info', 'person'),
-    soon('submission/media', 'person'),
-    soon('submission/non-finance', 'person'),
-    soon('submission/publisher', 'person'),
-    soon('submission/terms-finance', 'person'),
+    ...steps,
     page('users/questions', 'issuer/questions.tsx', 'person'),
-    soon('users/business', 'person'),
     // the page itself asks for its issuer, staff or a signed link
     soon('preview/:slug', 'open'),
+  ],
+  gray: [page('users/business', 'issuer/business.tsx', 'person')],
+  none: [
+    page('submission/figures', 'issuer/figures/upload.ts', 'person'),
+    page('submission/figures.csv', 'issuer/figures/template.ts', 'person'),
+    page('users/business/remarks/:id', 'issuer/answer.ts', 'person'),
   ],
 }

@@ -12,8 +12,10 @@ import { draftValues, joinList } from '../read.ts'
 import type { FormState } from '../state.ts'
 import { type Arrived, readStep } from './arrived.ts'
 import {
+  aboutOf,
   checked,
   firstOpen,
+  lookAt,
   reviewedBeside,
   type Schemas,
   stepAt,
@@ -51,11 +53,13 @@ export const wizardAction =
       const onward = intent === 'back' ? place.before : intent === 'next' ? place.next : undefined
       const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
       if ('answer' in saved) return saved.answer
-      if (removed && id) await call.context.get(appContext).attachments.remove(signedIn(call.context), id)
+      if (removed && id && !wizard.record)
+        await call.context.get(appContext).attachments.remove(signedIn(call.context), id)
       if (removed || intent === 'stay') return redirect(place.step.path)
       if (intent === 'back') return redirect((place.before ?? place.step).path)
       const step = checked(place.step, spec.schemas, { ...saved.values, ...values })
-      const wrong = { ...(step.success ? {} : errorsOf(step.error, spec.messages)), ...errors }
+      const faults = step.success ? {} : errorsOf(step.error, spec.messages)
+      const wrong = { ...(wizard.free && place.next ? filledIn(faults, values) : faults), ...errors }
       if (Object.keys(wrong).length > 0)
         return again({ values: { ...values, ...hiddenOf(saved) }, errors: wrong, seen: seenOf(saved.draft) }, 422)
       if (place.next) return redirect(place.next.path)
@@ -66,6 +70,10 @@ export const wizardAction =
       return again(refused.state, refused.status)
     }
   }
+
+/** Of a form whose steps may be left unfilled: what is filled and wrong. */
+const filledIn = (faults: Record<string, string>, values: Values) =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => (values[name] ?? '') !== ''))
 
 const again = (state: FormState, status: number) => data(state, { status, headers: NO_STORE })
 const seenOf = ({ fields }: Saved['draft']) =>
@@ -93,7 +101,12 @@ async function saveStep(
     const seen = form.get(`seen.${name}`)
     return { name, value, ...(typeof seen === 'string' && seen ? { seen } : {}) }
   })
-  const { draft, conflicts } = await drafts.save(signedIn(call.context), { kind: wizard.kind, step: at.name, fields })
+  const { draft, conflicts } = await drafts.save(signedIn(call.context), {
+    kind: wizard.kind,
+    about: aboutOf(wizard),
+    step: at.name,
+    fields,
+  })
   if (conflicts.length === 0) {
     const stored = Object.fromEntries(Object.entries(draft.fields).map(([name, { value }]) => [name, value]))
     return { draft, values: stored }
@@ -116,7 +129,7 @@ async function handIn<C extends Call>(
   form: Arrived['form'],
 ) {
   const open = firstOpen(wizard, spec.schemas, values)
-  if (open >= 0) return redirect(wizard.steps[open]!.path)
+  if (open >= 0) return redirect(lookAt(wizard, wizard.steps[open]!.path))
   const { path, name } = wizard.steps.at(-1)!
   // somebody saved another step after this page was shown
   if (reviewedBeside(wizard, name, seenOf(draft)) !== form.get('reviewed'))

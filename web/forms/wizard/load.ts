@@ -3,9 +3,20 @@ import { attachmentIds } from '#contract/drafts/states'
 import { appContext } from '../../context.ts'
 import { personal } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
+import { errorsOf } from '../action.ts'
 import type { FieldSpecs } from '../fields.ts'
 import type { KeptFile } from '../upload-file.ts'
-import { checked, firstOpen, reviewedBeside, type Schemas, stepAt, type Values, type Wizard } from './wizard.ts'
+import {
+  aboutOf,
+  checked,
+  firstOpen,
+  LOOK,
+  reviewedBeside,
+  type Schemas,
+  stepAt,
+  type Values,
+  type Wizard,
+} from './wizard.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; url: URL }
 export type StepState = 'done' | 'current' | 'todo'
@@ -22,6 +33,8 @@ export type StepData = {
   /** Of each step, in order; one that cannot be opened yet has no link. */
   steps: { name: string; state: StepState; open: boolean }[]
   files: Record<string, KeptFile[]>
+  /** What is wrong with what stands there, of a form whose steps may be left unfilled. */
+  errors: Record<string, string>
   /** Where its owner was last, when that is further on. */
   resume: string | null
 }
@@ -33,14 +46,14 @@ export type StepData = {
 export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call, former: Values = {}) {
   const { drafts, attachments } = context.get(appContext)
   const actor = signedIn(context)
-  const draft = await drafts.own(actor, wizard.kind)
+  const draft = await drafts.own(actor, wizard.kind, aboutOf(wizard))
   const fields = draft?.fields ?? {}
   const typed = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   const values = { ...former, ...typed }
   const seen = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.seen]))
   const { at, step } = stepAt(wizard, url.pathname)
   const open = firstOpen(wizard, schemas, values)
-  const reach = open < 0 ? wizard.steps.length - 1 : open
+  const reach = open < 0 || wizard.free ? wizard.steps.length - 1 : open
   const last = Math.min(
     reach,
     wizard.steps.findIndex(({ name }) => name === draft?.step),
@@ -58,9 +71,20 @@ export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url 
       state: index === at ? 'current' : checked(one, schemas, values).success && draft ? 'done' : 'todo',
       open: index <= reach,
     })),
-    files: await filesOf(wizard, values, (ids) => attachments.own(actor, ids)),
+    files: await filesOf(wizard, values, async (ids) => [
+      ...(await attachments.own(actor, ids)),
+      ...(wizard.record ? await attachments.ofRecord(actor, wizard.record) : []),
+    ]),
+    errors: wizard.free ? shownErrors(checked(step, schemas, values), values, url.searchParams.has(LOOK)) : {},
     resume: last > at && at === 0 ? wizard.steps[last]!.name : null,
   })
+}
+
+/** What is filled and wrong is always said, what is missing when that is asked for. */
+function shownErrors(look: ReturnType<typeof checked>, values: Values, all: boolean): Record<string, string> {
+  if (look.success) return {}
+  const errors = errorsOf(look.error)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => all || (values[name] ?? '') !== ''))
 }
 
 async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) => Promise<KeptFile[]>) {
@@ -70,6 +94,6 @@ async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) 
   const found = await read(ids.flat())
   const briefly = ({ id, name, bytes, kind }: KeptFile) => ({ id, name, bytes, kind })
   return Object.fromEntries(
-    names.map((name, at) => [name, found.filter(({ id }) => ids[at]!.includes(id)).map(briefly)]),
+    names.map((name, at) => [name, ids[at]!.flatMap((id) => found.find((one) => one.id === id) ?? []).map(briefly)]),
   )
 }

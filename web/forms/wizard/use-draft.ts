@@ -14,6 +14,7 @@ export type DraftState = {
 type Saved = { savedAt: string; saved: Values; conflicts: Conflict[] }
 type Draft = {
   kind: string
+  about: string | undefined
   step: string
   fields: FieldSpecs
   form: RefObject<HTMLFormElement | null>
@@ -25,7 +26,7 @@ type Draft = {
  * field, when the network is back, and when the page is hidden or seen again. `save` answers whether the session still
  * holds: while it does not, the form has to stay where it is, or what was typed last would be lost.
  */
-export function useDraft({ kind, step, fields, form, given }: Draft) {
+export function useDraft({ kind, about, step, fields, form, given }: Draft) {
   const { savedAt, seen } = given
   const [state, setState] = useState<DraftState>({ status: 'saved', savedAt, seen, conflicts: [] })
   const stored = useRef<Record<string, string>>({ ...given.values })
@@ -43,7 +44,7 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
       value,
       ...(seenNow.current[name] ? { seen: seenNow.current[name] } : {}),
     }))
-    const answer = await send(kind, { step, fields: sent })
+    const answer = await send(paths.saveDraft(kind, about), { step, fields: sent })
     if (answer === null || answer === 'signed-out') {
       setState((now) => ({ ...now, status: answer ?? 'failed' }))
       return answer === null
@@ -57,7 +58,7 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
       conflicts: answer.conflicts,
     })
     return saveNow() // what was typed meanwhile
-  }, [kind, step, fields, form])
+  }, [kind, about, step, fields, form])
 
   const save = useCallback((): Promise<boolean> => {
     running.current ??= saveNow().finally(() => {
@@ -93,10 +94,10 @@ export function useDraft({ kind, step, fields, form, given }: Draft) {
 const PATIENCE = 10_000
 
 /** Null when it did not arrive, or was not answered by us. */
-async function send(kind: string, body: object): Promise<Saved | 'signed-out' | null> {
+async function send(to: string, body: object): Promise<Saved | 'signed-out' | null> {
   try {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(paths.saveDraft(kind), {
+    const answer = await fetch(to, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

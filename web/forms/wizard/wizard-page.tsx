@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Form as RouterForm, useSubmit } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
@@ -9,13 +9,13 @@ import { FormContext } from '../context.ts'
 import { labelsOf } from '../fields.ts'
 import { Input } from '../input.tsx'
 import { useLiveErrors } from '../live-errors.ts'
-import { useAnswer } from '../state.ts'
+import { type FormState, useAnswer } from '../state.ts'
 import { Conflicts } from './conflicts.tsx'
 import type { StepData } from './load.ts'
 import { Resume } from './resume.tsx'
 import { SavedStatus } from './saved-status.tsx'
 import { useDraft } from './use-draft.ts'
-import type { Wizard } from './wizard.ts'
+import { aboutOf, type Wizard } from './wizard.ts'
 import './wizard-page.css'
 
 type Props = {
@@ -50,9 +50,11 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
   const step = steps[at]!
   const [before, next] = [steps[at - 1], steps[at + 1]]
   const form = useRef<HTMLFormElement>(null)
-  const answer = useAnswer()
+  const posted = useAnswer()
+  const given: FormState = useMemo(() => ({ values: {}, errors: data.errors }), [data.errors])
+  const answer = Object.keys(posted.errors).length > 0 || posted.message ? posted : given
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)
-  const draft = useDraft({ kind, step: step.name, fields: step.fields, form, given: data })
+  const draft = useDraft({ kind, about: aboutOf(wizard), step: step.name, fields: step.fields, form, given: data })
   const submit = useSubmit()
   const held = useRef(false)
   /** A session that has ended would lead to the log-in page, away from what was typed. */

@@ -15,14 +15,30 @@ export type WizardStep = {
 }
 
 /** A form with steps, as its pages and their actions read it. What its fields must hold is said beside, in `schemas`. */
-export type Wizard = { kind: string; title: () => string; steps: readonly WizardStep[] }
+export type Wizard = {
+  kind: string
+  /** What several people fill in together: its fields and files belong to this record, not to a person ('proposal/…'). */
+  record?: `${string}/${string}`
+  /** Every step is open and may be left unfilled; what is missing is said when it is handed in. */
+  free?: true
+  title: () => string
+  steps: readonly WizardStep[]
+}
+
+/** The id by which such a record's form is read and saved. */
+export const aboutOf = ({ record }: Wizard) => record?.split('/')[1]
+
+/** Asks a step to say everything that is missing. */
+export const LOOK = 'periksa'
+export const lookAt = ({ free }: Wizard, path: string) =>
+  free ? `${path}${path.includes('?') ? '&' : '?'}${LOOK}=1` : path
 
 /** What each step must hold, by its name, or in view of what the whole draft holds; only loaders and actions have it. */
 export type Schemas = Readonly<Record<string, z.ZodType | ((draft: Values) => z.ZodType)>>
 export type Values = Readonly<Record<string, string>>
 
 export const stepAt = ({ steps }: Wizard, pathname: string) => {
-  const at = steps.findIndex(({ path }) => path === pathname)
+  const at = steps.findIndex(({ path }) => path.split('?')[0] === pathname)
   if (at < 0) throw new Error(`no step of this form has the address ${pathname}`)
   return { at, step: steps[at]!, before: steps[at - 1], next: steps[at + 1] }
 }

@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+
+type Cell = { text: string; merged?: true }
+type Read = { rows: Cell[][] } | { fault: 'unreadable' | 'macro' | 'large' | 'rows' | 'encrypted' }
+
+/** Of everything that is unpacked, taken together. */
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
+const MAX_ENTRIES = 200
+const MAX_ROWS = 500
+const MAX_COLUMNS = 30
+
+class Fault extends Error {
+  readonly why: 'unreadable' | 'macro' | 'large' | 'rows' | 'encrypted'
+  constructor(why: Fault['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+function read(file: Buffer): Read {
+  try {
+    if (file.readUInt32BE(0) === 0xd0cf11e0) throw new Fault('encrypted') // an older format, or one with a password
+    const rows = file.toString('latin1', 0, 2) === 'PK' ? readWorkbook(file) : readText(file)
+    return { rows }
+  } catch (error) {
+    return { fault: error instanceof Fault ? error.why : 'unreadable' }
+  }
+}
+
+/** The parts of a workbook by their names, unpacked when they are asked for. */
+function partsOf(zip: Buffer): Map<string, () => string> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0) throw new Fault('unreadable')
+  const count = zip.readUInt16LE(end + 10)
+  if (count > MAX_ENTRIES) throw new Fault('large')
+  const parts = new Map<string, () => string>()
+  let left = MAX_UNPACKED_BYTES
+  let at = zip.readUInt32LE(end + 16)
+  for (let entry = 0; entry < count; entry++) {
+    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Fault('unreadable')
+    const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)]
+    const [packed, size] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    if (flags & 1) throw new Fault('encrypted')
+    if (size > left) throw new Fault('large')
+    parts.set(name, () => {
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const bytes = zip.subarray(start, start + packed)
+      const content = method === 0 ? bytes : inflate(bytes, left)
+      left -= content.length
+      return content.toString('utf8')
+    })
+    at += 46 + nameLength + extra + comment
+  }
+  return parts
+}
+
+function inflate(bytes: Buffer, most: number): Buffer {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    throw new Fault((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'unreadable')
+  }
+}
+
+function readWorkbook(file: Buffer): Cell[][] {
+  const parts = partsOf(file)
+  if ([...parts.keys()].some((name) => /vbaProject|macrosheets|activeX/i.test(name))) throw new Fault('macro')
+  const first = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name)).sort(byNumber)[0]
+  if (!first) throw new Fault('unreadable')
+  const strings = stringsOf(parts.get('xl/sharedStrings.xml')?.() ?? '')
+  return cellsOf(parts.get(first)!(), strings)
+}
+
+const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
+const byNumber = (a: string, b: string) => numberIn(a) - numberIn(b)
+
+/** What stands between the tags of text in a piece of XML. */
+const textIn = (xml: string) =>
+  plain([...xml.matchAll(/<t(?:\s[^>]{0,200})?>([^<]{0,32000})<\/t>/g)].map(([, text]) => text).join(''))
+const stringsOf = (xml: string) => xml.split('<si').slice(1).map(textIn)
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|apos));/g, (_, code: string | undefined, name: string | undefined) =>
+    name ? ENTITIES[name]! : String.fromCodePoint(Number(code)),
+  )
+
+function placeOf(reference: string): [row: number, column: number] {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
+  if (!letters) throw new Fault('unreadable')
+  return [Number(digits) - 1, [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1]
+}
+
+function cellsOf(xml: string, strings: readonly string[]): Cell[][] {
+  const rows: Cell[][] = []
+  for (const piece of xml.split('<c ').slice(1)) {
+    const body = piece.slice(0, piece.indexOf('</row>') < 0 ? undefined : piece.indexOf('</row>'))
+    const [row, column] = placeOf(/^[^>]{0,300}?r="([A-Z]{1,3}\d{1,7})"/.exec(body)?.[1] ?? '')
+    if (column >= MAX_COLUMNS) continue
+    const text = cellText(body, strings)
+    if (text === '') continue
+    if (row >= MAX_ROWS) throw new Fault('rows')
+    rows[row] ??= []
+    rows[row][column] = { text }
+  }
+  for (const [, from, to] of xml.matchAll(/<mergeCell ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g))
+    markMerged(rows, placeOf(from!), placeOf(to!))
+  return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? { text: '' }))
+}
+
+function cellText(body: string, strings: readonly string[]): string {
+  const head = body.slice(0, body.indexOf('>'))
+  const formula = /<f[^>]{0,200}>([^<]{0,500})/.exec(body)?.[1]
+  if (formula !== undefined || /<f[ />]/.test(body)) return `=${plain(formula ?? '')}`
+  const value = /<v>([^<]{0,32000})<\/v>/.exec(body)?.[1] ?? ''
+  if (/\bt="s"/.test(head)) return (strings[Number(value)] ?? '').trim()
+  if (/\bt="inlineStr"/.test(head)) return textIn(body).trim()
+  return plain(value).trim()
+}
+
+function markMerged(rows: Cell[][], [top, left]: [number, number], [bottom, right]: [number, number]) {
+  for (let row = top; row <= Math.min(bottom, MAX_ROWS); row++)
+    for (let column = left; column <= Math.min(right, MAX_COLUMNS); column++) {
+      const cells = rows[row] ?? []
+      cells[column] = { text: cells[column]?.text ?? '', merged: true }
+      rows[row] = cells
+    }
+}
+
+/** A text with commas, semicolons or tabs between its cells, the one that its first line has most of. */
+function readText(file: Buffer): Cell[][] {
+  if (file.includes(0)) throw new Fault('unreadable')
+  const text = file.toString('utf8').replace(/^\uFEFF/, '')
+  if (text.includes('\uFFFD')) throw new Fault('unreadable')
+  const lines = text.split(/\r?\n/)
+  if (lines.length > MAX_ROWS) throw new Fault('rows')
+  const [head = ''] = lines
+  const by = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  return lines.map((line) => splitLine(line, by).slice(0, MAX_COLUMNS))
+}
+
+function splitLine(line: string, by: string): Cell[] {
+  const cells: string[] = ['']
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at]!
+    if (letter === '"' && quoted && line[at + 1] === '"') {
+      cells[cells.length - 1] += '"'
+      at++
+    } else if (letter === '"') quoted = !quoted
+    else if (letter === by && !quoted) cells.push('')
+    else cells[cells.length - 1] += letter
+  }
+  return cells.map((text) => ({ text: text.trim() }))
+}
+
+process.stdout.write(JSON.stringify(read(await buffer(process.stdin))))

@@ -1,0 +1,56 @@
+import { figuresOf, totalsOf } from './proposal-figures.ts'
+import { HOLDERS } from './proposal-file.ts'
+import type { ProposalValues } from './proposal-form.ts'
+
+const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
+const MILLION = 1_000_000n
+const tenths = (part: bigint, whole: bigint) => (whole > 0n ? (part * 10n) / whole : null)
+
+export type Pricing = {
+  target: bigint
+  /** What all shares that exist are worth at this price. */
+  worth: bigint
+  /** Basis points of all shares that new investors will have. */
+  newShare: bigint
+  /** How many times, in tenths: of last year's net profit, of equity, of revenue. Null where there is nothing to divide by. */
+  times: { profit: bigint | null; book: bigint | null; revenue: bigint | null }
+  /** Ten-thousandths of a percent that Rp1 million owns, and its part of last year's profit that is paid out. */
+  millionOwns: bigint
+  millionReceived: bigint | null
+  holders: { name: string; before: bigint; after: bigint }[]
+}
+
+/** What a price of a share means: three ways to value the business, the dilution, what Rp1 million owns. */
+export function pricingOf(values: ProposalValues): Pricing | null {
+  const [price, offered] = [number(values.price), number(values.units)]
+  const rows = Array.from({ length: HOLDERS }, (_, at) => ({
+    name: values[`holder${at + 1}`] ?? '',
+    shares: number(values[`holding${at + 1}`]) ?? 0n,
+  })).filter(({ name, shares }) => name !== '' && shares > 0n)
+  const existing = rows.reduce((sum, { shares }) => sum + shares, 0n)
+  if (!price || !offered || existing === 0n) return null
+  const all = existing + offered
+  const worth = existing * price
+  const last = figuresOf(values, 3)
+  const profit = totalsOf(last).netProfit
+  const payout = number(values.payout)
+  const ofMillion = MILLION / price
+  return {
+    target: price * offered,
+    worth,
+    newShare: (offered * 10_000n) / all,
+    times: {
+      profit: profit === null ? null : tenths(worth, profit),
+      book: last.equity === null ? null : tenths(worth, last.equity),
+      revenue: last.revenue === null ? null : tenths(worth, last.revenue),
+    },
+    millionOwns: (ofMillion * 1_000_000n) / all,
+    millionReceived:
+      profit === null || payout === null || profit < 0n ? null : (profit * payout * ofMillion) / (100n * all),
+    holders: rows.map(({ name, shares }) => ({
+      name,
+      before: (shares * 10_000n) / existing,
+      after: (shares * 10_000n) / all,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import { figureLines, figureName, figureYears, lineNames, readFigure, signedLines } from './proposal-figures.ts'
+
+/** Of a spreadsheet as it is sent. */
+export const MAX_SHEET_BYTES = 5 * 1024 * 1024
+
+/** A cell as the file has it; a formula stands as it is written, with '=' before it. */
+export type SheetCell = { text: string; merged?: true }
+export const sheetFaults = ['unreadable', 'macro', 'large', 'rows', 'encrypted', 'busy'] as const
+export type SheetWhy = (typeof sheetFaults)[number]
+
+/** 'B7'. */
+export const cellName = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+const known = new Map(
+  lineNames.flatMap((line) => [line, figureLines[line].id, figureLines[line].en].map((name) => [plain(name), line])),
+)
+
+export type SheetFigures = {
+  /** What goes into the fields, right or wrong: a wrong one is marked at its cell. */
+  values: Record<string, string>
+  read: number
+  taken: number
+  /** The cells that were not taken, by their names in the file. */
+  faults: string[]
+}
+
+/** '1,659,000,000' and '1.659E9' as our own fields write them. */
+function amountOf(text: string) {
+  const grouped = /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+  const number = /^-?\d+(\.\d+)?[eE]\+?\d{1,2}$/.test(grouped) ? Number(grouped) : undefined
+  return number !== undefined && Number.isSafeInteger(number) ? String(number) : grouped
+}
+
+/** The three years of a sheet whose rows are named as in the template; years may stand in any order. */
+export function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
+  const found: SheetFigures = { values: {}, read: 0, taken: 0, faults: [] }
+  let columns = [1, 2, 3]
+  rows.forEach((row, at) => {
+    const years = row.slice(1).flatMap(({ text }, index) => (/^20\d\d$/.test(text) ? [[Number(text), index + 1]] : []))
+    if (years.length === figureYears.length) {
+      years.sort(([a], [b]) => a! - b!)
+      columns = years.map(([, column]) => column!)
+      found.values.lastYear = String(years.at(-1)![0])
+      return
+    }
+    const line = known.get(plain(row[0]?.text ?? ''))
+    if (!line) return
+    figureYears.forEach((year, index) => {
+      const cell = row[columns[index]!]
+      if (!cell || (cell.text === '' && !cell.merged)) return
+      found.read++
+      const text = amountOf(cell.text)
+      const amount = cell.merged ? null : readFigure(text)
+      const isBelow = amount !== null && amount < 0n && !signedLines.some((signed) => signed === line)
+      if (!cell.merged) found.values[figureName(line, year)] = text
+      if (amount === null || isBelow) found.faults.push(cellName(at, columns[index]!))
+      else found.taken++
+    })
+  })
+  return found
+}

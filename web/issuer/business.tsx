@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { sayRule } from '#contract/rulebook/states'
+import { appContext } from '../context.ts'
+import { useAnswer } from '../forms/state.ts'
+import { dateTime } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/business.ts'
+import { businessAction } from './business/actions.ts'
+import { BusinessSection } from './business/business-section.tsx'
+import { readBusinesses } from './business/read.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: titled(m.issuer_mine()) }]
+export const headers = personalHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { rulebook, clock } = context.get(appContext)
+  const rules = await rulebook.at(clock.now())
+  const days = sayRule('proposal.review_working_days', rules['proposal.review_working_days'], getLocale())
+  return personal({ ...(await readBusinesses({ context })), days })
+}
+export const action = businessAction
+
+/** The reader's businesses: what is raised, what is due, what asks for funding, who works on it. */
+export default function MyBusiness({ loaderData: { businesses, invitations, days } }: Route.ComponentProps) {
+  const refused = useAnswer('begin').message
+  return (
+    <div className="wrap stack-6">
+      <header>
+        <h1>{m.issuer_mine()}</h1>
+        <p className="lede">{m.issuer_mine_lede()}</p>
+      </header>
+      {refused ? <Note tone="bad">{refused}</Note> : null}
+      {invitations.length > 0 ? (
+        <Card title={m.issuer_invitations()}>
+          <ul className="stack-2">
+            {invitations.map(({ id, name, expiresAt }) => (
+              <li key={id}>
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="name" value={name} />
+                  {name} · {m.issuer_invited_text({ until: dateTime(expiresAt) })}{' '}
+                  <SubmitButton intent="accept">{m.issuer_accept()}</SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <div id="pengajuan" className="stack-6">
+        {businesses.map((business) => (
+          <BusinessSection key={business.applicantId} business={business} />
+        ))}
+      </div>
+      <Card title={businesses.length > 0 ? m.issuer_start_other() : m.issuer_start_title()}>
+        <div className="stack-4">
+          <p>{m.issuer_start_text({ days })}</p>
+          <Form method="post">
+            <SubmitButton intent="begin" size="lg">
+              {m.issuer_start()}
+            </SubmitButton>
+          </Form>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { InviteCoworker, WithdrawProposal } from '#contract/proposals/input'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { inviteFields, withdrawFields } from './fields.ts'
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+const here = paths.myBusiness()
+const id = z.string().max(40)
+const proposalsOf = ({ context }: Call) => context.get(appContext).proposals
+const done = (title: string) => redirectWithToast(here, { variant: 'success', title })
+
+/** What the buttons of the page “My business” do. */
+export const businessAction = formActions<Call>({
+  begin: formAction({
+    form: 'begin',
+    fields: {},
+    schema: z.object({ applicantId: id.optional() }),
+    run: async (call: Call, { applicantId }) => {
+      const begun = await proposalsOf(call).begin(personOf(call.context), { applicantId })
+      return redirect(paths.propose({ business: begun.applicantId }))
+    },
+  }),
+  withdraw: formAction({
+    form: 'withdraw',
+    fields: withdrawFields,
+    schema: WithdrawProposal.extend({ id, reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }).strip(),
+    run: async (call: Call, asked) => {
+      await proposalsOf(call).withdraw(personOf(call.context), asked)
+      return done(m.issuer_withdrawn())
+    },
+  }),
+  invite: formAction({
+    form: 'invite',
+    fields: inviteFields,
+    schema: InviteCoworker.extend({ applicantId: id }).strip(),
+    run: async (call: Call, asked) => {
+      await proposalsOf(call).invite(personOf(call.context), asked)
+      return done(m.issuer_invited())
+    },
+  }),
+  end: formAction({
+    form: 'end',
+    fields: {},
+    schema: z.object({ id }),
+    run: async (call: Call, coworker) => {
+      await proposalsOf(call).endCoworker(personOf(call.context), coworker)
+      return done(m.issuer_ended())
+    },
+  }),
+  accept: formAction({
+    form: 'accept',
+    fields: {},
+    schema: z.object({ id, name: z.string().max(200) }),
+    run: async (call: Call, { id: invitation, name }) => {
+      await proposalsOf(call).accept(personOf(call.context), { id: invitation })
+      return done(m.issuer_joined({ name }))
+    },
+  }),
+})

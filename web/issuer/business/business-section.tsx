@@ -1,0 +1,150 @@
+import { Form as RouterForm } from 'react-router'
+import { coworkerRightWords } from '#contract/proposals/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { date, dateTime, money, month } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Funding } from '../../ui/funding-bar.tsx'
+import { inviteFields } from './fields.ts'
+import { ProposalRow } from './proposal-row.tsx'
+import type { ShownBusiness } from './read.ts'
+
+/** One business: what is raised, what is due, its proposals, who works on it. */
+export function BusinessSection({ business }: { business: ShownBusiness }) {
+  const { applicantId, legalName, offerings, obligations, proposals, owner, coworkers } = business
+  const name = business.name || m.issuer_unnamed()
+  return (
+    <section className="stack-4" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        {legalName ? <p className="muted">{legalName}</p> : null}
+      </header>
+      {proposals.length > 0 ? (
+        <Card title={m.issuer_proposals()}>
+          <ul className="stack-4">
+            {proposals.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {offerings.length > 0 ? <Offerings offerings={offerings} /> : null}
+      {obligations.length > 0 ? <Obligations obligations={obligations} /> : null}
+      {owner ? <Coworkers applicantId={applicantId} coworkers={coworkers} /> : null}
+      {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
+      business.rights.includes('send') ? (
+        <RouterForm method="post">
+          <input type="hidden" name="applicantId" value={applicantId} />
+          <SubmitButton kind="plain" intent="begin">
+            {m.issuer_start_again()}
+          </SubmitButton>
+        </RouterForm>
+      ) : null}
+    </section>
+  )
+}
+
+const UNTOLD = { values: {}, errors: {} }
+
+const Offerings = ({ offerings }: Pick<ShownBusiness, 'offerings'>) => (
+  <Card title={m.issuer_raise()}>
+    <ul className="stack-4">
+      {offerings.map(({ slug, name, code, paid, reserved, target, minimum, cancelled, investors, closesAt, state }) => (
+        <li key={slug} className="stack-2">
+          <p>
+            <ButtonLink kind="quiet" to={paths.detail(slug)}>
+              {name} · {code}
+            </ButtonLink>
+          </p>
+          <Funding paid={paid} reserved={reserved} target={target} minimum={minimum} />
+          <p className="small">
+            {m.issuer_raised({ paid: money(paid), target: money(target) })} · {m.issuer_investors({ count: investors })}
+          </p>
+          <p className="small muted">
+            {m.issuer_reserved({ reserved: money(reserved) })} · {m.issuer_cancelled({ cancelled: money(cancelled) })}
+            {state === 'open' ? <> · {m.issuer_closes({ at: dateTime(closesAt) })}</> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const obligationWords = {
+  monthly_report: (about: string) => m.issuer_obligation_monthly({ month: month(`${about}T00:00:00+07:00`) }),
+  quarterly_report: () => m.issuer_obligation_quarterly(),
+  annual_report: (about: string) => m.issuer_obligation_annual({ year: about.slice(0, 4) }),
+}
+
+const Obligations = ({ obligations }: Pick<ShownBusiness, 'obligations'>) => (
+  <Card title={m.issuer_obligations()}>
+    <ul className="stack-2">
+      {obligations.map(({ kind, about, due, late }) => (
+        <li key={kind}>
+          {obligationWords[kind](about)} · {m.issuer_due({ until: date(`${due}T00:00:00+07:00`) })}{' '}
+          {late ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
+  rights.map((right) => coworkerRightWords[right][getLocale()]).join(', ') || m.issuer_read_only()
+
+function Coworkers({ applicantId, coworkers }: Pick<ShownBusiness, 'applicantId' | 'coworkers'>) {
+  const told = useAnswer('invite')
+  const isInviteWrong = Object.keys(told.errors).length > 0 && told.values.applicantId === applicantId
+  return (
+    <Card title={m.issuer_coworkers()}>
+      <div className="stack-4">
+        <p className="muted">{m.issuer_coworkers_text()}</p>
+        {coworkers.length > 0 ? (
+          <DataTable
+            caption={m.issuer_coworkers()}
+            rows={coworkers}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'email', label: m.issuer_invite_email(), cell: ({ email }) => email },
+              { key: 'rights', label: m.issuer_invite_rights(), cell: ({ rights }) => rightWords(rights) },
+              {
+                key: 'since',
+                label: m.issuer_history(),
+                cell: ({ acceptedAt, expiresAt }) =>
+                  acceptedAt
+                    ? m.issuer_accepted_at({ at: date(acceptedAt) })
+                    : m.issuer_invited_text({ until: date(expiresAt) }),
+              },
+              { key: 'end', label: m.issuer_end(), cell: ({ id, email }) => <End id={id} email={email} /> },
+            ]}
+          />
+        ) : null}
+        <Fold label={m.issuer_invite()} open={isInviteWrong}>
+          <Form
+            fields={inviteFields}
+            name="invite"
+            submit={m.issuer_invite()}
+            initial={{ applicantId }}
+            answer={isInviteWrong ? told : UNTOLD}
+            stays
+          />
+        </Fold>
+      </div>
+    </Card>
+  )
+}
+
+const End = ({ id, email }: { id: string; email: string }) => (
+  <RouterForm method="post">
+    <input type="hidden" name="id" value={id} />
+    <SubmitButton kind="quiet" size="sm" intent="end" aria-label={`${m.issuer_end()}: ${email}`}>
+      {m.issuer_end()}
+    </SubmitButton>
+  </RouterForm>
+)

@@ -1,0 +1,20 @@
+import { coworkerRights, coworkerRightWords } from '#contract/proposals/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { getLocale, m } from '../../lib/words.ts'
+
+/** The forms of the page “My business”, as page and action read them. */
+export const inviteFields = {
+  applicantId: { kind: 'hidden', label: m.issuer_mine },
+  email: { kind: 'email', label: m.issuer_invite_email, maxLength: 200 },
+  rights: {
+    kind: 'choices',
+    label: m.issuer_invite_rights,
+    optional: true,
+    options: () => coworkerRights.map((value) => ({ value, label: coworkerRightWords[value][getLocale()] })),
+  },
+} as const satisfies FieldSpecs
+
+export const withdrawFields = {
+  id: { kind: 'hidden', label: m.issuer_proposals },
+  reason: { kind: 'textarea', label: m.issuer_withdraw_reason, rows: 2, maxLength: 1_000 },
+} as const satisfies FieldSpecs

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext } from '../../context.ts'
+import { personOf } from '../../lib/who-asks.ts'
+
+/** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
+export async function readBusinesses({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { proposals, offerings, issuers, disclosures } = context.get(appContext)
+  const actor = personOf(context)
+  const [cards, known, invitations] = await Promise.all([
+    proposals.own(actor),
+    proposals.businesses(actor),
+    proposals.invitations(actor),
+  ])
+  const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
+  const [raised, details] = await Promise.all([offerings.raisedFor(actor, registered), issuers.byIds(registered)])
+  const businesses = await Promise.all(
+    known.map(async ({ applicantId, businessId, name, owner, rights }) => {
+      const own = raised.filter((offering) => offering.businessId === businessId)
+      const running = own.filter(({ state }) => state === 'running')
+      const filed = businessId ? await disclosures.of(businessId, 50) : []
+      return {
+        applicantId,
+        name,
+        owner,
+        rights,
+        legalName: details.find(({ id }) => id === businessId)?.legalName ?? '',
+        offerings: own,
+        obligations: await issuers.obligations({ kinds: running.map(({ kind }) => kind), filed }),
+        proposals: cards.filter((card) => card.applicantId === applicantId),
+        coworkers: await proposals.coworkers(actor, applicantId),
+      }
+    }),
+  )
+  return { businesses, invitations }
+}
+export type ShownBusiness = Awaited<ReturnType<typeof readBusinesses>>['businesses'][number]

@@ -1,0 +1,34 @@
+import type { Eligibility, EligibilityKey } from '#shared/proposal-eligibility'
+import { money } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+
+type Shown = { rows: readonly Eligibility[]; months: number; source: string }
+
+const words: Record<EligibilityKey, (given: { limit: string; months: number }) => string> = {
+  cap: m.issuer_eligible_cap,
+  net_assets: ({ limit }) => m.issuer_eligible_net_assets({ limit }),
+  conglomerate: () => m.issuer_eligible_conglomerate(),
+  public_company: () => m.issuer_eligible_public_company(),
+  abroad: () => m.issuer_eligible_abroad(),
+  one_operator: () => m.issuer_eligible_one_operator(),
+}
+
+/** Whether the business may be an issuer, from what is saved so far. */
+export const EligibilityCard = ({ rows, months, source }: Shown) => (
+  <Card title={m.issuer_eligible()}>
+    <ul className="stack-2">
+      {rows.map(({ key, passes, amount, limit }) => (
+        <li key={key}>
+          <Badge tone={passes === null ? 'neutral' : passes ? 'up' : 'down'}>
+            {passes === null ? m.issuer_eligible_open() : passes ? m.issuer_eligible_yes() : m.issuer_eligible_no()}
+          </Badge>{' '}
+          {words[key]({ limit: limit === null ? '' : money(limit), months })}
+          {passes === false && amount !== null ? <> ({m.issuer_eligible_is({ amount: money(amount) })})</> : null}
+        </li>
+      ))}
+    </ul>
+    <p className="tiny muted">{m.issuer_eligible_source({ source })}</p>
+  </Card>
+)

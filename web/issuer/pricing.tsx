@@ -1,0 +1,51 @@
+import { pricingOf } from '#shared/proposal-pricing'
+import type { Values } from '../forms/wizard/wizard.ts'
+import { money, percent } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Card } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+
+/** '12,5 ×'. */
+const times = (tenths: bigint | null) => (tenths === null ? '–' : `${tenths / 10n},${tenths % 10n} ×`)
+/** '0,0133%'. */
+const smallPercent = (parts: bigint) => `${parts / 10_000n},${String(parts % 10_000n).padStart(4, '0')}%`
+
+/** What the price that was filed says about the business, so that its issuer sees what investors will see. */
+export function PricingCard({ values }: { values: Values }) {
+  const pricing = pricingOf(values)
+  if (!pricing) return values.security === 'shares' ? <p className="muted">{m.issuer_pricing_more()}</p> : null
+  const { target, worth, newShare, times: of, millionOwns, millionReceived, holders } = pricing
+  const rows: [string, string][] = [
+    [m.issuer_pricing_target(), money(target)],
+    [m.issuer_pricing_worth(), money(worth)],
+    [m.issuer_pricing_pe(), times(of.profit)],
+    [m.issuer_pricing_book(), times(of.book)],
+    [m.issuer_pricing_revenue(), times(of.revenue)],
+    [m.issuer_pricing_share(), percent(newShare)],
+    [m.issuer_pricing_million(), smallPercent(millionOwns)],
+    [m.issuer_pricing_dividend(), millionReceived === null ? '–' : money(millionReceived)],
+  ]
+  const table = [...holders, { name: m.issuer_pricing_new(), before: 0n, after: newShare }]
+  return (
+    <Card title={m.issuer_pricing()}>
+      <dl className="wizard-review">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable
+        caption={m.issuer_pricing_holders()}
+        rows={table}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', label: m.issuer_pricing_holders(), cell: ({ name }) => name },
+          { key: 'before', label: m.issuer_pricing_before(), cell: ({ before }) => percent(before), right: true },
+          { key: 'after', label: m.issuer_pricing_after(), cell: ({ after }) => percent(after), right: true },
+        ]}
+      />
+    </Card>
+  )
+}

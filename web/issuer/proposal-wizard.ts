@@ -1,0 +1,78 @@
+import { fieldsOf, type ProposalForm, type Remark, stepNames, stepsOf } from '#contract/proposals/states'
+import { isAsked, type ProposalField } from '#shared/proposal-form'
+import type { FieldSpecs } from '../forms/fields.ts'
+import type { Values, Wizard } from '../forms/wizard/wizard.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { specOf } from './specs.ts'
+
+type Titles = Readonly<Record<string, readonly [title: () => string, lede?: () => string]>>
+const shared: Titles = {
+  document: [m.issuer_step_document, m.issuer_lede_document],
+  media: [m.issuer_step_media, m.issuer_lede_media],
+  'non-finance': [m.issuer_step_non_finance, m.issuer_lede_non_finance],
+}
+const titles: Record<ProposalForm, Titles> = {
+  proposal: {
+    ...shared,
+    publisher: [m.issuer_step_publisher, m.issuer_lede_publisher],
+    finance: [m.issuer_step_finance, m.issuer_lede_finance],
+    terms: [m.issuer_step_terms, m.issuer_lede_terms],
+  },
+  'proposal-file': {
+    ...shared,
+    publisher: [m.issuer_step_file_publisher, m.issuer_lede_publisher],
+    'finance-info': [m.issuer_step_file_finance, m.issuer_lede_file_finance],
+    'terms-finance': [m.issuer_step_file_terms, m.issuer_lede_file_terms],
+  },
+}
+
+/** What the pages of a form are made of; it travels to the browser. */
+export type Given = {
+  form: ProposalForm
+  proposalId: string
+  applicantId: string
+  security: string
+  remarks: readonly Pick<Remark, 'id' | 'field' | 'text' | 'round' | 'answer'>[]
+}
+
+/** The application or the file as those who fill it in have it before them. */
+export function proposalWizard({ form, proposalId, applicantId, security, remarks }: Given): Wizard {
+  const business = { business: applicantId }
+  return {
+    kind: form,
+    record: `proposal/${proposalId}`,
+    free: true,
+    title: form === 'proposal' ? m.issuer_apply : m.issuer_file,
+    steps: stepNames(form).map((name) => {
+      const [title, lede] = titles[form][name]!
+      const path = form === 'proposal' ? paths.propose(business, name) : paths.submission(business, name)
+      const shown = Object.entries(stepsOf[form][name]!).filter(([, field]) => isShown(field, { security }))
+      const fields: FieldSpecs = Object.fromEntries(
+        shown.map(([field, spec]) => [
+          field,
+          specOf(spec, { form, name: field, hint: [whenOf(form, spec), remarkOf(field, remarks)].join(' ').trim() }),
+        ]),
+      )
+      return { name, path, title, ...(lede ? { lede } : {}), fields }
+    }),
+  }
+}
+
+/** What is asked of the other kind of security is left out; what depends on an answer beside it stays, and says so. */
+const isShown = (field: ProposalField, values: Values) => field.when?.field !== 'security' || isAsked(field, values)
+
+function whenOf(form: ProposalForm, { when }: ProposalField) {
+  if (!when || when.field === 'security') return ''
+  const asked = fieldsOf(form)[when.field]
+  const value = when.is.map((one) => asked?.options?.[one]?.[getLocale()] ?? one).join(', ')
+  return asked ? m.issuer_when({ field: asked.label[getLocale()], value }) : ''
+}
+
+const remarkOf = (field: string, remarks: Given['remarks']) =>
+  remarks
+    .filter((remark) => remark.field === field)
+    .map(({ round, text }) => m.issuer_remark({ round, text }))
+    .join(' ')
+
+export const labelOf = (form: ProposalForm, field: string) => fieldsOf(form)[field]?.label[getLocale()] ?? field

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { dateTime } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { TextArea } from '../ui/fields/index.ts'
+import { type Given, labelOf } from './proposal-wizard.ts'
+
+type Shown = { given: Given; fields: readonly string[]; due: Date | null }
+
+/** What the reviewer asked about the fields of a step, with the place to answer. */
+export function Remarks({ given, fields, due }: Shown) {
+  const here = given.remarks.filter(({ field }) => fields.includes(field))
+  if (given.remarks.length === 0) return null
+  return (
+    <>
+      {due ? <Note tone="warn">{m.issuer_round({ until: dateTime(due) })}</Note> : null}
+      {here.length > 0 ? (
+        <Card title={m.issuer_remarks()}>
+          <ul className="stack-4">
+            {here.map(({ id, field, text, answer }) => (
+              <li key={id} className="stack-2">
+                <p>
+                  <b>{labelOf(given.form, field)}</b>: {text}
+                </p>
+                {answer ? (
+                  <p className="muted">{m.issuer_answered_with({ answer })}</p>
+                ) : (
+                  <Form method="post" action={paths.answerRemark(id)} className="fg">
+                    <TextArea name="answer" label={m.issuer_answer()} rows={2} maxLength={1_000} required />
+                    <SubmitButton>{m.issuer_answer_send()}</SubmitButton>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
