@@ -43,7 +43,7 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="name" value={name} />
                   {name} · {m.issuer_invited_text({ until: dateTime(expiresAt) })}{' '}
-                  <SubmitButton intent="accept">{m.issuer_accept()}</SubmitButton>
+                  <SubmitButton name="intent" value="accept">{m.issuer_accept()}</SubmitButton>
                 </Form>
               </li>
             ))}
@@ -59,7 +59,7 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
         <div className="stack-4">
           <p>{m.issuer_start_text({ days })}</p>
           <Form method="post">
-            <SubmitButton intent="begin" size="lg">
+            <SubmitButton name="intent" value="begin" size="lg">
               {m.issuer_start()}
             </SubmitButton>
           </Form>

@@ -15,7 +15,6 @@ import type { Route } from './+types/faq.ts'
 import { Answer } from './parts/answer.tsx'
 import { DocumentStamp } from './parts/document-page.tsx'
 import { findQuestions } from './parts/find-questions.ts'
-import { NotOpenYet } from './parts/not-open.tsx'
 
 const LONGEST = 80
 
@@ -84,7 +83,6 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
                 <Questions lang="id">
                   {questions.map(({ id, question, answer }) => (
                     <Question key={id} id={id} question={question} open={q !== '' && found <= 3}>
-                      <NotOpenYet at={`${paths.faq()}#${id}`} />
                       <Answer blocks={answer} />
                     </Question>
                   ))}

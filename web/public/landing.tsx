@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fillRules } from '#contract/rulebook/states'
+import { basisPoints } from '#shared/money'
+import { simulateRaise } from '#shared/raise-simulation'
 import { appContext, requestContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
@@ -12,9 +14,11 @@ import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Question, Questions } from '../ui/question.tsx'
 import type { Route } from './+types/landing.ts'
+import { readFigures } from './calculator/read.ts'
 import { Answer } from './parts/answer.tsx'
 import { BlockView } from './parts/document-page.tsx'
-import { NotOpenYet } from './parts/not-open.tsx'
+import { raiseAsks } from './parts/raise-asks.ts'
+import { RaiseForm } from './parts/raise-form.tsx'
 import { applyForFunding, fundingForCapital, halalInvestment } from './texts/campaigns.ts'
 
 const pages = [halalInvestment, fundingForCapital, applyForFunding]
@@ -22,14 +26,22 @@ const pages = [halalInvestment, fundingForCapital, applyForFunding]
 /** /investasi-syariah, /pendanaan-syariah-untuk-modal-usaha, /ajukan-pendanaan-syariah: one shape, three texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)
-  const path = new URL(request.url).pathname.replace(/\.data$/, '')
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.replace(/\.data$/, '')
   const page = pages.find((each) => each.path === path) ?? halalInvestment
   const app = context.get(appContext)
   const [book, faq] = await Promise.all([app.rulebook.at(now), app.content.faq()])
   const all = faq.groups.flatMap((group) => group.questions)
   const { title, description, questions, ...text } = fillRules(page, book)
+  const { values, errors, found } = readFigures(searchParams, raiseAsks)
+  const { laba, bagian } = found
+  const cap = book['offering.issuer_cap']
+  const raise =
+    laba === undefined || bagian === undefined ? null : simulateRaise({ profit: laba, share: basisPoints(bagian), cap })
+  const months = book['offering.issuer_cap_months']
   return {
     ...text,
+    simulation: page === halalInvestment ? null : { values, errors, share: bagian, raise, cap, months },
     title: title[locale],
     description: description[locale],
     questions: questions.flatMap((id) => all.filter((question) => question.id === id)),
@@ -92,11 +104,11 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
           </Questions>
         </div>
       </section>
+      {page.simulation ? <RaiseForm {...page.simulation} /> : null}
       <section className="section" aria-labelledby="mulai">
         <div className="wrap stack-4">
           <h2 id="mulai">{page.closing.title}</h2>
           <p className="lede">{page.closing.text}</p>
-          <NotOpenYet at={`${page.path}#mulai`} />
           <div className="cta">
             <ButtonLink kind="primary" size="lg" to={page.action.to}>
               {page.action.label}

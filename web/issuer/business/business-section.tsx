@@ -41,7 +41,7 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
       business.rights.includes('send') ? (
         <RouterForm method="post">
           <input type="hidden" name="applicantId" value={applicantId} />
-          <SubmitButton kind="plain" intent="begin">
+          <SubmitButton kind="plain" name="intent" value="begin">
             {m.issuer_start_again()}
           </SubmitButton>
         </RouterForm>
@@ -143,7 +143,7 @@ function Coworkers({ applicantId, coworkers }: Pick<ShownBusiness, 'applicantId'
 const End = ({ id, email }: { id: string; email: string }) => (
   <RouterForm method="post">
     <input type="hidden" name="id" value={id} />
-    <SubmitButton kind="quiet" size="sm" intent="end" aria-label={`${m.issuer_end()}: ${email}`}>
+    <SubmitButton kind="quiet" size="sm" name="intent" value="end" aria-label={`${m.issuer_end()}: ${email}`}>
       {m.issuer_end()}
     </SubmitButton>
   </RouterForm>

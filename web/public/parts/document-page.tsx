@@ -15,7 +15,6 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { Toc } from '../../ui/toc.tsx'
 import type { ShownBlock, ShownDocument, ShownSection } from './document.ts'
 import { GuidePicture } from './guide-picture.tsx'
-import { NotOpenYet } from './not-open.tsx'
 import { Rich } from './rich.tsx'
 import { RulesTable } from './rules-table.tsx'
 
@@ -43,7 +42,6 @@ export const Sections = ({ sections, path = '' }: { sections: readonly ShownSect
   sections.map(({ id, title, blocks }) => (
     <section key={id} id={id} aria-labelledby={title ? `${id}-judul` : undefined}>
       {title ? <h2 id={`${id}-judul`}>{title}</h2> : null}
-      <NotOpenYet at={`${path}#${id}`} />
       {blocks.map((block, at) => (
         <Fragment key={`${id}-${at.toString()}`}>
           <BlockView block={block} />
