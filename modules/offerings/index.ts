@@ -18,7 +18,7 @@ import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
-import { ofIssuer } from './of-issuer.ts'
+import { raisedFor } from './raised-for.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
@@ -73,7 +73,7 @@ export function createOfferings(deps: Deps) {
     brief: offeringBrief,
     ofIssuer: offeringsOfIssuer,
     /** How far the offerings of these businesses are. */
-    raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => ofIssuer(db, actor, businessIds),
+    raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(db, actor, businessIds),
     statistics: () => statistics(db, clock.now()),
     /** Those that came to nothing, newest first. */
     endedWithout: () => endedWithout(db),

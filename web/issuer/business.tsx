@@ -6,7 +6,8 @@ import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/business.ts'
 import { businessAction } from './business/actions.ts'
@@ -32,6 +33,9 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
       <header>
         <h1>{m.issuer_mine()}</h1>
         <p className="lede">{m.issuer_mine_lede()}</p>
+        <p>
+          <ButtonLink to={paths.issuerQuestions()}>{m.issuer_questions()}</ButtonLink>
+        </p>
       </header>
       {refused ? <Note tone="bad">{refused}</Note> : null}
       {invitations.length > 0 ? (

@@ -17,7 +17,7 @@ export async function readBusinesses({ context }: { context: Readonly<RouterCont
     known.map(async ({ applicantId, businessId, name, owner, rights }) => {
       const own = raised.filter((offering) => offering.businessId === businessId)
       const running = own.filter(({ state }) => state === 'running')
-      const filed = businessId ? await disclosures.of(businessId, 50) : []
+      const filed = businessId ? await disclosures.of([businessId], 50) : []
       return {
         applicantId,
         name,

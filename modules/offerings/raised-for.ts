@@ -10,7 +10,7 @@ import type { IssuersOffering } from './states.ts'
  * How far the offerings of these businesses are, the newest first: what was paid, reserved and cancelled in sums, nobody
  * by name. The caller asks with the businesses that the actor works on.
  */
-export async function ofIssuer(
+export async function raisedFor(
   db: Db,
   actor: Actor,
   businessIds: readonly Id<'business'>[],
