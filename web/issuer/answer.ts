@@ -12,7 +12,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = backTo(request)
   if (!sent.success) return redirectWithToast(back, { variant: 'error', title: m.form_invalid() })
   await context.get(appContext).proposals.answer(personOf(context), { id: params.id, ...sent.data })
-  return redirectWithToast(back, { variant: 'success', title: m.issuer_answered() })
+  return redirectWithToast(back, { variant: 'success', title: m.issuer_remark_answered() })
 }
 
 /** The page of our own that the form stood on. */

@@ -47,7 +47,9 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="name" value={name} />
                   {name} · {m.issuer_invited_text({ until: dateTime(expiresAt) })}{' '}
-                  <SubmitButton name="intent" value="accept">{m.issuer_accept()}</SubmitButton>
+                  <SubmitButton name="intent" value="accept">
+                    {m.issuer_accept()}
+                  </SubmitButton>
                 </Form>
               </li>
             ))}

@@ -28,8 +28,8 @@ export function Remarks({ given, fields, due }: Shown) {
                   <p className="muted">{m.issuer_answered_with({ answer })}</p>
                 ) : (
                   <Form method="post" action={paths.answerRemark(id)} className="fg">
-                    <TextArea name="answer" label={m.issuer_answer()} rows={2} maxLength={1_000} required />
-                    <SubmitButton>{m.issuer_answer_send()}</SubmitButton>
+                    <TextArea name="answer" label={m.issuer_remark_answer()} rows={2} maxLength={1_000} required />
+                    <SubmitButton>{m.issuer_remark_answer_send()}</SubmitButton>
                   </Form>
                 )}
               </li>
