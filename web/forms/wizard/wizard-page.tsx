@@ -54,7 +54,14 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
   const given: FormState = useMemo(() => ({ values: {}, errors: data.errors }), [data.errors])
   const answer = Object.keys(posted.errors).length > 0 || posted.message ? posted : given
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)
-  const draft = useDraft({ kind, about: wizard.record?.split('/')[1], step: step.name, fields: step.fields, form, given: data })
+  const draft = useDraft({
+    kind,
+    about: wizard.record?.split('/')[1],
+    step: step.name,
+    fields: step.fields,
+    form,
+    given: data,
+  })
   const submit = useSubmit()
   const held = useRef(false)
   /** A session that has ended would lead to the log-in page, away from what was typed. */
