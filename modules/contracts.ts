@@ -1,5 +1,6 @@
 import { inputMessages as accountsMessages, accountsRefusals } from '#contract/accounts/refusals'
 import { approvalRefusals } from '#contract/approvals/refusals'
+import { inputMessages as arrearsMessages, arrearsRefusals } from '#contract/arrears/refusals'
 import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
@@ -49,6 +50,7 @@ export const refusals = oneTable({
   commands: commandRefusals,
   accounts: accountsRefusals,
   approvals: approvalRefusals,
+  arrears: arrearsRefusals,
   attachments: attachmentRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,
@@ -86,6 +88,7 @@ export const fieldMessages = oneTable({
   shared: sharedMessages,
   questions: questionMessages,
   accounts: accountsMessages,
+  arrears: arrearsMessages,
   content: contentMessages,
   credentials: credentialsMessages,
   distributions: distributionMessages,

@@ -10,6 +10,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'approval_refuse_rewrite()': '3d04cb06a3ff2994ac7573fb27c95664',
   approval_request: '9289fd29f4730f9bb10c12033d797fb1',
   approval_signature: 'c694abc3b8376e38d642de4e67e74564',
+  arrears: '04114fc8dea2f73ffc40192ed98aab59',
+  'arrears_go_on()': 'c88ae2456a5aa33064679e382d76a95e',
   attachment: '4747b8f4714b7cf053d1e0ed89e73538',
   audit_head: '0464af93fe8dc4be187b1cbfbfa3e1cd',
   'audit_only_forward()': '8a8ae56cbe834010b9772b17c1ac7553',

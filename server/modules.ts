@@ -1,6 +1,7 @@
 import { movements } from '#contracts'
 import { createAccounts } from '#modules/accounts'
 import { createApprovals } from '#modules/approvals'
+import { createArrears } from '#modules/arrears'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
@@ -148,6 +149,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
   const meetings = createMeetings({ ...base, rulebook, approvals, registry, disclosures, identity, verification })
+  const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const reviews = createReviews({
     ...base,
@@ -213,6 +215,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     distributions,
     disclosures,
     meetings,
+    arrears,
     rights,
     reviews,
     content,

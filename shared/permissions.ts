@@ -140,6 +140,11 @@ export const permissions = {
   'rights.cancel': ['person'],
   'rights.give': ['verified-person'],
 
+  'arrears.read': ['finance', 'admin', 'auditor'],
+  'arrears.resolve': ['finance'],
+  'arrears.decide': ['finance', 'admin'],
+  'arrears.run': ['system'],
+
   'meeting.call': ['analyst', 'system'],
   'meeting.decide': ['analyst', 'admin'],
   'meeting.read-any': ['analyst', 'finance', 'admin', 'auditor'],

@@ -56,6 +56,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
       'operating_cash',
     ],
     deposit: ['amount'],
+    arrears: ['amount'],
     distribution: ['amount', 'remainder'],
     distribution_payment: ['gross', 'tax', 'purification'],
     market_book: ['reference', 'lowest', 'highest', 'last_price'],

@@ -78,7 +78,8 @@ export function cancelDistribution(
   })
 }
 
-async function cancelInTx(
+/** Ends it; what was paid in goes back to its payer. */
+export async function cancelInTx(
   { registry }: Pick<DistributionDeps, 'registry'>,
   { tx, now, emit, note }: CommandContext,
   row: DistributionRow,

@@ -1,3 +1,5 @@
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -14,6 +16,7 @@ import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource } from './source.ts'
 import { trackRecords } from './track-record.ts'
+import { outcomeOf, replaceInTx, unpaid } from './unpaid.ts'
 
 export type { DistributionDeps } from './deps.ts'
 
@@ -39,6 +42,12 @@ export function createDistributions(deps: DistributionDeps) {
     record: () => paymentRecord(deps.db),
     /** The same for each security in issue, beside what was promised. */
     trackRecords: () => trackRecords(deps),
+
+    /** What issuers have announced and not paid yet. */
+    unpaid: () => unpaid(deps.db),
+    outcome: (through: Db | Tx, id: Id<'distribution'>) => outcomeOf(through, id),
+    replaceInTx: (context: CommandContext, instead: Parameters<typeof replaceInTx>[2]) =>
+      replaceInTx(deps, context, instead),
 
     /** What no job carried on: to be run every minute. */
     openAccounts: () => openWaitingAccounts(deps),

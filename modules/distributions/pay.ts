@@ -8,6 +8,7 @@ import { units as quantity, rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { distributionPaid, distributionRounded, securitiesRedeemed } from './entries.ts'
 import { type DistributionRow, lockedInTx, paysAt } from './rows.ts'
+import { sharesOf } from './shares.ts'
 import { holderEvent, kindWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -33,19 +34,13 @@ function countHolders({ commands }: Deps, id: string) {
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
         select * from (${holdersBefore(row.security_code, row.recorded_until)}) as h
-      ), issue as (select sum(units)::bigint as units from holder),
-      share as (
-        select h.user_id, h.units, div(${row.amount}::numeric * h.units, i.units)::bigint as gross from holder h, issue i
-      ), taxed as (
-        select *, div(gross::numeric * ${row.tax_rate}::bigint, 10000)::bigint as tax from share where gross > 0
       ), written as (
         insert into distribution_payment (distribution_id, user_id, units, gross, tax, purification)
-        select ${row.id}::uuid, user_id, units, gross, tax, div((gross - tax)::numeric * ${row.purification_rate}::bigint, 10000)::bigint
-        from taxed returning gross
+        select ${row.id}::uuid, user_id, units, gross, tax, purification from (${sharesOf(sql`select * from holder`, row)}) as s
+        returning gross
       )
-      select (select units from issue) as units, coalesce(sum(gross), 0)::bigint as shared, count(*) as holders from written`.execute(
-      tx,
-    )
+      select (select sum(units)::bigint from holder) as units, coalesce(sum(gross), 0)::bigint as shared, count(*) as holders
+      from written`.execute(tx)
     const { units, shared, holders } = rows[0]!
     await tables(tx)
       .updateTable('distribution')

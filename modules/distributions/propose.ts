@@ -62,12 +62,11 @@ async function proposeInTx(deps: DistributionDeps, context: CommandContext, { as
   if (asked.kind === 'principal' && (await hasPrincipalInTx(tx, security.code)))
     throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
   const rules = await deps.rulebook.at(now, tx)
-  const id = newId<'distribution'>(now)
-  const row: DistributionRow = await tables(tx)
-    .insertInto('distribution')
-    .values({
-      id,
-      reference: printedReference('PB', id, now),
+  return writeInTx(
+    deps,
+    context,
+    {
+      id: newId<'distribution'>(now),
       security_code: security.code,
       business_id: security.businessId,
       kind: asked.kind,
@@ -78,24 +77,50 @@ async function proposeInTx(deps: DistributionDeps, context: CommandContext, { as
       amount: rupiah(asked.amount),
       tax_rate: taxOf(rules, asked.kind),
       purification_rate: asked.purification as DistributionRow['purification_rate'],
-      state: 'proposed',
       payer,
-      bank: 'bsi',
-      proposed_at: now,
-    })
+    },
+    asked.reason,
+  )
+}
+
+type Terms = Pick<
+  DistributionRow,
+  | 'id'
+  | 'security_code'
+  | 'business_id'
+  | 'kind'
+  | 'about'
+  | 'due_on'
+  | 'recorded_on'
+  | 'recorded_until'
+  | 'amount'
+  | 'tax_rate'
+  | 'purification_rate'
+  | 'payer'
+>
+
+/** Writes it down, has its account opened, and asks two members of staff. */
+export async function writeInTx(
+  deps: Pick<DistributionDeps, 'jobs' | 'approvals'>,
+  context: CommandContext,
+  terms: Terms,
+  reason: string,
+): Promise<DistributionRow> {
+  const { tx, now } = context
+  const { id, amount } = terms
+  const row = await tables(tx)
+    .insertInto('distribution')
+    .values({ ...terms, reference: printedReference('PB', id, now), state: 'proposed', bank: 'bsi', proposed_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.note(`distribution/${id}`, {
-    reason: asked.reason,
-    data: { security: security.code, amount: String(asked.amount) },
-  })
+  context.note(`distribution/${id}`, { reason, data: { security: row.security_code, amount: String(amount) } })
   await deps.jobs.sendInTx(tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
   await deps.approvals.proposeInTx(context, {
     subject: PAY,
     object: `distribution/${id}`,
     payload: { distribution: id },
-    reason: asked.reason,
-    amount: row.amount,
+    reason,
+    amount,
   })
   return row
 }

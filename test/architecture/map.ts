@@ -79,6 +79,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
     'disclosures',
   ],
+  arrears: ['identity', 'rulebook', 'approvals', 'issuers', 'registry', 'distributions', 'disclosures', 'meetings'],
   rights: [
     'identity',
     'rulebook',
@@ -134,6 +135,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'disclosures',
     'meetings',
     'reviews',
+    'arrears',
     'content',
     'complaints',
     'notifications',

@@ -17,6 +17,7 @@ import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
 import { Finance } from './detail/finance.tsx'
 import { Breadcrumb, Head } from './detail/head.tsx'
+import { LatePayments } from './detail/late-payments.tsx'
 import { publicProfile } from './detail/profile.ts'
 import { Risks } from './detail/risks.tsx'
 import { Schedule } from './detail/schedule.tsx'
@@ -32,11 +33,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules, disclosures, questions] = await Promise.all([
+  const [profile, rules, disclosures, questions, arrears] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
     app.disclosures.of([offering.businessId]),
     app.questions.published(offering.id),
+    app.arrears.ofBusiness(offering.businessId),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -52,6 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },
     units,
     now: now.toISOString(),
+    arrears: arrears.filter(({ closed }) => !closed),
     buyer,
     limit,
     disclosures: disclosures.map((each) => ({ ...each, label: disclosureTypeWords[each.type][locale] })),
@@ -78,6 +81,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
+      <LatePayments arrears={loaderData.arrears} />
       <div className="detail">
         <div>
           <Head offering={offering} profile={profile} />

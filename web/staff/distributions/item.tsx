@@ -1,11 +1,8 @@
-import { CancelDistribution } from '#contract/distributions/input'
 import { kindWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { date, dateTime, money, number, percent } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -22,6 +19,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
+import { act } from './act.ts'
+import { ArrearsCard, Resolve } from './arrears.tsx'
+import { cancelFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -42,25 +42,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     title: `${kindWords[found.kind][locale]} ${found.security.name}`,
     approval: approval?.id ?? null,
     mayCancel: open && hasPermission(actor, 'distribution.propose'),
+    arrears: await app.arrears.of(actor, id),
+    mayResolve: hasPermission(actor, 'arrears.resolve'),
   })
 }
 
-const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
-
-export const action = formAction({
-  fields,
-  schema: CancelDistribution,
-  async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
-    await context.get(appContext).distributions.cancel(staffOf(context), { id, reason })
-    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_cancelled() })
-  },
-})
+export const action = act
 
 const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** One distribution: its terms, where its money is, and what each holder got. */
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
-  const { found, payments, next, title, approval, mayCancel } = loaderData
+  const { found, payments, next, title, approval, mayCancel, arrears, mayResolve } = loaderData
   const { run, account, state } = found
   const facts = [
     { label: m.dist_reference(), value: found.reference },
@@ -96,6 +89,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
             <Card title={m.dist_title()}>
               <Rows rows={facts} />
             </Card>
+            {arrears ? <ArrearsCard arrears={arrears} /> : null}
             {run ? (
               <Card title={m.dist_run()}>
                 <p>{m.dist_run_text({ paid: number(run.paidHolders), holders: number(run.holders) })}</p>
@@ -124,17 +118,26 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         }
         decision={
           approval || mayCancel ? (
-            <Card title={m.case_decision()}>
-              <div className="grid gap-4">
-                {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
-                {mayCancel ? (
-                  <>
-                    <p className="small muted">{m.dist_cancel_text()}</p>
-                    <Form fields={fields} className="grid gap-4" submit={m.dist_cancel()} look={{ kind: 'danger' }} />
-                  </>
-                ) : null}
-              </div>
-            </Card>
+            <>
+              {arrears?.state === 'default' && mayResolve ? <Resolve /> : null}
+              <Card title={m.case_decision()}>
+                <div className="grid gap-4">
+                  {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
+                  {mayCancel ? (
+                    <>
+                      <p className="small muted">{m.dist_cancel_text()}</p>
+                      <Form
+                        name="cancel"
+                        fields={cancelFields}
+                        className="grid gap-4"
+                        submit={m.dist_cancel()}
+                        look={{ kind: 'danger' }}
+                      />
+                    </>
+                  ) : null}
+                </div>
+              </Card>
+            </>
           ) : null
         }
         history={[]}

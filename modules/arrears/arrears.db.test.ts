@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ResolveArrears } from '#contract/arrears/input'
+import { ListDisclosures } from '#contract/disclosures/input'
+import { ProposeDistribution } from '#contract/distributions/input'
+import { statements } from '#contract/offerings/states'
+import { type Actor, system } from '#shared/actor'
+import { localDate, plusDays } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
+import { eventually } from '../../test/eventually.ts'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+
+let world: TestWorld
+let finance: Actor
+let checkers: Actor[]
+let analysts: Actor[]
+beforeAll(async () => {
+  world = await createTestWorld()
+  const staff = async (role: 'finance' | 'admin' | 'analyst'): Promise<Actor> => {
+    const email = `${newId(world.app.clock.now())}@contoh.test`
+    const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: 'sepatu-hujan-72' }
+    const userId = await world.app.registration.createUser(system('test'), account)
+    return { kind: 'staff', userId, sessionId: newId<'session'>(world.app.clock.now()), roles: [role] }
+  }
+  finance = await staff('finance')
+  checkers = [await staff('admin'), await staff('finance')]
+  analysts = [await staff('analyst'), await staff('admin')]
+})
+afterAll(() => world.close())
+
+const today = () => localDate(world.app.clock.now())
+
+/** A sukuk in the hands of these holders, and a return on it that is due today and that nobody pays in. */
+async function unpaidReturn(quantities: number[], amount = 100_000n) {
+  const { app } = world
+  const total = quantities.reduce((sum, each) => sum + each, 0)
+  const offering = await world.offering({ kind: 'sukuk', totalUnits: units(total), minimumUnits: units(total) })
+  const holders: Actor[] = []
+  for (const quantity of quantities) {
+    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const order = {
+      offering: offering.slug,
+      units: units(quantity),
+      method: 'wallet' as const,
+      statements: [...statements],
+    }
+    await app.offerings.subscribe(holder, order)
+    holders.push(holder)
+  }
+  await world.advance('P5D')
+  const asked = {
+    security: offering.code,
+    kind: 'return',
+    about: 'Bagi hasil bulan ke-1',
+    recordedOn: today(),
+    dueOn: today(),
+    amount: String(amount),
+    reason: 'Laporan laba bulan pertama',
+  }
+  const { id } = await app.distributions.propose(finance, ProposeDistribution.parse(asked))
+  const { businessId } = await app.registry.security(offering.code)
+  return { id, holders, businessId }
+}
+
+async function pay(id: string, amount: bigint, deciding = checkers) {
+  const { app } = world
+  await app.distributions.openAccounts()
+  const { account } = await app.distributions.one(finance, id)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
+  await eventually(async () => {
+    await app.wallet.pollBank()
+    expect((await app.distributions.one(finance, id)).state).toBe('funded')
+  })
+  for (const checker of deciding) await voteAbout(app.approvals, checker, `distribution/${id}`)
+}
+
+const lateDisclosures = async () =>
+  (await world.app.disclosures.list(ListDisclosures.parse({ type: 'late_payment' }))).items
+const wish = (more: Record<string, string> = {}) =>
+  ResolveArrears.parse({
+    outcome: 'restructured',
+    amount: '80000',
+    dueOn: plusDays(today(), 3),
+    reason: 'Keputusan RUPSU',
+    ...more,
+  })
+
+test('within the time of grace nothing is public; after it everybody is told, and a payment ends it', async () => {
+  const { app } = world
+  const { id, businessId } = await unpaidReturn([3, 1])
+  await world.advance('P7D')
+  expect(await app.arrears.ofBusiness(businessId)).toEqual([])
+  const before = (await lateDisclosures()).length
+  await world.advance('P1D')
+  expect(await app.arrears.ofBusiness(businessId)).toMatchObject([
+    { id, state: 'late', amount: 100_000n, closed: false },
+  ])
+  expect((await lateDisclosures()).length).toBe(before + 1)
+  const late = app.arrears.parts.deadlines[0]!
+  await Promise.all([late.run(), late.run()])
+  expect((await lateDisclosures()).length).toBe(before + 1)
+  await expect(app.arrears.resolve(finance, { id, ...wish() })).rejects.toMatchObject({ code: 'arrears_state' })
+
+  await pay(id, 100_000n)
+  await world.advance('P1D')
+  expect(await app.arrears.of(finance, id)).toMatchObject({ state: 'paid', recovered: 100_000n, closed: true })
+  expect((await lateDisclosures()).length).toBe(before + 2)
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('a default calls the holders’ meeting; what it agreed to is owed instead, and the recovery is shown', async () => {
+  const { app } = world
+  const { id, holders, businessId } = await unpaidReturn([3, 1])
+  await world.advance('P31D')
+  expect(await app.arrears.of(finance, id)).toMatchObject({ state: 'default', closed: false })
+  const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  expect(meeting).toMatchObject({ state: 'proposed', items: [{ outcome: 'restructured', special: true }, {}] })
+  for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+  await expect(app.arrears.resolve(finance, { id, ...wish() })).rejects.toMatchObject({ code: 'arrears_not_decided' })
+  await world.advance('P6D')
+  await app.meetings.vote(holders[0]!, { id: meeting.id, votes: ['for', 'against'] })
+  await world.moveTo(meeting.closesAt)
+  const resolve = (more: Record<string, string>) => app.arrears.resolve(finance, { id, ...wish(more) })
+  await expect(resolve({ outcome: 'collateral_sold' })).rejects.toMatchObject({ code: 'arrears_not_decided' })
+  await expect(resolve({ amount: '100001' })).rejects.toMatchObject({
+    code: 'arrears_amount',
+    details: { most: 100_000n },
+  })
+  await expect(resolve({ dueOn: today() })).rejects.toMatchObject({ code: 'arrears_past' })
+  await resolve({})
+  await expect(voteAbout(app.approvals, finance, `arrears/${id}`)).rejects.toMatchObject({ code: 'approval_own' })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
+  const resolved = (await app.arrears.of(finance, id))!
+  expect(resolved).toMatchObject({ state: 'restructured', instead: { amount: 80_000n }, recovered: 0n, closed: false })
+  expect((await app.distributions.one(finance, id)).state).toBe('cancelled')
+
+  const cash = (await app.wallet.balances(holders[0]!)).available
+  await pay(resolved.instead!.id, 80_000n, [finance, checkers[0]!]) // not the one whose vote made it
+  await world.advance('P4D')
+  expect((await app.wallet.balances(holders[0]!)).available - cash).toBe(60_000n)
+  expect(await app.arrears.ofBusiness(businessId)).toMatchObject([
+    { state: 'restructured', recovered: 80_000n, closed: true },
+  ])
+  const rewritten = sql`update arrears set state = 'paid' where distribution_id = ${id}`.execute(app.database.db)
+  await expect(rewritten).rejects.toThrow()
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('taken back by finance it ends without a word, and an investor has no say', async () => {
+  const { app } = world
+  const { id, holders } = await unpaidReturn([1])
+  await world.advance('P8D')
+  await expect(app.arrears.of(holders[0]!, id)).rejects.toMatchObject({ code: 'not_allowed' })
+  const before = (await lateDisclosures()).length
+  await app.distributions.cancel(finance, { id, reason: 'Salah jumlah' })
+  await world.advance('PT1H')
+  expect(await app.arrears.of(finance, id)).toMatchObject({ state: 'cancelled', recovered: 0n, closed: true })
+  expect((await lateDisclosures()).length).toBe(before)
+})

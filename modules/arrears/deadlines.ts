@@ -1,0 +1,160 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { ArrearsDeps } from './deps.ts'
+import { lockedInTx, objectOf } from './rows.ts'
+import { arrearsEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { agendaOf, defaultOf, lateOf, paidOf } from './words.ts'
+
+type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number]
+const run = { actor: system('arrears'), may: 'arrears.run' as const }
+
+/** From the first moment of the day after so many days. */
+const over = (dueOn: LocalDate, days: number) => wib(plusDays(dueOn, days + 1))
+
+/** Makes late payments public after the time of grace and declares the default, by the rules of the day. */
+export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
+  name: 'arrears',
+  nextDue: async () => {
+    const { rules, unpaid, open } = await standing(deps)
+    const due = unpaid.flatMap((each) => {
+      const row = open.get(each.id)
+      if (row?.state === 'default') return []
+      return [over(each.dueOn, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
+    })
+    const ended = [...open.keys()].some((id) => !unpaid.some((each) => each.id === id))
+    if (ended) due.push(deps.clock.now())
+    return due.length > 0 ? new Date(Math.min(...due.map((instant) => instant.getTime()))) : null
+  },
+  async run() {
+    const { rules, unpaid, open } = await standing(deps)
+    const now = deps.clock.now()
+    for (const each of unpaid) {
+      if (!open.has(each.id) && over(each.dueOn, rules['distribution.grace_days']) <= now) await declareLate(deps, each)
+      if (over(each.dueOn, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
+    }
+    for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)
+  },
+})
+
+async function standing({ db, clock, rulebook, distributions }: ArrearsDeps) {
+  const rules = await rulebook.at(clock.now())
+  const unpaid = await distributions.unpaid()
+  const rows = await tables(db)
+    .selectFrom('arrears')
+    .select(['distribution_id', 'state'])
+    .where('ended_at', 'is', null)
+    .execute()
+  return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
+}
+
+function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amount, dueOn }: Unpaid) {
+  return deps.commands.run({ name: 'arrears.declare-late', ...run }, async (context) => {
+    const { tx, now, note, emit } = context
+    const row = { kind, amount, due_on: dueOn }
+    const added = await tables(tx)
+      .insertInto('arrears')
+      .values({
+        ...row,
+        distribution_id: id,
+        security_code: code,
+        business_id: businessId,
+        state: 'late',
+        late_at: now,
+      })
+      .onConflict((known) => known.doNothing())
+      .returning('distribution_id')
+      .executeTakeFirst()
+    if (!added) return
+    const { name } = await deps.registry.known(code, tx)
+    const days = (await deps.rulebook.at(now, tx))['distribution.grace_days']
+    await announceInTx(deps, context, { id, businessId, event: 'late', ...lateOf(row, name, days) })
+    note(objectOf(id), { data: { state: 'late' } })
+    emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
+  })
+}
+
+function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueOn }: Unpaid) {
+  return deps.commands.run({ name: 'arrears.declare-default', ...run }, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note, emit } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'late') return
+    await tables(tx)
+      .updateTable('arrears')
+      .set({ state: 'default', defaulted_at: now })
+      .where('distribution_id', '=', id)
+      .execute()
+    const security = await deps.registry.known(row.security_code, tx)
+    const rules = await deps.rulebook.at(now, tx)
+    const words = defaultOf(row, security.name, rules['distribution.default_days'])
+    await announceInTx(deps, context, { id, businessId, event: 'default', ...words })
+    const today = localDate(now)
+    await deps.meetings.callInTx(context, {
+      security,
+      ...agendaOf(row, security.name),
+      recordedOn: plusDays(today, 5),
+      closesOn: plusDays(today, rules['meeting.call_days'] + 5),
+      reason: words.title,
+      subject: objectOf(id),
+    })
+    note(objectOf(id), { data: { state: 'default' } })
+    emit(arrearsEvent(payer, 'arrears_default', { name: security.name, amount, dueOn }))
+  })
+}
+
+/** The distribution is no longer unpaid: paid after all, or taken back by finance. */
+function end(deps: ArrearsDeps, id: Id<'distribution'>) {
+  return deps.commands.run({ name: 'arrears.end', ...run }, async (context) => {
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, id)
+    const outcome = await deps.distributions.outcome(tx, id)
+    if (row.ended_at || outcome.state === 'open') return
+    const state = outcome.state === 'paid' ? ('paid' as const) : ('cancelled' as const)
+    await tables(tx).updateTable('arrears').set({ state, ended_at: now }).where('distribution_id', '=', id).execute()
+    const { name } = await deps.registry.known(row.security_code, tx)
+    if (state === 'paid')
+      await announceInTx(deps, context, { id, businessId: row.business_id, event: 'paid', ...paidOf(row, name) })
+    note(objectOf(id), { data: { state } })
+  })
+}
+
+type Announced = {
+  id: string
+  businessId: Id<'business'>
+  event: 'late' | 'default' | 'paid'
+  title: string
+  body: string
+}
+
+/** A rule decides, not a person: the rulebook's two members of staff have, when they set it. */
+async function announceInTx(
+  { approvals, disclosures }: Pick<ArrearsDeps, 'approvals' | 'disclosures'>,
+  context: Pick<CommandContext, 'tx' | 'now' | 'note' | 'emit' | 'actor'>,
+  { id, businessId, event, title, body }: Announced,
+) {
+  const { tx, now } = context
+  const [request] = await approvals.recordInTx(tx, [
+    {
+      subject: 'arrears.rule',
+      object: `${objectOf(id)}/${event}`,
+      payload: { event },
+      description: { title: { id: title, en: title }, changes: [] },
+      reason: title,
+      permission: 'rule.decide',
+      maker: 'system:rulebook',
+      checker: 'system:arrears',
+      at: now,
+    },
+  ])
+  await disclosures.announceInTx(context as CommandContext, {
+    type: 'late_payment',
+    title,
+    body,
+    businessId,
+    request: request!,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Approvals } from '#modules/approvals'
+import type { Disclosures } from '#modules/disclosures'
+import type { Distributions } from '#modules/distributions'
+import type { Meetings } from '#modules/meetings'
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type ArrearsDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Approvals
+  registry: Registry
+  distributions: Pick<Distributions, 'unpaid' | 'outcome' | 'replaceInTx'>
+  disclosures: Pick<Disclosures, 'announceInTx'>
+  meetings: Pick<Meetings, 'callInTx' | 'newestAbout'>
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { arrearsDeadline } from './deadlines.ts'
+import type { ArrearsDeps } from './deps.ts'
+import type { ResolveArrears } from './input.ts'
+import { arrearsNotices } from './notices.ts'
+import { ofBusiness, ofDistribution } from './read.ts'
+import { resolveArrears, resolveSubject } from './resolve.ts'
+
+/** Payments of issuers that are later than the time of grace: late in public, default, and what holders decide then. */
+export function createArrears(deps: ArrearsDeps) {
+  return {
+    /** Of one distribution; null where it was never late. */
+    of: (actor: Actor, id: string) => ofDistribution(deps, actor, id),
+    /** For everybody. */
+    ofBusiness: (businessId: Id<'business'>) => ofBusiness(deps, businessId),
+    resolve: (actor: Actor, asked: ResolveArrears & { id: string }) => resolveArrears(deps, actor, asked),
+
+    parts: {
+      deadlines: [arrearsDeadline(deps)],
+      approvals: [resolveSubject(deps)],
+      notices: [arrearsNotices],
+    },
+  }
+}
+export type ArrearsModule = ReturnType<typeof createArrears>

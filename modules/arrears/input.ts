@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { arrearsOutcomes } from './states.ts'
+
+export const ResolveArrears = z.strictObject({
+  outcome: z.enum(arrearsOutcomes),
+  amount: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'arrears_number'))
+    .transform(rupiah),
+  dueOn: z
+    .string()
+    .trim()
+    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'arrears_day')
+    .transform((text) => text as LocalDate),
+  reason: z.string().trim().min(3, 'required').max(1_000),
+})
+export type ResolveArrears = z.output<typeof ResolveArrears>

@@ -1,0 +1,55 @@
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import type { ArrearsDeps } from './deps.ts'
+import type { ArrearsRow } from './rows.ts'
+import { type Arrears, isOpen } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<ArrearsDeps, 'db' | 'registry' | 'distributions'>
+
+/** Of one distribution; null where it was never late. */
+export async function ofDistribution(deps: Deps, actor: Actor, id: string): Promise<Arrears | null> {
+  requirePermission(actor, 'arrears.read')
+  const row = isId(id)
+    ? await tables(deps.db)
+        .selectFrom('arrears')
+        .selectAll()
+        .where('distribution_id', '=', id as Id<'distribution'>)
+        .executeTakeFirst()
+    : undefined
+  return row ? viewOf(deps, row) : null
+}
+
+/** What everybody may know of an issuer: its late payments, newest first, those that were settled too. */
+export async function ofBusiness(deps: Deps, businessId: Id<'business'>): Promise<Arrears[]> {
+  const rows = await tables(deps.db)
+    .selectFrom('arrears')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('late_at', 'desc')
+    .limit(50)
+    .execute()
+  return Promise.all(rows.map((row) => viewOf(deps, row)))
+}
+
+async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): Promise<Arrears> {
+  const { slug, name } = await registry.known(row.security_code)
+  const outcome = row.successor ? await distributions.outcome(db, row.successor) : null
+  const recovered = row.state === 'paid' ? row.amount : outcome?.state === 'paid' ? outcome.amount : 0n
+  return {
+    id: row.distribution_id,
+    security: { code: row.security_code, slug, name },
+    kind: row.kind,
+    amount: rupiah(row.amount),
+    dueOn: row.due_on,
+    state: row.state,
+    lateAt: row.late_at,
+    defaultedAt: row.defaulted_at,
+    endedAt: row.ended_at,
+    instead: row.successor && outcome ? { id: row.successor, amount: outcome.amount, dueOn: outcome.dueOn } : null,
+    recovered: rupiah(recovered),
+    closed: !isOpen(row.state) && outcome?.state !== 'open',
+  }
+}

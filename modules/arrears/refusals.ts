@@ -1,0 +1,35 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const arrearsRefusals = defineRefusals({
+  arrears_not_found: {
+    status: 404,
+    id: 'Keterlambatan ini tidak ditemukan.',
+    en: 'This late payment was not found.',
+  },
+  arrears_state: {
+    status: 409,
+    id: 'Keterlambatan ini belum gagal bayar atau sudah diselesaikan.',
+    en: 'This payment is not in default, or was resolved already.',
+  },
+  arrears_not_decided: {
+    status: 409,
+    id: 'Rapat pemegang efek belum menyetujui penyelesaian ini.',
+    en: 'The meeting of holders has not agreed to this.',
+  },
+  arrears_amount: {
+    status: 422,
+    id: 'Paling banyak {most:rupiah}: keterlambatan tidak menambah yang terutang.',
+    en: 'At most {most:rupiah}: being late adds nothing to what is owed.',
+  },
+  arrears_past: {
+    status: 422,
+    id: 'Tanggal pembayaran harus sesudah hari ini.',
+    en: 'The payment date must be after today.',
+  },
+})
+export type ArrearsRefusals = typeof arrearsRefusals
+
+export const inputMessages = {
+  arrears_number: { id: 'Isi rupiah penuh, lebih dari nol.', en: 'Enter whole rupiah above zero.' },
+  arrears_day: { id: 'Isi tanggal yang ada, misalnya 2026-11-20.', en: 'Enter a day that exists, such as 2026-11-20.' },
+} as const

@@ -1,0 +1,102 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
+import { date, money } from '#shared/format'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { ArrearsDeps } from './deps.ts'
+import type { ResolveArrears } from './input.ts'
+import type { ArrearsRefusals } from './refusals.ts'
+import { lockedInTx, objectOf } from './rows.ts'
+import { type ArrearsOutcome, arrearsEvent, arrearsWords } from './states.ts'
+import { tables } from './tables.ts'
+import { resolvedOf } from './words.ts'
+
+export const RESOLVE = 'arrears.resolve'
+type Payload = { id: string; outcome: ArrearsOutcome; amount: string; dueOn: LocalDate }
+
+/** Finance carries out what the meeting of holders agreed to; two others decide. Nothing is added to what is owed. */
+export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: ResolveArrears & { id: string }) {
+  const { id, outcome, amount, dueOn, reason } = asked
+  const meeting = await deps.meetings.newestAbout(objectOf(id))
+  const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
+  const spec = { name: 'arrears.resolve', actor, may: 'arrears.resolve' as const, input: asked }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
+    if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')
+    if (amount > row.amount)
+      throw new Refusal<ArrearsRefusals>('arrears_amount', { most: rupiah(row.amount) }, 'amount')
+    if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
+    context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
+    await deps.approvals.proposeInTx(context, {
+      subject: RESOLVE,
+      object: objectOf(id),
+      payload: { id, outcome, amount: String(amount), dueOn } satisfies Payload,
+      reason,
+    })
+  })
+}
+
+/** Two members of staff decide; with their yes something else is owed instead, and everybody is told. */
+export const resolveSubject = (
+  deps: Pick<ArrearsDeps, 'registry' | 'distributions' | 'disclosures'>,
+): ApprovalSubject<Payload> => ({
+  name: RESOLVE,
+  kind: { id: 'Penyelesaian gagal bayar', en: 'Resolution of a default' },
+  policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
+  async describe(tx, { id, outcome, amount, dueOn }) {
+    const row = await lockedInTx(tx, id)
+    const { name } = await deps.registry.known(row.security_code, tx)
+    return {
+      title: { id: `${arrearsWords[outcome].id}: ${name}`, en: `${arrearsWords[outcome].en}: ${name}` },
+      changes: [
+        { label: { id: 'Dibayar', en: 'Paid' }, before: same(money(row.amount)), after: same(money(BigInt(amount))) },
+        {
+          label: { id: 'Jatuh tempo', en: 'Due on' },
+          before: same(date(row.due_on, 'id')),
+          after: same(date(dueOn, 'id')),
+        },
+      ],
+    }
+  },
+  refuses: [
+    'arrears_not_found',
+    'arrears_state',
+    'distribution_not_found',
+    'distribution_state',
+    'insufficient_balance',
+    'approval_waits',
+  ],
+  async execute(context, { id: request, payload: { id, outcome, amount, dueOn } }) {
+    const { tx, now, note, emit } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
+    const sum = rupiah(amount)
+    const { id: successor, payer } = await deps.distributions.replaceInTx(context, {
+      id: row.distribution_id,
+      amount: sum,
+      dueOn,
+      about: arrearsWords[outcome].id,
+    })
+    await tables(tx)
+      .updateTable('arrears')
+      .set({ state: outcome, successor, ended_at: now, request_id: request, approved: 'approved' })
+      .where('distribution_id', '=', row.distribution_id)
+      .execute()
+    const { name } = await deps.registry.known(row.security_code, tx)
+    const words = resolvedOf(row, name, { outcome, amount: sum, dueOn })
+    await deps.disclosures.announceInTx(context, {
+      ...words,
+      type: 'late_payment',
+      businessId: row.business_id,
+      request,
+    })
+    note(objectOf(id), { data: { state: outcome } })
+    const { id: outcomeId, en: outcomeEn } = arrearsWords[outcome]
+    emit(arrearsEvent(payer, 'arrears_resolved', { name, amount: sum, dueOn, outcomeId, outcomeEn }))
+  },
+})

@@ -1,0 +1,53 @@
+import type { DistributionKind } from '#contract/distributions/states'
+import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+import type { Both } from '#shared/text'
+
+/**
+ * docs/rules.md, Late payment. late: the time of grace is over, everybody is told; default: holders decide in a meeting;
+ * restructured and collateral_sold: something else is paid instead; paid: the issuer paid after all.
+ */
+export const arrearsStates = ['late', 'default', 'restructured', 'collateral_sold', 'paid', 'cancelled'] as const
+export type ArrearsState = (typeof arrearsStates)[number]
+export const isOpen = (state: ArrearsState) => state === 'late' || state === 'default'
+
+/** What a meeting of holders can decide on after a default. */
+export const arrearsOutcomes = ['restructured', 'collateral_sold'] as const
+export type ArrearsOutcome = (typeof arrearsOutcomes)[number]
+
+export const arrearsWords: Record<ArrearsState, Both> = {
+  late: { id: 'Terlambat', en: 'Late' },
+  default: { id: 'Gagal bayar', en: 'In default' },
+  restructured: { id: 'Direstrukturisasi', en: 'Restructured' },
+  collateral_sold: { id: 'Agunan dijual', en: 'Collateral sold' },
+  paid: { id: 'Dibayar terlambat', en: 'Paid late' },
+  cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+}
+
+export type Arrears = {
+  id: Id<'distribution'>
+  security: { code: string; slug: string; name: string }
+  kind: DistributionKind
+  amount: Rupiah
+  dueOn: LocalDate
+  state: ArrearsState
+  lateAt: Date
+  defaultedAt: Date | null
+  endedAt: Date | null
+  /** What is paid instead: how much, and how much of it reached holders. */
+  instead: { id: Id<'distribution'>; amount: Rupiah; dueOn: LocalDate } | null
+  recovered: Rupiah
+  /** Nothing more is to come. */
+  closed: boolean
+}
+
+type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
+export type ArrearsEvents = {
+  arrears_late: Told
+  arrears_default: Told
+  arrears_resolved: Told & { outcomeId: string; outcomeEn: string }
+}
+/** Live topic: `user/<owner of the business>`. */
+export const arrearsEvent = eventsOn<ArrearsEvents>('user')

@@ -1,0 +1,27 @@
+// Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+
+export type Tables = {
+  arrears: {
+    distribution_id: Id<'distribution'>
+    security_code: string
+    business_id: Id<'business'>
+    kind: 'dividend' | 'return' | 'principal'
+    amount: Rupiah
+    due_on: LocalDate
+    state: 'late' | 'default' | 'restructured' | 'collateral_sold' | 'paid' | 'cancelled'
+    late_at: Date
+    defaulted_at: Date | null
+    successor: Id<'distribution'> | null
+    ended_at: Date | null
+    request_id: Id<'approval'> | null
+    approved: 'approved' | null
+  }
+}
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export const tables = (db: Db | Tx) => db.withTables<Tables>()

@@ -1,0 +1,52 @@
+import { kindWords } from '#contract/distributions/states'
+import type { LocalDate } from '#shared/dates'
+import { date, money } from '#shared/format'
+import type { ArrearsRow } from './rows.ts'
+import { type ArrearsOutcome, arrearsWords } from './states.ts'
+
+type Disclosure = { title: string; body: string }
+type Owed = Pick<ArrearsRow, 'kind' | 'amount' | 'due_on'>
+
+const owed = ({ kind, amount, due_on }: Owed, name: string) =>
+  `${kindWords[kind].id} ${name} sebesar ${money(amount)} yang jatuh tempo pada ${date(due_on, 'id')}`
+
+/** What everybody may read when the time of grace is over. */
+export const lateOf = (row: Owed, name: string, graceDays: number): Disclosure => ({
+  title: `Keterlambatan pembayaran: ${kindWords[row.kind].id} ${name}`,
+  body: `${owed(row, name)} belum diterima setelah masa toleransi ${graceDays} hari. Keterlambatan tidak menambah yang terutang: tidak ada bunga, hanya ganti biaya yang sungguh terjadi (ta'widh) dan dana sosial (ta'zir) menurut akad.`,
+})
+
+/** What everybody may read when the issuer is in default. */
+export const defaultOf = (row: Owed, name: string, days: number): Disclosure => ({
+  title: `Gagal bayar: ${kindWords[row.kind].id} ${name}`,
+  body: `${owed(row, name)} belum diterima ${days} hari sesudah jatuh tempo dan dinyatakan gagal bayar. Rapat pemegang efek diusulkan untuk memutuskan restrukturisasi atau penjualan agunan.`,
+})
+
+/** What everybody may read when it was paid after all. */
+export const paidOf = (row: Owed, name: string): Disclosure => ({
+  title: `Keterlambatan diselesaikan: ${kindWords[row.kind].id} ${name}`,
+  body: `${owed(row, name)} sudah dibayarkan seluruhnya kepada pemegangnya.`,
+})
+
+type Instead = { outcome: ArrearsOutcome; amount: bigint; dueOn: LocalDate }
+
+/** What everybody may read of how a default is resolved. */
+export const resolvedOf = (row: Owed, name: string, { outcome, amount, dueOn }: Instead): Disclosure => ({
+  title: `${arrearsWords[outcome].id}: ${kindWords[row.kind].id} ${name}`,
+  body: `Sesuai keputusan rapat pemegang efek, ${owed(row, name)} diganti dengan pembayaran ${money(amount)} pada ${date(dueOn, 'id')}. Bila sudah dibayar, pemulihan pemegang efek adalah ${percentOf(amount, row.amount)} dari yang terutang.`,
+})
+
+function percentOf(part: bigint, whole: bigint): string {
+  const hundredths = (part * 10_000n) / whole
+  return `${hundredths / 100n},${String(hundredths % 100n).padStart(2, '0')} persen`
+}
+
+/** What the meeting after a default decides on. */
+export const agendaOf = (row: Owed, name: string) => ({
+  title: `Penyelesaian gagal bayar ${kindWords[row.kind].id.toLowerCase()} ${name}`,
+  explanation: `${owed(row, name)} dinyatakan gagal bayar. Pemegang memutuskan cara penyelesaiannya.`,
+  agenda: [
+    { text: 'Menyetujui restrukturisasi: jumlah dan tanggal pembayaran baru', special: true, outcome: 'restructured' },
+    { text: 'Menyetujui penjualan agunan untuk membayar pemegang', special: true, outcome: 'collateral_sold' },
+  ],
+})

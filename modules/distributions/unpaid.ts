@@ -1,0 +1,78 @@
+import { kindWords } from '#contract/distributions/states'
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { cancelInTx } from './decide.ts'
+import type { DistributionDeps } from './deps.ts'
+import { writeInTx } from './propose.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { lockedInTx } from './rows.ts'
+import { isOpen } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What issuers have announced and not paid yet, the one that was owed first on top. */
+export async function unpaid(db: Db) {
+  const rows = await tables(db)
+    .selectFrom('distribution')
+    .selectAll()
+    .where('state', 'in', ['proposed', 'funded', 'approved'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, security_code: code, business_id: businessId, payer, kind, amount, due_on: dueOn }) => ({
+    id,
+    code,
+    businessId,
+    payer,
+    kind,
+    amount: rupiah(amount),
+    dueOn,
+  }))
+}
+
+/** How one ended, as far as it has. */
+export async function outcomeOf(through: Db | Tx, id: Id<'distribution'>) {
+  const { state, amount, due_on } = await tables(through)
+    .selectFrom('distribution')
+    .select(['state', 'amount', 'due_on'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const outcome = isOpen(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
+  return { state: outcome, amount: rupiah(amount), dueOn: due_on }
+}
+
+type Instead = { id: Id<'distribution'>; amount: Rupiah; dueOn: LocalDate; about: string }
+
+/**
+ * Ends one that was never paid in and announces another sum on another day for the same holders: those of its recording
+ * day. Refuses with `distribution_state` where the issuer's money is here already.
+ */
+export async function replaceInTx(
+  deps: DistributionDeps,
+  context: CommandContext,
+  { id, amount, dueOn, about }: Instead,
+) {
+  const row = await lockedInTx(context.tx, id)
+  if (row.state !== 'proposed') throw new Refusal<DistributionRefusals>('distribution_state')
+  await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
+  await cancelInTx(deps, context, row, about)
+  const successor = newId<'distribution'>(context.now)
+  const { security_code, business_id, kind, recorded_on, recorded_until, tax_rate, purification_rate, payer } = row
+  const terms = { security_code, business_id, kind, recorded_on, recorded_until, tax_rate, purification_rate, payer }
+  await writeInTx(
+    deps,
+    context,
+    {
+      ...terms,
+      id: successor,
+      about: `${about}: ${row.about}`.slice(0, 200),
+      due_on: dueOn,
+      amount,
+    },
+    `${about}, ${kindWords[kind].id} ${row.reference}`,
+  )
+  return { id: successor, payer }
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { type Arrears, arrearsWords } from '#contract/arrears/states'
+import { date, money } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../ui/card.tsx'
+
+/** What the issuer owes its holders and has not paid in time: said before anything else. */
+export const LatePayments = ({ arrears }: { arrears: readonly Pick<Arrears, 'id' | 'state' | 'amount' | 'dueOn'>[] }) =>
+  arrears.map(({ id, state, amount, dueOn }) => (
+    <Note key={id} tone="warn">
+      {m.detail_late({
+        state: arrearsWords[state][getLocale()],
+        amount: money(amount),
+        date: date(`${dueOn}T00:00:00+07:00`),
+      })}{' '}
+      <Link to={paths.disclosure()}>{m.detail_late_more()}</Link>
+    </Note>
+  ))

@@ -1,0 +1,33 @@
+import { ResolveArrears } from '#contract/arrears/input'
+import { CancelDistribution } from '#contract/distributions/input'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/item.ts'
+import { cancelFields, resolveFields } from './resolve-fields.ts'
+
+const cancel = formAction({
+  form: 'cancel',
+  fields: cancelFields,
+  schema: CancelDistribution,
+  async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
+    await context.get(appContext).distributions.cancel(staffOf(context), { id, reason })
+    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_cancelled() })
+  },
+})
+
+const resolve = formAction({
+  form: 'resolve',
+  fields: resolveFields,
+  schema: ResolveArrears,
+  async run({ context, params: { id } }: Route.ActionArgs, asked) {
+    await context.get(appContext).arrears.resolve(staffOf(context), { id, ...asked })
+    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.arrears_sent() })
+  },
+})
+
+/** Takes it back, or carries out what holders decided after a default: by the button that was pressed. */
+export const act = formActions<Route.ActionArgs>({ cancel, resolve })

@@ -1,0 +1,10 @@
+import { m } from '../../lib/words.ts'
+
+export const resolveFields = {
+  outcome: { kind: 'radio', label: m.arrears_outcome },
+  amount: { kind: 'currency', label: m.arrears_instead },
+  dueOn: { kind: 'date', label: m.dist_due },
+  reason: { kind: 'textarea', label: m.arrears_reason, maxLength: 1_000, rows: 3 },
+} as const
+
+export const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
