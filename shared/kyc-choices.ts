@@ -1,5 +1,3 @@
-import { countries } from './countries.ts'
-
 type Words = { readonly id: string; readonly en: string }
 const choice = (id: string, en: string): Words => ({ id, en })
 
@@ -87,7 +85,6 @@ export const choices = {
     joint: choice('Bergabung dengan suami atau istri', 'Joint with the spouse'),
     not_working: choice('Belum bekerja', 'Not working yet'),
   },
-  country: countries,
   permitKind: {
     kitas: choice('KITAS, izin tinggal terbatas', 'KITAS, limited stay'),
     kitap: choice('KITAP, izin tinggal tetap', 'KITAP, permanent stay'),

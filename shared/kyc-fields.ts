@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countries } from './countries.ts'
 import { banks } from './kyc-choices.ts'
 import { directors, OWNER_FROM_PERCENT, owners, type Party, type StepOf } from './kyc-parties.ts'
 import { riskQuestions } from './risk-questions.ts'
@@ -27,6 +28,7 @@ const isVillage = (code: string) => code === '' || villageCode.test(code)
 const village = filled(13).refine(isVillage, 'choice_unknown')
 const nik = digitsOf(/^\d{16}$/, 'nik_digits')
 const annualIncome = digitsOf(/^\d{1,15}$/, 'income_digits')
+const country = among(Object.keys(countries))
 const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
 
 const bankOf = (holder: typeof personName) => ({
@@ -155,7 +157,7 @@ export const kycFields = {
     identity: {
       fullName: personName,
       alias: spareName,
-      nationality: oneOf('country'),
+      nationality: country,
       passportNumber: documentNumber,
       passportExpiry: date,
       permitKind: oneOf('permitKind'),
@@ -173,7 +175,7 @@ export const kycFields = {
       village,
       postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
       abroadStreet: filled(200),
-      abroadCountry: oneOf('country'),
+      abroadCountry: country,
     },
     bank: bankOf(personName),
     family,

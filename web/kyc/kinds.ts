@@ -31,6 +31,8 @@ export const pick = (name: keyof Choices, label: () => string): FieldSpec => ({
   options: from(choices[name]),
 })
 export const few = (name: keyof Choices, label: () => string): FieldSpec => ({ ...pick(name, label), kind: 'radio' })
+/** Of all countries; their names, which few readers need, come with the step that asks for one. */
+export const country = (label: () => string): FieldSpec => ({ kind: 'dropdown', label })
 export const yesNo = (label: () => string) => few('yesNo', label)
 export const text = (label: () => string, more: Partial<FieldSpec> = {}) =>
   ({ kind: 'text', label, ...more }) as FieldSpec

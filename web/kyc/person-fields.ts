@@ -1,5 +1,17 @@
 import { m } from '../lib/words.ts'
-import { bankOptions, few, fileOf, pick, riskFields, type Shown, taxElsewhere, terms, text, yesNo } from './kinds.ts'
+import {
+  bankOptions,
+  country,
+  few,
+  fileOf,
+  pick,
+  riskFields,
+  type Shown,
+  taxElsewhere,
+  terms,
+  text,
+  yesNo,
+} from './kinds.ts'
 
 /** The steps that citizens and foreigners share. */
 function shared(party: 'citizen' | 'foreigner') {
@@ -90,7 +102,7 @@ export const foreigner: Shown<'foreigner'> = {
   identity: {
     fullName: text(m.kyc_full_name, { hint: m.kyc_passport_name_hint, autoComplete: 'name' }),
     alias: text(m.kyc_alias, { optional: true }),
-    nationality: pick('country', m.kyc_nationality),
+    nationality: country(m.kyc_nationality),
     passportNumber: text(m.kyc_passport_number, { hint: m.kyc_passport_number_hint, autoComplete: 'off' }),
     passportExpiry: { kind: 'date', label: m.kyc_passport_expiry },
     permitKind: few('permitKind', m.kyc_permit_kind),
@@ -114,7 +126,7 @@ export const foreigner: Shown<'foreigner'> = {
     village: { kind: 'region', label: m.kyc_village },
     postalCode: { kind: 'digits', label: m.kyc_postal_code, autoComplete: 'postal-code' },
     abroadStreet: text(m.kyc_abroad_street),
-    abroadCountry: pick('country', m.kyc_abroad_country),
+    abroadCountry: country(m.kyc_abroad_country),
   },
   ...shared('foreigner'),
 }

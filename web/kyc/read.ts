@@ -22,7 +22,7 @@ export async function readKyc({ context, url }: Call) {
   const remarks: Record<string, string> = {}
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
   for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
-  const wizard = kycWizard({ party, open, remarks, places: {} })
+  const wizard = kycWizard({ party, open, remarks, places: {}, countries: [] })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
   return { wizard, schemas: kycSchemas({ party, open, former }), former, given: { party, open, remarks } }
 }

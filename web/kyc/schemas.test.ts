@@ -21,7 +21,7 @@ function faults(
   open: string[] | null = null,
   before: Former | null = null,
 ) {
-  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, places: {} })
+  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, places: {}, countries: [] })
   const step = wizard.steps.find((one) => one.name === name)!
   const { error } = checked(step, kycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
@@ -29,7 +29,7 @@ function faults(
 
 describe('the steps', () => {
   it.each(parties)('ask for every field and file of the contract, each in its step: %s', (party) => {
-    const { steps } = kycWizard({ party, open: null, remarks: {}, places: {} })
+    const { steps } = kycWizard({ party, open: null, remarks: {}, places: {}, countries: [] })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
       const files = filesOf(party).filter(([, { step }]) => step === name)
@@ -55,7 +55,13 @@ describe('the steps', () => {
 
 describe('what was sent back', () => {
   it('is open alone, with the review behind it', () => {
-    const { steps } = kycWizard({ party: 'citizen', open: ['birthDate', 'nik'], remarks: {}, places: {} })
+    const { steps } = kycWizard({
+      party: 'citizen',
+      open: ['birthDate', 'nik'],
+      remarks: {},
+      places: {},
+      countries: [],
+    })
     expect(steps.map(({ name, fields }) => [name, Object.keys(fields)])).toEqual([
       ['identity', ['nik', 'birthDate']],
       ['terms', []],

@@ -17,6 +17,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
 import type { Route } from './+types/step.ts'
+import { countryOptions } from './country-names.ts'
 import { KycFields } from './fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readKyc, readRegions } from './read.ts'
@@ -35,10 +36,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { wizard, schemas, former, given } = await readKyc(call)
   const { data: step } = await loadStep(wizard, schemas, call, former?.values)
   const regions = readRegions(call, step.values, step.name === 'address')
+  const asksCountry = given.party === 'foreigner' && ['identity', 'address', 'terms'].includes(step.name)
   return personal({
     step,
     lists: regions.lists,
-    given: { ...given, places: regions.places },
+    given: { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] },
     kept: former?.secrets ?? {},
     isNew: former === null,
   })

@@ -3,6 +3,7 @@ import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import type { Option } from '../ui/fields/choice.tsx'
 import { entity } from './entity-fields.ts'
 import { citizen, foreigner } from './person-fields.ts'
 
@@ -49,27 +50,35 @@ export type Given = {
   remarks: Readonly<Record<string, string>>
   /** The names of the villages that were chosen, by their numbers. */
   places: Readonly<Record<string, string>>
+  /** The countries, where one is asked for. */
+  countries: readonly Option[]
 }
 
 /** The form as its owner has it before them: after it was sent back only what was wrong, and always its review. */
-export function kycWizard({ party, open, remarks, places }: Given): Wizard {
+export function kycWizard({ party, open, remarks, places, countries }: Given): Wizard {
   const steps = partySteps[party].map((name) => {
     const [title, lede] = titleOf(party, name)
     const fields = Object.entries(shown[party][name] ?? {})
       .filter(([field]) => !open || open.includes(field))
-      .map(([field, spec]) => [field, withRemarks(field, spec, { remarks, places })] as const)
+      .map(([field, spec]) => [field, withRemarks(field, spec, { remarks, places, countries })] as const)
     return { name, path: paths.kyc(name, party), title, lede, fields: Object.fromEntries(fields) as FieldSpecs }
   })
   const wanted = steps.filter(({ name, fields }) => name === 'terms' || Object.keys(fields).length > 0)
   return { kind: draftNames[party], title: m.kyc_title, steps: wanted }
 }
 
-function withRemarks(name: string, spec: FieldSpec, { remarks, places }: Pick<Given, 'remarks' | 'places'>): FieldSpec {
+type Known = Pick<Given, 'remarks' | 'places' | 'countries'>
+
+function withRemarks(name: string, spec: FieldSpec, { remarks, places, countries }: Known): FieldSpec {
   const remark = remarks[name]
   const said = remark ? { ...spec, hint: () => remark } : spec
   const options = () => Object.entries(places).map(([value, label]) => ({ value, label }))
+  if (said.kind === 'dropdown') return said.options ? said : { ...said, options: () => countries }
   return said.kind === 'region' ? { ...said, options } : said
 }
+
+/** A choice among all countries, whose names come from elsewhere. */
+export const isOfCountries = (spec: FieldSpec) => spec.kind === 'dropdown' && spec.options === undefined
 
 /** How a field or a file of a party is shown; its owner and its reviewer read the same words. */
 export const fieldSpec = (party: Party, field: string): FieldSpec | undefined =>

@@ -3,7 +3,8 @@ import { stepOf } from '#contract/verification/input'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { shownValue } from '../../forms/wizard/shown.ts'
-import { fieldSpec } from '../../kyc/steps.ts'
+import { countryName } from '../../kyc/country-names.ts'
+import { fieldSpec, isOfCountries } from '../../kyc/steps.ts'
 import { getLocale } from '../../lib/words.ts'
 
 type Shown = Readonly<Record<string, string>>
@@ -17,6 +18,7 @@ export function evidenceOf({ regions }: App, { party, application }: HandedIn) {
       const place = regions.place(value)
       return place ? placeName(place) : value
     }
+    if (spec && isOfCountries(spec)) return countryName(value)
     if (spec?.kind === 'agreement') return choices.yesNo.yes[getLocale()]
     return spec && spec.kind !== 'phone' ? shownValue(spec, value) : value
   }

@@ -1,0 +1,9 @@
+// Server only: 2.5 kB of names that foreigners alone need come with their steps.
+import { countries } from '#shared/countries'
+import { getLocale } from '../lib/words.ts'
+
+export const countryOptions = () =>
+  Object.entries(countries).map(([value, names]) => ({ value, label: names[getLocale()] }))
+
+export const countryName = (code: string) =>
+  Object.hasOwn(countries, code) ? countries[code as keyof typeof countries][getLocale()] : code
