@@ -26,6 +26,9 @@ home="$0"
   [ "$word" = keep ] || rm -rf "$home"
 ) & wait $server`
 
+/** Tries before a server that does not start is given up. */
+const STARTS = 300
+
 export type PostgresOptions = {
   /** True: default durability, as benchmarks and crash tests need. False: fast. */
   durable?: boolean
@@ -97,9 +100,19 @@ class Cluster {
     await client.query(statement).finally(() => client.end())
   }
 
-  /** Starts the server again after `crash`, on the same port. */
+  /** Starts the server again after `crash`, on the same port, as soon as the processes of the one that died are gone. */
   async start() {
     this.port ||= await sparePort()
+    for (let tries = 1; ; tries++) {
+      const log = await this.#tryToStart()
+      if (log === undefined) return
+      if (tries === STARTS || !log.includes('is still in use')) throw new Error(`PostgreSQL did not start:\n${log}`)
+      await new Promise((wake) => setTimeout(wake, 100))
+    }
+  }
+
+  /** Answers what the server said where it did not start. */
+  async #tryToStart(): Promise<string | undefined> {
     const { bin, data, home, account } = this.#place
     const options = {
       listen_addresses: '127.0.0.1',
@@ -123,7 +136,9 @@ class Cluster {
     })
     guard.unref()
     this.#guard = guard
-    if (!(await answers(this.url, guard))) throw new Error(`PostgreSQL did not start:\n${log}`)
+    if (await answers(this.url, guard)) return undefined
+    guard.stdin.end('keep\n')
+    return log
   }
 
   /** The server dies at once, as by kill -9 or a power cut without loss of disk; `start` brings it back. */
