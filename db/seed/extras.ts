@@ -4,6 +4,7 @@ import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { createInvestor, type Investor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
+import { patiently } from './patiently.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 type Extra = {
@@ -17,7 +18,7 @@ type Extra = {
 type Step = { day: number; run: (app: App, person: Investor) => Promise<unknown> }
 
 /** Opens the agreement at the signing portal of the sandbox. */
-const open = (app: App, person: Investor) => app.signature.open(person)
+const open = (app: App, person: Investor) => patiently(() => app.signature.open(person))
 
 /** What the signer does there; opening it twice is opening it once. */
 const decide = (decision: 'sign' | 'decline', url: Map<Investor, string>) => async (app: App, person: Investor) =>

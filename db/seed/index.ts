@@ -12,6 +12,7 @@ import { extraActions } from './extras.ts'
 import { fillBooks } from './market/books.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
+import { patiently } from './patiently.ts'
 import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { proposalActions } from './proposals.ts'
@@ -264,21 +265,21 @@ const mornings = (app: App, at: Placing['at']): Action[] =>
     at: at(day + 1 - MORNINGS, -174),
     run: async () => {
       await app.funds.publish()
-      await app.funds.look()
+      await patiently(() => app.funds.look())
     },
   }))
 
 async function deposit(app: App, investor: Investor, amount: Rupiah) {
-  const [account] = await app.wallet.virtualAccounts(investor)
+  const [account] = await patiently(() => app.wallet.virtualAccounts(investor))
   await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: investor.name })
-  await app.wallet.pollBank()
+  await patiently(() => app.wallet.pollBank())
 }
 
 /** What is true today: the market's books, saved offerings. */
 async function presentDay(app: App, people: Map<string, Investor>) {
   await fillBooks(app)
-  await app.funds.look()
-  await app.reconciliation.run(seed)
+  await patiently(() => app.funds.look())
+  await patiently(() => app.reconciliation.run(seed))
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {
       q: '',
