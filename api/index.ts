@@ -23,6 +23,7 @@ import { deskGroups } from './desk-groups.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
+import { deskMarketStaff } from './desk-market-staff.ts'
 import { deskProposals } from './desk-proposals.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
 import { deskRights } from './desk-rights.ts'
@@ -183,6 +184,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskGroups,
     ...deskImages,
     ...deskMarket,
+    ...deskMarketStaff,
     liveOperation(streams),
     bankWebhook,
     payoutWebhook,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates, sides } from '#contract/market/states'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, Money, name, Quantity, Slug } from './wire.ts'
+import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, Slug } from './wire.ts'
 
 const params = { slug: { like: 'slug', unknown: 'share_not_found', example: 'rsia-annisa' } } as const
 const at = '2026-11-30T10:05:00.000+07:00'
@@ -30,7 +30,7 @@ export const marketBook = operation({
       lowest: Money,
       highest: Money,
       last: Money.nullable(),
-      change: Money,
+      change: SignedMoney,
       open: Money.nullable(),
       high: Money.nullable(),
       low: Money.nullable(),

@@ -24,7 +24,7 @@ export async function askForHalt(deps: Inside, actor: Actor, { slug, reason, hal
     const subject = halt ? HALT : RESUME
     return deps.approvals.proposeInTx(context, {
       subject,
-      object: `market-share/${code}`,
+      object: `market-halt/${code}`,
       payload: { code, name },
       reason,
     })

@@ -105,7 +105,7 @@ test('whatever people place, cancel and staff stop, the market says what a plain
           plain.halted = !plain.halted
           await moveTo(after(clock.now(), MINUTE / 60))
           await market.askForHalt(pasar, { slug, halt: plain.halted, reason: 'uji' })
-          await voteAbout(world.approvals, kepatuhan, `market-share/${code}`)
+          await voteAbout(world.approvals, kepatuhan, `market-halt/${code}`)
         }
         await agrees(plain, { slug, code, buyers, sellers })
       }

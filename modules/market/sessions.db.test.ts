@@ -163,10 +163,10 @@ test('a reference price is set by two, never during trading, and what lies outsi
   }
   await market.askForReference(pasar, asked)
   await buy(sari, 1_000, 1)
-  await expect(decide(kepatuhan, code)).rejects.toMatchObject({ code: 'reference_in_session' })
+  await expect(decide(kepatuhan, code, 'reference')).rejects.toMatchObject({ code: 'reference_in_session' })
   await moveTo(on(0, '18:00'))
   await buy(sari, 1_000, 1)
-  await decide(kepatuhan, code)
+  await decide(kepatuhan, code, 'reference')
   expect(await book()).toMatchObject({ reference: 2_000n, referenceFrom: 'staff', lowest: 1_800n, highest: 2_200n })
   expect((await market.orders(sari)).items[0]).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })
   await moveTo(on(1, '10:00'))
@@ -188,7 +188,8 @@ test('the desk is shown who trades back and forth with whom, and who makes most 
   await expect(market.findings(bayu, code.toLowerCase())).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-const decide = (actor: typeof pasar, code: string) => voteAbout(world.approvals, actor, `market-share/${code}`)
+const decide = (actor: typeof pasar, code: string, what = 'halt') =>
+  voteAbout(world.approvals, actor, `market-${what}/${code}`)
 
 const earned = async () =>
   (await world.ledger.balance({ owner: 'platform', purpose: 'fees', asset: 'IDR' })) +

@@ -28,7 +28,7 @@ export async function askForReference(deps: Inside, actor: Actor, { slug, price,
     input: { ...payload, reason },
   }
   return deps.commands.run(spec, (context) =>
-    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `market-share/${code}`, payload, reason }),
+    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `market-reference/${code}`, payload, reason }),
   )
 }
 

@@ -33,9 +33,10 @@ export async function loader(call: Route.LoaderArgs) {
   const { slug } = call.params
   const book = await orNotFound(app.market.book(slug))
   const share = (await app.registry.shareBySlug(slug))!
-  const [findings, asked] = await Promise.all([
+  const [findings, ...asked] = await Promise.all([
     app.market.findings(actor, slug),
-    app.approvals.newestAbout(`market-share/${share.code}`),
+    app.approvals.newestAbout(`market-halt/${share.code}`),
+    app.approvals.newestAbout(`market-reference/${share.code}`),
   ])
   const name = await namesOf(
     app,
@@ -47,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
     code: share.code,
     book,
     findings: findings.map(({ ids, ...found }) => ({ ...found, who: ids.map(name).join(', ') || '–' })),
-    asked: asked?.id ?? null,
+    asked: asked.flatMap((request) => request?.id ?? []),
     halts: hasPermission(actor, 'market.halt'),
     prices: hasPermission(actor, 'market.set-reference'),
   })
@@ -141,9 +142,13 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
         }
         decision={
           <>
-            {asked ? (
+            {asked.length > 0 ? (
               <Card title={m.case_decision()}>
-                <ButtonLink to={paths.approval(asked)}>{m.desk_to_approval()}</ButtonLink>
+                {asked.map((id) => (
+                  <ButtonLink key={id} to={paths.approval(id)}>
+                    {m.desk_to_approval()}
+                  </ButtonLink>
+                ))}
               </Card>
             ) : null}
             {halts ? (
