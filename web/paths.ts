@@ -109,7 +109,7 @@ export const paths = {
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),
   meetings: () => '/users/meetings',
   meeting: (id: string) => `/users/meetings/${seg(id)}`,
-  meetingMinutes: (id: string) => `/users/meetings/${seg(id)}/minutes`,
+  meetingMinutes: (id: string) => `/users/meetings/${seg(id)}/risalah.pdf`,
   rightsOrder: (slug: string) => `/hmetd/${seg(slug)}/order`,
   rightsReceipt: (slug: string, query: { order?: string; batalkan?: string } = {}) =>
     at(`/hmetd/${seg(slug)}/payment-success`, query),

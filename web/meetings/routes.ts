@@ -6,5 +6,5 @@ export const meetingPages: Pages = {
     page('users/meetings', 'meetings/list.tsx', 'person'),
     page('users/meetings/:id', 'meetings/item.tsx', 'person'),
   ],
-  none: [page('users/meetings/:id/minutes', 'meetings/minutes.ts', 'signed-in')],
+  none: [page('users/meetings/:id/risalah.pdf', 'meetings/minutes.ts', 'signed-in')],
 }
