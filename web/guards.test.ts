@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { staffRoles } from '#shared/actor'
 import { permissions } from '#shared/permissions'
 import { addresses, middlewareOf } from './addresses.ts'
-import { comingSoon } from './coming-soon.ts'
 import { everywhere, isPermission } from './guards.ts'
 import { page } from './page.ts'
 import routes from './routes.ts'
@@ -18,11 +17,6 @@ describe('the routes', () => {
     page('users/gifts', 'wallet/gifts.tsx')
     expect(leaves(routes).filter((entry) => !('guard' in entry && entry.guard))).toEqual([])
     expect(all).toHaveLength(leaves(routes).length)
-  })
-
-  it('have an address for every page that is still to come, and no other', () => {
-    const soon = leaves(routes).filter(({ file }) => file === 'public/coming-soon.tsx')
-    expect(soon.map(({ path }) => path).sort()).toEqual(comingSoon.map(({ path }) => path as string).sort())
   })
 })
 

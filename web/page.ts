@@ -1,5 +1,4 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { comingSoon } from './coming-soon.ts'
 import type { Guard } from './guards.ts'
 
 /** An address, the file that answers it, and who may open it: an address without a guard cannot be written. */
@@ -11,7 +10,3 @@ export type Layout = 'landing' | 'default' | 'gray' | 'auth' | 'landing2' | 'sta
 
 export const page = (path: string, file: string, guard: Guard): Page =>
   path === '/' ? { index: true, file, guard } : { path, file, guard }
-
-/** An address of the specification whose page is still to be built; its title stands in coming-soon.ts. */
-export const soon = (path: (typeof comingSoon)[number]['path'], guard: Guard): Page =>
-  page(path, 'public/coming-soon.tsx', guard)

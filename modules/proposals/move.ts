@@ -59,6 +59,7 @@ async function dueIn(
     sharia_review: rules['proposal.sharia_working_days'],
     committee: rules['proposal.committee_working_days'],
     approved: rules['proposal.signing_working_days'],
+    signed: rules['proposal.signing_working_days'],
   }
   const count = days[to]
   return count === undefined ? null : (await rulebook.calendar(tx)).deadlineAfterWorkingDays(now, count)

@@ -10,7 +10,7 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
-import { opinionsOf } from './read.ts'
+import { agreementOf, opinionsOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import type { Preview, PreviewComment } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -66,11 +66,17 @@ export async function previewOf(
   const latest = statements.at(-1)
   const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
   const opinions = await opinionsOf(deps.db, proposal.id)
+  const agreement = await agreementOf(deps.db, proposal.id, plan.round)
   return {
     proposalId: proposal.id,
     state: proposal.state,
     mayComment,
     comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
+    agreement: mayComment ? agreement : [],
+    maySign:
+      found.owner &&
+      proposal.state === 'approved' &&
+      !agreement.some(({ side, signedAt }) => side === 'issuer' && signedAt !== null),
     offering: offeringOf(plan, termsFrom(values), { now, businessId, version: rules.version }),
     profile: {
       ...business,

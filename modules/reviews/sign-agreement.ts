@@ -8,7 +8,7 @@ import { type Actor, isSignedIn, system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
-import { Refusal } from '#shared/refusal'
+import { isRefusal, Refusal } from '#shared/refusal'
 import { agreementDigest, agreementDocument, TITLE } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
 import { termsFrom } from './from-file.ts'
@@ -36,7 +36,7 @@ type Opening = { id: string; side: Side; may: 'proposal.apply' | 'proposal.sign'
 
 async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Opening): Promise<{ url: string }> {
   const spec = { name, actor, may, input: { id, side } }
-  const { row, pdf, email } = await deps.commands.run(spec, async (given) => {
+  const { row, pdf, email, slug } = await deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const { tx, now, note } = context
     const { desk } = deps.proposals
@@ -57,7 +57,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     note(`proposal/${proposal.id}`, { data: { agreement: row.reference, side } })
     const contact = await deps.identity.contactOf(tx, actor.userId)
     const document = agreementDocument({ ...parties, reference: row.reference, dated: row.opened_at })
-    return { row, pdf: (await writePdf(document)).pdf, email: contact?.email ?? '' }
+    return { row, pdf: (await writePdf(document)).pdf, email: contact?.email ?? '', slug: plan.slug }
   })
   if (row.portal_url) return { url: row.portal_url }
   const { url } = await deps.provider.open({
@@ -67,7 +67,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     digest: row.digest,
     pdf,
     expiresAt: row.expires_at,
-    returnTo: `${deps.publicUrl()}${side === 'issuer' ? '/users/business' : `/admin/proposals/${id}`}`,
+    returnTo: `${deps.publicUrl()}${side === 'issuer' ? `/preview/${slug}` : `/admin/proposals/${id}`}`,
   })
   await deps.commands.run({ ...spec, name: `${name}-sent` }, async ({ tx, note }) => {
     await tables(tx).updateTable('review_agreement').set({ portal_url: url }).where('id', '=', row.id).execute()
@@ -169,7 +169,13 @@ export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id:
     .where('portal_url', 'is not', null)
     .execute()
   for (const { reference } of rows) {
-    const report = await deps.provider.find(reference)
+    const report = await deps.provider.find(reference).catch(silent)
     if (report) await recordAgreement(deps, report)
   }
+}
+
+/** A provider that cannot be reached is asked another time. */
+function silent(error: unknown) {
+  if (isRefusal(error)) return null
+  throw error
 }

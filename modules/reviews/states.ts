@@ -141,6 +141,9 @@ export type Preview = {
   offering: OfferingDetail
   profile: Omit<BusinessProfile, 'ownerUserId'>
   comments: PreviewComment[]
+  agreement: AgreementSide[]
+  /** The reader signs for the issuer, and has not yet. */
+  maySign: boolean
   /** The reader works on it or examines it; who has only the link reads. */
   mayComment: boolean
 }

@@ -125,10 +125,9 @@ test('a step inside the browser is guarded like a visit', async ({ product }) =>
 
 const isSame = (given: Answer, expected: Answer) => JSON.stringify(given) === JSON.stringify(expected)
 
-const SOON = 503
 /** No page fails or sends somebody to log in whom its guards let in. */
 const isTurnedAway = ({ status, to }: Answer, { email }: Visitor) =>
-  (status >= 500 && status !== SOON) ||
+  status >= 500 ||
   status === 401 ||
   status === 403 ||
   (to?.startsWith('/login?') ?? false) ||

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '../../web/addresses.ts'
-import { comingSoon } from '../../web/coming-soon.ts'
 import { alive, expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
 
@@ -255,17 +253,6 @@ test.describe('pages that fail', () => {
       title: 'Terjadi Kesalahan',
       text: 'Terjadi kesalahan pada saat memuat halaman ini. Silahkan coba beberapa saat lagi atau hubungi Customer Service.',
     })
-  })
-
-  test('what is not open yet says so honestly, with status 503 and the way on', async ({ page }) => {
-    const soon = comingSoon.find(({ path }) => !path.includes(':') && addresses[`/${path}`] === 'open')
-    test.skip(!soon, 'everything is open')
-    const answer = (await page.goto(`/${soon!.path}`))!
-    expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, '86400'])
-    await expect(page.getByRole('heading', { level: 1, name: soon!.id })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(/bagian ini segera dibuka/i)
-    await page.getByRole('main').getByRole('link', { name: 'Kembali ke Halaman Utama' }).click()
-    await expect(page).toHaveURL('/')
   })
 
   test('the calls of a reader whom a partner sent name the partner, and no address does', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { stepNames } from '#contract/proposals/states'
-import { type Pages, page, soon } from '../page.ts'
+import { type Pages, page } from '../page.ts'
 import { paths } from '../paths.ts'
 
 /** The steps of the application and of the file, each at an address of its own. */
@@ -13,8 +13,6 @@ export const issuerPages: Pages = {
   default: [
     ...steps,
     page('users/questions', 'issuer/questions.tsx', 'person'),
-    // the page itself asks for its issuer, staff or a signed link
-    soon('preview/:slug', 'open'),
   ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],
   none: [

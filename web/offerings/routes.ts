@@ -10,6 +10,8 @@ export const offeringPages: Pages = {
     page('business/released', 'offerings/list.tsx', 'open'),
     page('detail/:slug', 'offerings/detail.tsx', 'open'),
     page('detail/:slug/ask', 'offerings/ask.tsx', 'person'),
+    // the page itself asks for its issuer, staff or a signed link
+    page('preview/:slug', 'offerings/preview.tsx', 'open'),
   ],
   none: [page('documents/:file', 'offerings/document.ts', 'open')],
 }

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { breakKindWords } from './finance/reconciliation-words.ts'
 import { suspenseReason } from './finance/suspense-words.ts'
 import { riskWords } from './kyc/words.ts'
+import { stateWord } from './proposals/words.ts'
 
 type Case = { id: string; title: string; detail: string; since: Date; to: string }
 export type WaitingQueue = { to: string; label: string; count: number; cases: Case[] }
@@ -52,6 +53,33 @@ const sources: Source[] = [
       }))
     },
   },
+  ...(
+    [
+      ['proposal.decide', 'submitted'],
+      ['proposal.decide', 'screening'],
+      ['proposal.decide', 'filed'],
+      ['proposal.assess', 'analyst_review'],
+      ['proposal.give-opinion', 'sharia_review'],
+      ['proposal.sign', 'approved'],
+      ['proposal.schedule', 'signed'],
+    ] as const
+  ).map(
+    ([permission, state]): Source => ({
+      permission,
+      to: paths.proposalsDesk({ state }),
+      label: () => stateWord(state),
+      load: async ({ proposals }, actor) => {
+        const { items } = await proposals.queue(actor, { limit: 100, state })
+        return items.map(({ id, name, round, updatedAt }) => ({
+          id,
+          title: name || m.review_nameless(),
+          detail: m.review_round({ round }),
+          since: updatedAt,
+          to: paths.proposalCase(id),
+        }))
+      },
+    }),
+  ),
   {
     permission: 'question.moderate',
     to: paths.questionsDesk(),

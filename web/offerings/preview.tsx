@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { proposalStateWords } from '#contract/proposals/states'
+import { CommentPreview } from '#contract/reviews/input'
+import { previewSections, previewSectionWords, sides, sideWords } from '#contract/reviews/states'
+import { isSignedIn } from '#shared/actor'
+import { appContext, requestContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
+import type { FieldSpecs } from '../forms/fields.ts'
+import { Form } from '../forms/form.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { dateTime } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { Finance } from '../offerings/detail/finance.tsx'
+import { Head } from '../offerings/detail/head.tsx'
+import { Risks } from '../offerings/detail/risks.tsx'
+import { Sharia } from '../offerings/detail/sharia.tsx'
+import { Summary } from '../offerings/detail/summary.tsx'
+import { UseOfFunds } from '../offerings/detail/use-of-funds.tsx'
+import { paths } from '../paths.ts'
+import { Card, Note } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { NoteList } from '../ui/note-list.tsx'
+import type { Route } from './+types/preview.ts'
+import '../offerings/detail/detail.css'
+
+export const headers = personalHeaders
+export const meta = () => [{ title: titled(m.preview_title()) }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { actor } = context.get(requestContext)
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+  const first = await orNotFound(app.reviews.preview(actor, { slug, token }))
+  const asks = first.mayComment && first.state === 'approved'
+  if (asks) await app.reviews.askAgreement(actor, { id: first.proposalId })
+  const found = asks ? await app.reviews.preview(actor, { slug, token }) : first
+  if (found.state === 'scheduled') throw redirect(paths.detail(slug))
+  const link = found.mayComment ? await app.reviews.previewLink(actor, { slug }) : null
+  const people = await app.identity.people(found.comments.map(({ by }) => by))
+  return personal({
+    ...found,
+    comments: found.comments.map((comment) => ({ ...comment, by: people.get(comment.by)?.firstname ?? '' })),
+    link: link && {
+      address: `${app.config.publicUrl}${paths.preview(slug, { token: link.token })}`,
+      until: link.until,
+    },
+  })
+}
+
+const fields = {
+  section: {
+    kind: 'dropdown',
+    label: m.preview_section,
+    options: () => previewSections.map((value) => ({ value, label: previewSectionWords[value][getLocale()] })),
+  },
+  text: { kind: 'textarea', label: m.preview_comment, maxLength: 2_000, rows: 3 },
+} as const satisfies FieldSpecs
+
+const comment = formAction({
+  form: 'comment',
+  fields,
+  schema: CommentPreview,
+  async run({ context, params: { slug } }: Route.ActionArgs, said) {
+    const { actor } = context.get(requestContext)
+    if (!isSignedIn(actor)) throw data(null, { status: 404 })
+    await context.get(appContext).reviews.comment(actor, { slug, ...said })
+    return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_commented() })
+  },
+})
+
+const sign = formAction({
+  form: 'sign',
+  fields: {},
+  schema: z.object({}),
+  async run({ context, params: { slug } }: Route.ActionArgs) {
+    const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
+    const { proposalId } = await orNotFound(app.reviews.preview(actor, { slug }))
+    return redirect((await app.reviews.signAsIssuer(actor, { id: proposalId })).url)
+  },
+})
+
+export const action = formActions<Route.ActionArgs>({ comment, sign })
+
+/** An offering as its page will show it, before it is public; who works on it comments on its sections. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-4">
+        <Note tone="gold">{m.preview_note({ state: proposalStateWords[state][getLocale()] })}</Note>
+      </div>
+      <div className="detail">
+        <div>
+          <Head offering={offering} profile={profile} />
+          <Summary offering={offering} profile={profile} />
+          <UseOfFunds facts={offering.facts} target={offering.target} />
+          {profile.statements.length ? <Finance statements={profile.statements} /> : null}
+          <Sharia profile={profile} akad={offering.akad} />
+          <Risks risks={offering.facts.risks} />
+        </div>
+        {mayComment ? (
+          <aside className="grid content-start gap-5" aria-label={m.preview_comments()}>
+            {agreement.length > 0 || maySign ? (
+              <Card title={m.preview_agreement()}>
+                <Rows
+                  rows={sides.map((side) => {
+                    const signed = agreement.find((each) => each.side === side && each.signedAt)
+                    return {
+                      label: sideWords[side][getLocale()],
+                      value: signed?.signedAt
+                        ? m.review_signed({ name: signed.signer, at: dateTime(signed.signedAt) })
+                        : m.review_unsigned(),
+                    }
+                  })}
+                />
+                <p className="small muted my-3">{m.preview_agreement_text()}</p>
+                {maySign ? (
+                  <Form name="sign" fields={{}} submit={m.review_sign()} look={{ full: true }} reload />
+                ) : null}
+              </Card>
+            ) : null}
+            <Card title={m.preview_comments()}>
+              {comments.length ? (
+                <NoteList
+                  items={comments.map(({ section, text, by, at }, index) => ({
+                    key: `${at.getTime()}-${index}`,
+                    title: previewSectionWords[section][getLocale()],
+                    text,
+                    small: [[by, dateTime(at)].filter(Boolean).join(' · ')],
+                  }))}
+                />
+              ) : (
+                <p className="muted">{m.preview_no_comments()}</p>
+              )}
+            </Card>
+            <Card title={m.preview_comment_add()}>
+              <Form name="comment" fields={fields} className="grid gap-4" submit={m.preview_comment_send()} />
+            </Card>
+            {link ? (
+              <Card title={m.preview_link()}>
+                <p className="small muted">{m.preview_link_text({ until: dateTime(link.until) })}</p>
+                <p className="small break-all">
+                  <a href={link.address}>{m.preview_link_open()}</a>
+                </p>
+              </Card>
+            ) : null}
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}

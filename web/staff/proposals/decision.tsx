@@ -1,0 +1,137 @@
+import { mayBecome, type ProposalForm, stepNames, stepsOf } from '#contract/proposals/states'
+import { criteria } from '#contract/reviews/states'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Details } from '../../ui/details.tsx'
+import { assessFields, opinionFields, rejectFields, scheduleFields, sendBackFieldsOf, visitFields } from './fields.ts'
+import type { Loaded } from './item.tsx'
+import { stepWord } from './words.ts'
+
+const full = { full: true } as const
+
+/** What can be decided now, by who reads it; who may decide nothing is told so. */
+export function Decision({ case: found }: { case: Loaded }) {
+  const { state, may, form, approval, review } = found
+  const analysing = may.assess && state === 'analyst_review'
+  const cards = [
+    may.decide && state === 'submitted' ? <Go key="go" to="screening" label={m.review_take_up()} /> : null,
+    may.decide && state === 'filed' ? <Go key="go" to="analyst_review" label={m.review_take_up()} /> : null,
+    may.decide && state === 'screening' ? <Go key="go" to="accepted" label={m.review_accept()} /> : null,
+    analysing ? <Assess key="assess" /> : null,
+    analysing ? <Visited key="visit" /> : null,
+    may.opinion && state === 'sharia_review' ? <Opine key="opinion" /> : null,
+    approval ? (
+      <Card key="vote" title={m.review_committee()}>
+        <div className="grid gap-4">
+          <Note tone="info">{m.review_committee_text()}</Note>
+          <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink>
+        </div>
+      </Card>
+    ) : null,
+    may.sign &&
+    state === 'approved' &&
+    !review.agreement.some(({ side, signedAt }) => side === 'operator' && signedAt) ? (
+      <Card key="sign" title={m.review_sign_title()}>
+        <Form name="sign" fields={{}} className="grid gap-4" submit={m.review_sign()} look={full} reload>
+          <p className="small muted">{m.review_sign_text()}</p>
+        </Form>
+      </Card>
+    ) : null,
+    may.schedule && state === 'signed' ? (
+      <Card key="schedule" title={m.review_schedule()}>
+        <Form
+          name="schedule"
+          fields={scheduleFields}
+          className="grid gap-4"
+          submit={m.review_schedule_send()}
+          look={full}
+        />
+      </Card>
+    ) : null,
+    may.decide && (mayBecome(state, 'returned') || mayBecome(state, 'revision')) ? (
+      <SendBack key="back" form={form} />
+    ) : null,
+    may.decide && mayBecome(state, 'rejected') && state !== 'committee' ? (
+      <Card key="reject" title={m.review_reject()}>
+        <Form
+          name="reject"
+          fields={rejectFields}
+          className="grid gap-4"
+          submit={m.review_reject_send()}
+          look={{ full: true, kind: 'danger' }}
+        />
+      </Card>
+    ) : null,
+  ].filter(Boolean)
+  if (cards.length > 0) return <>{cards}</>
+  return (
+    <Card title={m.case_decision()}>
+      <Note tone="info">{m.review_nothing()}</Note>
+    </Card>
+  )
+}
+
+const Go = ({ to, label }: { to: string; label: string }) => (
+  <Card title={m.case_decision()}>
+    <Form name={to} fields={{}} submit={label} look={full} />
+  </Card>
+)
+
+const Assess = () => (
+  <Card title={m.review_assess()}>
+    <Form name="assess" fields={assessFields} className="grid gap-4" submit={m.review_assess_send()} look={full}>
+      {criteria.map((key) => (
+        <Input key={key} name={`score_${key}`} />
+      ))}
+      <Input name="recommendation" />
+      <Input name="text" />
+    </Form>
+  </Card>
+)
+
+const Visited = () => (
+  <Card title={m.review_visit()}>
+    <Form
+      name="visit"
+      fields={visitFields}
+      className="grid gap-4"
+      submit={m.review_visit_save()}
+      look={{ full: true, kind: 'plain' }}
+    />
+  </Card>
+)
+
+const Opine = () => (
+  <Card title={m.review_opinion_give()}>
+    <Form name="opinion" fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()} look={full} />
+  </Card>
+)
+
+/** Each step opens its fields; a field without a text fits. */
+const SendBack = ({ form }: { form: ProposalForm }) => (
+  <Card title={m.review_back()}>
+    <Form
+      name="send-back"
+      fields={sendBackFieldsOf(form)}
+      className="grid gap-4"
+      submit={m.review_back_send()}
+      look={{ full: true, kind: 'plain' }}
+    >
+      <p className="small muted">{m.review_back_text()}</p>
+      {stepNames(form).map((step) => (
+        <Details key={step} label={stepWord(step)}>
+          <div className="grid gap-4">
+            {Object.keys(stepsOf[form][step]!).map((name) => (
+              <Input key={name} name={`remark_${name}`} />
+            ))}
+          </div>
+        </Details>
+      ))}
+      <Input name="back_reason" />
+    </Form>
+  </Card>
+)

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import {
+  type AgreementSide,
+  type Assessment,
+  type BoardOpinion,
+  type Finding,
+  markWords,
+  outcomeWords,
+  type Plan,
+  recommendationWords,
+  type ShariaScreening,
+  sides,
+  sideWords,
+  type Visit,
+} from '#contract/reviews/states'
+import { forbiddenActivities } from '#shared/proposal-form'
+import { date, dateTime, money, percent } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { stateWord } from './words.ts'
+
+/** Other proposals with the same numbers or people. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <Card title={m.review_findings()}>
+      <Note tone="warn">{m.review_findings_text()}</Note>
+      <ul className="mt-3 grid gap-2">
+        {findings.map(({ kind, proposalId, name, state }) => (
+          <li key={`${kind}-${proposalId}`}>
+            {markWords[kind][getLocale()]}: <Link to={paths.proposalCase(proposalId)}>{name}</Link> ({stateWord(state)})
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const passes = (ok: boolean) => <Badge tone={ok ? 'up' : 'down'}>{ok ? m.review_passes() : m.review_fails()}</Badge>
+
+/** Every line of the sharia screening with what it was computed from and its limit. */
+export const Screening = ({ screening }: { screening: ShariaScreening }) => (
+  <Card title={m.review_screening()} more={{ to: paths.guide(), label: m.review_screening_source() }}>
+    <p className="mb-3">
+      {passes(screening.passes)} {screening.passes ? m.review_screening_ok() : m.review_screening_bad()}
+    </p>
+    <Rows
+      rows={screening.lines.map((line) =>
+        line.key === 'activity'
+          ? {
+              label: forbiddenActivities[line.activity as keyof typeof forbiddenActivities][getLocale()],
+              value: passes(line.passes),
+            }
+          : {
+              label: line.key === 'debt' ? m.review_ratio_debt() : m.review_ratio_income(),
+              value: (
+                <>
+                  {m.review_ratio({
+                    part: money(line.part),
+                    whole: money(line.whole),
+                    ratio: line.ratio === null ? '–' : percent(line.ratio),
+                    limit: percent(line.limit),
+                    year: String(line.year),
+                  })}{' '}
+                  {passes(line.passes)}
+                </>
+              ),
+            },
+      )}
+    />
+  </Card>
+)
+
+/** What the analyst has seen and recommends. */
+export function Work({ assessments, visits }: { assessments: readonly Assessment[]; visits: readonly Visit[] }) {
+  const items = [
+    ...visits.map(({ visitedOn, place, findings, madeAt }, at) => ({
+      key: `visit-${at}`,
+      title: m.review_visited({ place }),
+      text: findings,
+      small: [date(`${visitedOn}T00:00:00+07:00`), dateTime(madeAt)],
+    })),
+    ...assessments.map(({ recommendation, text, round, scores, madeAt }, at) => ({
+      key: `assessment-${at}`,
+      title: `${recommendationWords[recommendation][getLocale()]}: ${m.review_round({ round })}`,
+      text,
+      small: [m.review_score({ points: Object.values(scores).reduce((sum, each) => sum + each, 0) }), dateTime(madeAt)],
+    })),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Card title={m.review_work()}>
+      <NoteList items={items} />
+    </Card>
+  )
+}
+
+/** The board's opinions, the newest first. */
+export function Opinions({ opinions }: { opinions: readonly BoardOpinion[] }) {
+  if (opinions.length === 0) return null
+  return (
+    <Card title={m.review_opinion()}>
+      <NoteList
+        items={opinions.map(({ number, outcome, text, conditions, dissent, signer, givenAt }) => ({
+          key: number,
+          title: `${number}: ${outcomeWords[outcome][getLocale()]}`,
+          text,
+          small: [
+            ...(conditions ? [m.review_conditions_are({ text: conditions })] : []),
+            ...(dissent ? [m.review_dissent_is({ text: dissent })] : []),
+            `${signer} · ${dateTime(givenAt)}`,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Where the offering will stand, and which side has signed. */
+export function Signing({ plan, agreement }: { plan: Plan | null; agreement: readonly AgreementSide[] }) {
+  if (!plan) return null
+  return (
+    <Card title={m.review_agreement()} more={{ to: paths.preview(plan.slug), label: m.review_to_preview() }}>
+      <Rows
+        rows={[
+          { label: m.review_code(), value: plan.code },
+          ...sides.map((side) => {
+            const found = agreement.find((each) => each.side === side)
+            return {
+              label: sideWords[side][getLocale()],
+              value: found?.signedAt
+                ? m.review_signed({ name: found.signer, at: dateTime(found.signedAt) })
+                : m.review_unsigned(),
+            }
+          }),
+          ...(plan.opensAt ? [{ label: m.review_opens(), value: dateTime(plan.opensAt) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

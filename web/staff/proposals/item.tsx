@@ -1,0 +1,119 @@
+import { formOf, isIssuersTurn } from '#contract/proposals/states'
+import { hasPermission } from '#shared/permissions'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { proposalActions } from './act.ts'
+import { Decision } from './decision.tsx'
+import { Documents } from './documents.tsx'
+import { Changed, Figures, Remarks, Written } from './evidence.tsx'
+import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
+import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
+import { stateTones, stateWord } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.review_desk)
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { app, actor, locale, now } = deskOf({ context })
+  const approved = await orNotFound(app.proposals.one(actor, id))
+  if (approved.state === 'approved') await app.reviews.askAgreement(actor, { id })
+  const found = approved.state === 'approved' ? await app.proposals.one(actor, id) : approved
+  const review = await app.reviews.of(actor, id)
+  const form = formOf(found.state)
+  const rounds = await app.proposals.rounds(actor, { id, form })
+  const name = await namesOf(
+    app,
+    found.history.map(({ by }) => by),
+  )
+  const request = await app.approvals.newestAbout(`proposal-file/${id}/${found.round}`)
+  return personal({
+    id: found.id as string,
+    name: found.name,
+    ...{ state: found.state, round: found.round, dueAt: found.dueAt, late: found.late, form },
+    now: now.toISOString(),
+    steps: stepsShown(found, locale),
+    figures: figuresShown(found, locale),
+    changes: changesOf(form, rounds, locale),
+    documents: documentsShown(found.documents, locale),
+    remarks: found.remarks.map((remark) => ({ ...remark, label: labelOf(remark.form, remark.field, locale) })),
+    review,
+    approval: request?.state === 'waiting' && hasPermission(actor, 'approval.read') ? request.id : null,
+    may: {
+      decide: hasPermission(actor, 'proposal.decide'),
+      assess: hasPermission(actor, 'proposal.assess'),
+      opinion: hasPermission(actor, 'proposal.give-opinion'),
+      sign: hasPermission(actor, 'proposal.sign'),
+      schedule: hasPermission(actor, 'proposal.schedule'),
+    },
+    history: found.history
+      .map(({ to, by, at, reason }) => ({ what: stateWord(to), who: name(by), at, reason }))
+      .reverse(),
+  })
+}
+
+export const action = proposalActions
+
+export type Loaded = Route.ComponentProps['loaderData']
+
+/** One proposal: what its issuer wrote, what each desk found, and what can be decided now. */
+export default function ProposalCase({ loaderData }: Route.ComponentProps) {
+  const { name, state, round, dueAt, late, now, review, may } = loaderData
+  return (
+    <StaffPage
+      title={name || m.review_nameless()}
+      lede={m.review_round({ round })}
+      back={{ to: paths.proposalsDesk(), label: m.review_desk() }}
+      aside={
+        <span className="chips">
+          <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>
+          {late ? <Badge tone="down">{m.review_late()}</Badge> : null}
+          {dueAt && !late ? <Countdown deadline={dueAt.toISOString()} now={now} /> : null}
+          {dueAt ? (
+            <span className="small muted">
+              {isIssuersTurn(state)
+                ? m.review_due_issuer({ at: dateTime(dueAt) })
+                : m.review_due_us({ at: dateTime(dueAt) })}
+            </span>
+          ) : null}
+        </span>
+      }
+    >
+      <Case
+        evidence={
+          <>
+            <Findings findings={review.findings} />
+            <Changed changes={loaderData.changes} round={round} />
+            <Remarks remarks={loaderData.remarks} />
+            {loaderData.form === 'proposal-file' ? (
+              <>
+                <Screening screening={review.screening} />
+                <Documents
+                  documents={loaderData.documents}
+                  checks={review.checks}
+                  checking={may.assess && state === 'analyst_review'}
+                />
+                <Work assessments={review.assessments} visits={review.visits} />
+                <Opinions opinions={review.opinions} />
+                <Signing plan={review.plan} agreement={review.agreement} />
+              </>
+            ) : null}
+            <Figures figures={loaderData.figures} />
+            <Written steps={loaderData.steps} />
+          </>
+        }
+        decision={<Decision case={loaderData} />}
+        history={loaderData.history}
+      />
+    </StaffPage>
+  )
+}
