@@ -16,6 +16,7 @@ it('shows nobody a way that is closed to them', () => {
   const finance = menuFor({ ...staff, roles: ['finance'] }).flatMap(({ items }) => items.map(({ to }) => to))
   expect(finance).toEqual([
     '/admin/approvals',
+    '/admin/proposals',
     '/admin/finance',
     '/admin/withdrawals',
     '/admin/suspense',
