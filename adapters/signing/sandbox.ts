@@ -40,6 +40,7 @@ export type Envelope = {
   title: string
   signer: string
   digest: string
+  return_to: string
   status: Status
   expires_at: Date
   changed_at: Date
@@ -59,11 +60,11 @@ export function createSigningSandbox({ db, clock, key, deliverTo, portal }: Give
   service.post('/envelopes', async (c) => {
     const asked = request.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
-    const { reference, title, digest, signer, expires_at } = asked.data
+    const { reference, title, digest, signer, expires_at, return_to } = asked.data
     const now = clock.now()
     await sql`
-      insert into sandbox_envelope (reference, id, title, signer, digest, status, expires_at, created_at, changed_at)
-      values (${reference}, ${newId<'envelope'>(now)}, ${title}, ${signer.name}, ${digest}, 'waiting',
+      insert into sandbox_envelope (reference, id, title, signer, digest, return_to, status, expires_at, created_at, changed_at)
+      values (${reference}, ${newId<'envelope'>(now)}, ${title}, ${signer.name}, ${digest}, ${return_to}, 'waiting',
         ${new Date(expires_at)}, ${now}, ${now}) on conflict (reference) do nothing`.execute(db)
     const { id } = (await find('reference', reference))!
     return c.json({ envelope_id: id, url: portal(id) }, 201)

@@ -94,6 +94,7 @@ create table sandbox_envelope (
   title text not null,
   signer text not null,
   digest text not null,
+  return_to text not null,                    -- where its signer goes on afterwards
   status text not null check (status in ('waiting', 'checked', 'differs', 'signed', 'declined', 'expired')),
   expires_at timestamptz not null,
   created_at timestamptz not null,

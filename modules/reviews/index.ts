@@ -8,7 +8,14 @@ import { reviewNotices } from './notices.ts'
 import { commentPreview, previewLink, previewOf } from './preview.ts'
 import { scheduleProposal } from './publish.ts'
 import { reviewOf, standingOf } from './read.ts'
-import { askAgreement, openIssuerAgreement, openOperatorAgreement, PREFIX, recordAgreement } from './sign-agreement.ts'
+import {
+  askAgreement,
+  openIssuerAgreement,
+  openOperatorAgreement,
+  PREFIX,
+  recordAgreement,
+  signAgreementFor,
+} from './sign-agreement.ts'
 
 export type { ReviewDeps } from './deps.ts'
 export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
@@ -25,6 +32,8 @@ export function createReviews(deps: ReviewDeps) {
     signAsIssuer: (actor: Actor, asked: { id: string }) => openIssuerAgreement(deps, actor, asked),
     signAsOperator: (actor: Actor, asked: { id: string }) => openOperatorAgreement(deps, actor, asked),
     askAgreement: (actor: Actor, asked: { id: string }) => askAgreement(deps, actor, asked),
+    /** As an import of an older system or the demo does. */
+    signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),
     schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
     preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
     previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),

@@ -43,10 +43,11 @@ export async function scheduleProposal(
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     refuseExpired(values, asked.opensOn)
-    const plan = (await planOf(context.tx, proposal.id))!
+    const plan = await planOf(context.tx, proposal.id)
     const [opinion] = await opinionsOf(context.tx, proposal.id)
+    if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     context.note(`proposal/${proposal.id}`, { data: { scheduling: plan.slug } })
-    return { filed, plan, opinion: opinion! }
+    return { filed, plan, opinion }
   })
   const { filed, plan, opinion } = ready
   const rules = await deps.rulebook.at(deps.clock.now())

@@ -6,6 +6,7 @@ import { type Actor, guest, system } from '#shared/actor'
 import { after, DAY, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -186,7 +187,9 @@ test('what changes after approval is examined, approved and signed again', async
 })
 
 test('an expired permit blocks the offering', async () => {
-  const { id } = await agreed({ name: 'Tahu Lembang', file: { permitUntil: opensOn(5) } })
+  const { id } = await approved({ name: 'Tahu Lembang', file: { permitUntil: opensOn(5) } })
+  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('tahu@contoh.test') })
+  expect(await stateOf(id)).toBe('signed')
   await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'review_permit_expired',
     details: { document: 'Izin usaha' },

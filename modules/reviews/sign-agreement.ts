@@ -14,7 +14,7 @@ import type { ReviewDeps } from './deps.ts'
 import { termsFrom } from './from-file.ts'
 import { planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { reviewEvent, type Side } from './states.ts'
+import { type Certificate, reviewEvent, type Side, sides } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** What the references of these signings begin with at the provider. */
@@ -47,7 +47,8 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     if (proposal.state !== 'approved') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     const { values } = await desk.filed(tx, found)
     const terms = termsFrom(values)
-    const plan = (await planOf(tx, proposal.id))!
+    const plan = await planOf(tx, proposal.id)
+    if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     const issuerSigner = await deps.identity.nameOf(tx, applicant.owner_user_id)
     const parties = { values, terms, code: plan.code, issuerSigner }
     const rows = await ofSideInTx(tx, proposal.id, plan.round, side)
@@ -178,4 +179,33 @@ export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id:
 function silent(error: unknown) {
   if (isRefusal(error)) return null
   throw error
+}
+
+type SignedElsewhere = { id: Id<'proposal'>; operator: Id<'user'>; certificate: Certificate }
+
+/** Records that both sides have signed elsewhere, as an import of an older system or the demo does. */
+export function signAgreementFor(deps: ReviewDeps, actor: Actor, { id, operator, certificate }: SignedElsewhere) {
+  const spec = { name: 'reviews.sign-for', actor, may: 'proposal.import' as const }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now } = context
+    const { desk } = deps.proposals
+    const found = await desk.find(tx, actor, id, { lock: true })
+    const { proposal, applicant } = found
+    const plan = await planOf(tx, proposal.id)
+    if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    const { values } = await desk.filed(tx, found)
+    const issuerSigner = await deps.identity.nameOf(tx, applicant.owner_user_id)
+    const parties = { values, terms: termsFrom(values), code: plan.code, issuerSigner }
+    for (const side of sides) {
+      const signer = { userId: side === 'issuer' ? applicant.owner_user_id : operator }
+      const row = await insertInTx(deps, context, { ...parties, proposal, round: plan.round, side, actor: signer })
+      await tables(tx)
+        .updateTable('review_agreement')
+        .set({ signed_at: now, certificate: JSON.stringify(certificate) })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    await desk.moveInTx(context, found, { to: 'signed' })
+  })
 }

@@ -43,7 +43,7 @@ export const action = formAction({
   async run(call: Route.ActionArgs, chosen) {
     const { signingSandbox, envelope } = await envelopeOf(call)
     await signingSandbox.decide(envelope.id, chosen)
-    return redirect(paths.signatureSuccess(), 303)
+    return redirect(envelope.return_to, 303)
   },
 })
 
