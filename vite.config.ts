@@ -30,10 +30,11 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /web[\\/]ui[\\/](card|figures|money|tabs|timeline|copy-button)\.|lucide-react[\\/].*icons[\\/](?!eye)/,
+    test: /web[\\/]ui[\\/](card|figures|money)\.|lucide-react[\\/].*icons[\\/](?!eye)/,
     minShareCount: 2,
     priority: 5,
   },
+  { name: 'panels', test: /web[\\/]ui[\\/](tabs|timeline|copy-button)\./, minShareCount: 2, priority: 5 },
   { name: 'tables', test: /web[\\/]ui[\\/](data-table|scrollable|pagination)\./, minShareCount: 2, priority: 5 },
 ]
 
