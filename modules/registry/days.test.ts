@@ -3,6 +3,7 @@ import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
 import { closesOf, FROM_NOTHING, type Prices, type Standing } from './days.ts'
+import { salesAmong } from './sales.ts'
 import type { HoldingEvent, Worth } from './states.ts'
 
 const FIRST = '2026-01-01' as LocalDate
@@ -155,4 +156,25 @@ test('units cost the average paid; what a sale brings beyond their part is reali
   expect(of(3)).toMatchObject({ units: 150n, cost: 1_800n, realised: 0n, income: 90n })
   expect(of(4)).toMatchObject({ units: 110n, cost: 1_320n, realised: 220n, income: 90n })
   expect(of(5)).toMatchObject({ units: 0n, cost: 0n, realised: 400n, income: 90n })
+})
+
+test('a sale of the year stands with what its units had cost, whatever was bought before and after', () => {
+  const move = (kind: HoldingEvent['kind'], units: bigint, value: bigint, day: number): Move => ({
+    day,
+    code: 'AAA',
+    kind,
+    units,
+    value,
+  })
+  const events = eventsOf([
+    move('purchase', 100n, 1_000n, 0),
+    move('sale', 50n, 400n, 1),
+    move('purchase', 50n, 1_500n, 2),
+    move('sale', 50n, 1_200n, 3),
+  ])
+  expect(salesAmong(events, '2026').map(({ units, value, cost, gain }) => [units, value, cost, gain])).toEqual([
+    [50n, 400n, 500n, -100n],
+    [50n, 1_200n, 1_000n, 200n],
+  ])
+  expect(salesAmong(events, '2025')).toEqual([])
 })

@@ -51,6 +51,8 @@ export function createRegistry(deps: RegistryDeps) {
     closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
     worthNow: (actor: Actor) => worthNow(deps, actor),
     closes,
+    /** What the investor sold in a year, and what it had cost. */
+    sales: (actor: Actor, year: number) => salesOf(deps, actor, year),
     /** Proof on paper of a holding, and what anybody may learn of one. */
     certify: (actor: Actor, slug: string) => issueCertificate(deps, actor, slug),
     certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),

@@ -98,6 +98,19 @@ export type HoldingDetail = Holding & {
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
 
+/** Units that somebody sold: what they brought and what they had cost, both without fees. */
+export type Sale = {
+  code: string
+  name: string
+  on: LocalDate
+  units: bigint
+  value: Rupiah
+  cost: Rupiah
+  /** value − cost; negative when it lost. */
+  gain: bigint
+  reference: string
+}
+
 /** Proof on paper of a holding. */
 export type Certificate = { reference: string; security: Security; units: Units; issuedAt: Date }
 /** What anybody may learn of one by its reference; `valid` until the holding changes or a newer one is given. */

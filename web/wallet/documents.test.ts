@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Statement, TaxSummary } from '#contract/wallet/states'
 import type { Withdrawal } from '#contract/withdrawals/states'
 import { writePdf } from '#platform/pdf'
-import { wib } from '#shared/dates'
+import { type LocalDate, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { statementDocument } from './statement-document.ts'
@@ -116,9 +116,13 @@ const summary: TaxSummary = {
 }
 
 test('a year’s summary says income, what was withheld, fees, and what is held', () => {
-  const text = JSON.stringify(taxDocument({ summary, owner: 'Sekar', now }))
+  const [value, cost] = [rupiah(750_000), rupiah(600_000)]
+  const on = '2026-03-04' as LocalDate
+  const sale = { code: 'MHSB', name: 'Madu', on, units: 300n, value, cost, gain: 150_000n, reference: 'TR-1' }
+  const text = JSON.stringify(taxDocument({ summary, sales: [sale], owner: 'Sekar', now }))
   for (const words of [
     'Rp100.000',
+    '+Rp150.000',
     'Rp10.000',
     'Rp90.000',
     'Kopi Gayo',
@@ -145,7 +149,7 @@ test('a line of the file has words and local time, and no number of ours', () =>
 test('each is written as a PDF', async () => {
   const documents = [
     statementDocument({ statement, owner: 'Sekar', now }),
-    taxDocument({ summary, owner: 'Sekar', now }),
+    taxDocument({ summary, sales: [sale], owner: 'Sekar', now }),
     receiptDocument(withdrawal, now),
   ]
   for (const document of documents) expect((await writePdf(document)).pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,14 +1,15 @@
+import type { Sale } from '#contract/registry/states'
 import type { TaxSummary } from '#contract/wallet/states'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
-import type { PdfDocument } from '#shared/pdf-document'
-import { date, dateTime, money, number } from '../lib/format.ts'
+import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
+import { date, dateTime, money, number, signedMoney } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 
-type Made = { summary: TaxSummary; owner: string; now: Date }
+type Made = { summary: TaxSummary; sales: readonly Sale[]; owner: string; now: Date }
 
 /** A year's summary for a tax return, in words and local time. */
-export function taxDocument({ summary, owner, now }: Made): PdfDocument {
+export function taxDocument({ summary, sales, owner, now }: Made): PdfDocument {
   const { year, until, income, gross, withheld, net, principal, fees, feesTotal, holdings } = summary
   const locale = getLocale()
   return {
@@ -51,6 +52,7 @@ export function taxDocument({ summary, owner, now }: Made): PdfDocument {
               widths: [3, 4, 4, 3, 3, 3],
             },
           },
+      ...soldIn(sales),
       { heading: m.tax_fees() },
       {
         facts: [
@@ -76,3 +78,32 @@ export function taxDocument({ summary, owner, now }: Made): PdfDocument {
     ],
   }
 }
+
+/** Sales with what they gained; nothing in a year without one. */
+const soldIn = (sales: readonly Sale[]): PdfBlock[] =>
+  sales.length === 0
+    ? []
+    : [
+        { heading: m.tax_sales() },
+        {
+          table: {
+            head: [
+              m.account_date(),
+              m.account_security(),
+              m.account_quantity(),
+              m.tax_sale_value(),
+              m.account_cost(),
+              m.account_gain(),
+            ],
+            rows: sales.map(({ on, name, units, value, cost, gain }) => [
+              date(wib(on)),
+              name,
+              number(units),
+              money(value),
+              money(cost),
+              signedMoney(gain),
+            ]),
+            widths: [3, 4, 2, 3, 3, 3],
+          },
+        },
+      ]

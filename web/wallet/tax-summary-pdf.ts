@@ -10,10 +10,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = personOf(context)
   const { now, user } = context.get(requestContext)
   const { year } = taxYearOf(new URL(request.url).searchParams, now)
-  const { wallet, writePdf } = context.get(appContext)
+  const { wallet, registry, writePdf } = context.get(appContext)
   await wallet.noteExport(actor)
   const summary = await wallet.taxSummary(actor, year)
-  const { pdf } = await writePdf(taxDocument({ summary, owner: user?.firstname ?? '', now }))
+  const { pdf } = await writePdf(
+    taxDocument({ summary, sales: await registry.sales(actor, year), owner: user?.firstname ?? '', now }),
+  )
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Sale } from '#contract/registry/states'
 import type { IncomeLine, TaxSummary as Summary } from '#contract/wallet/states'
 import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { date, money, number, shortDate } from '../lib/format.ts'
+import { date, money, number, shortDate, signedMoney } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -24,11 +25,14 @@ export const headers = personalHeaders
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
   const { year, years } = taxYearOf(new URL(request.url).searchParams, now)
-  return personal({ years, summary: await context.get(appContext).wallet.taxSummary(personOf(context), year) })
+  const actor = personOf(context)
+  const { wallet, registry } = context.get(appContext)
+  const [summary, sales] = await Promise.all([wallet.taxSummary(actor, year), registry.sales(actor, year)])
+  return personal({ years, summary, sales })
 }
 
 /** What a tax return asks of a year: income with what was withheld of it, fees, and what is held at its end. */
-export default function TaxSummary({ loaderData: { years, summary } }: Route.ComponentProps) {
+export default function TaxSummary({ loaderData: { years, summary, sales } }: Route.ComponentProps) {
   const { year, until, gross, withheld, net, income } = summary
   return (
     <>
@@ -74,6 +78,16 @@ export default function TaxSummary({ loaderData: { years, summary } }: Route.Com
             />
           )}
         </Card>
+        {sales.length > 0 ? (
+          <Card title={m.tax_sales()} flush>
+            <DataTable
+              caption={m.account_table({ name: m.tax_sales() })}
+              columns={saleColumns()}
+              rows={sales}
+              rowKey={({ reference }) => reference}
+            />
+          </Card>
+        ) : null}
         <Fees summary={summary} />
         <Card title={m.tax_held({ on: date(wib(until)) })}>
           <Held summary={summary} />
@@ -91,6 +105,15 @@ const columns = (): Column<IncomeLine>[] => [
   { key: 'gross', label: m.tax_gross(), right: true, cell: ({ gross }) => money(gross) },
   { key: 'tax', label: m.tax_withheld(), right: true, cell: ({ tax }) => money(tax) },
   { key: 'net', label: m.tax_net(), right: true, cell: ({ net }) => money(net) },
+]
+
+const saleColumns = (): Column<Sale>[] => [
+  { key: 'name', label: m.account_security(), heading: true, cell: ({ name }) => name },
+  { key: 'on', label: m.account_date(), cell: ({ on }) => shortDate(wib(on)) },
+  { key: 'units', label: m.account_quantity(), right: true, cell: ({ units }) => number(units) },
+  { key: 'value', label: m.tax_sale_value(), right: true, cell: ({ value }) => money(value) },
+  { key: 'cost', label: m.account_cost(), right: true, cell: ({ cost }) => money(cost) },
+  { key: 'gain', label: m.account_gain(), right: true, cell: ({ gain }) => signedMoney(gain) },
 ]
 
 const Fees = ({ summary: { fees, feesTotal, principal } }: { summary: Summary }) => (

@@ -1,0 +1,40 @@
+import type { Actor } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import type { RegistryDeps } from './deps.ts'
+import { eventsOf } from './events.ts'
+import { positionAfter } from './position.ts'
+import type { HoldingEvent, Position, Sale } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What somebody sold in a year (WIB), oldest first, with what the units had cost on average. */
+export async function salesOf(deps: RegistryDeps, actor: Actor, year: number): Promise<Sale[]> {
+  requirePermission(actor, 'portfolio.read')
+  const until = wib(`${year + 1}-01-01`)
+  const sales = salesAmong(await eventsOf(deps, deps.db, { people: [actor.userId], until }), String(year))
+  if (sales.length === 0) return []
+  const codes = [...new Set(sales.map(({ code }) => code))]
+  const rows = await tables(deps.db)
+    .selectFrom('security')
+    .select(['code', 'name'])
+    .where('code', 'in', codes)
+    .execute()
+  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  return sales.map((sale) => ({ ...sale, name: names.get(sale.code) ?? sale.code }))
+}
+
+export function salesAmong(events: readonly HoldingEvent[], year: string): Omit<Sale, 'name'>[] {
+  const positions = new Map<string, Position>()
+  const sales: Omit<Sale, 'name'>[] = []
+  for (const event of events) {
+    const before = positions.get(event.code)
+    const after = positionAfter(before, event)
+    positions.set(event.code, after)
+    if (event.kind !== 'sale' || !event.on.startsWith(year)) continue
+    const gain = after.realised - (before?.realised ?? 0n)
+    const { code, on, units, value, reference } = event
+    sales.push({ code, on, units: -units, value, cost: rupiah(value - gain), gain, reference })
+  }
+  return sales
+}
