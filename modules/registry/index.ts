@@ -13,6 +13,7 @@ import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
+import { salesOf } from './sales.ts'
 import {
   distributedShares,
   findSecurity,
