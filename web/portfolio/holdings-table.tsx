@@ -35,6 +35,7 @@ export const HoldingsTable = ({ holdings, total, closes }: HoldingsTable) => (
         <tr key={holding.security.code}>
           <td className="c-name">
             <SecurityName security={holding.security} />
+            <span className="c-units tiny muted num">{unitsText(holding.security.kind, holding.units)}</span>
           </td>
           <td className="r c-price num">
             <span className="c-spark">
