@@ -29,7 +29,6 @@ export const lineNames = Object.keys(figureLines) as FigureLine[]
 export const signedLines: readonly FigureLine[] = ['operatingCash', 'equity', 'tax']
 
 export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
-export const plannedLines = { plannedRevenue: 'revenue', plannedProfit: 'profit' } as const
 
 /** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
 export function readFigure(text: string): bigint | null {

@@ -25,7 +25,7 @@ export type Deps = {
   stores: readonly DraftStore[]
 }
 
-/** Keeps the fields of a form that several people fill in: a record's own, not a person's (decision 0032). */
+/** Keeps the fields of a form that several people fill in: a record's own, not a person's (decision 0035). */
 export type DraftStore = {
   kind: string
   own(actor: Actor, about: string): Promise<Draft | null>

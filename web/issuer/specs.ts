@@ -11,7 +11,7 @@ export function specOf(field: ProposalField, { form, name, hint }: Named): Field
   const common = {
     label: () => said(field.label),
     ...(hint || field.hint ? { hint: () => [field.hint ? said(field.hint) : '', hint].filter(Boolean).join(' ') } : {}),
-    ...(field.optional || field.when ? { optional: true } : {}),
+    ...(field.optional || (field.when && field.when.field !== 'security') ? { optional: true } : {}),
     ...(field.kind === 'text' && field.most ? { maxLength: field.most } : {}),
   }
   const options = () => Object.entries(field.options ?? {}).map(([value, words]) => ({ value, label: said(words) }))
