@@ -1,0 +1,89 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#shared/actor'
+import { system } from '#shared/actor'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { appContext, requestContext } from '../context.ts'
+import { businessAction } from './business/actions.ts'
+import { readBusinesses } from './business/read.ts'
+import { action as readSheet } from './figures/upload.ts'
+import { action, loader } from './step.tsx'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+const seed = system('seed')
+
+/** One browser without JavaScript on the pages of an issuer. */
+function browser(actor: Actor) {
+  const context = new RouterContextProvider()
+  context.set(appContext, world.app)
+  context.set(requestContext, { actor } as never)
+  const caught = async (work: Promise<unknown>) => {
+    const answer = await work.catch((thrown: unknown) => thrown)
+    if (answer instanceof Response) return { to: answer.headers.get('location') ?? '', data: undefined }
+    if (answer instanceof Error) throw answer
+    return { to: '', data: (answer as { data: unknown }).data }
+  }
+  const call = (path: string, form?: Record<string, string | File>) => {
+    const url = new URL(path, 'http://syirkah.test')
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form ?? {})) body.append(name, value)
+    const request = new Request(url, form ? { method: 'POST', body } : {})
+    return { context, request, url, params: {} } as never
+  }
+  return {
+    context,
+    open: (path: string) => caught(loader(call(path))),
+    send: (path: string, form: Record<string, string | File>) => caught(action(call(path, form))),
+    press: (form: Record<string, string>) => caught(businessAction(call('/users/business', form))),
+    sheet: (path: string, form: Record<string, string | File>) => caught(readSheet(call(path, form))),
+  }
+}
+type Step = { step: { values: Record<string, string>; errors: Record<string, string>; reviewed: string } }
+
+test('an application is begun, left unfilled, and what is wrong or missing is said where it stands', async () => {
+  const owner = browser(await world.investor())
+  const { to } = await owner.press({ intent: 'begin' })
+  expect(to).toMatch(/^\/propose\?business=/)
+  expect((await owner.send(to, { brandName: 'Kopi Toraja', security: 'shares', intent: 'next' })).to).toMatch(
+    /^\/propose\/document\?business=/,
+  )
+  const wrong = await owner.send(to, { brandName: 'Kopi Toraja', foundedYear: '20', intent: 'next' })
+  expect(wrong.data).toMatchObject({ errors: { foundedYear: 'Jumlah angkanya tidak tepat. Periksa lagi.' } })
+  const calm = (await owner.open(to)).data as Step
+  expect(Object.keys(calm.step.errors)).toEqual(['foundedYear'])
+  const asked = (await owner.open(`${to}&periksa=1`)).data as Step
+  expect(asked.step.errors).toMatchObject({ legalName: 'Wajib diisi.', otherOperator: 'Wajib diisi.' })
+  const terms = to.replace('/propose', '/propose/terms')
+  const { reviewed } = ((await owner.open(terms)).data as Step).step
+  const agreed = { agreeTrue: 'on', agreeEligible: 'on', agreeFee: 'on', agreeSharia: 'on' }
+  expect((await owner.send(terms, { ...agreed, reviewed, intent: 'next' })).to).toContain('periksa=1')
+})
+
+test('the business that the address does not name is the one that was filled in; of nobody else’s there is no page', async () => {
+  const [owner, stranger] = [browser(await world.investor()), browser(await world.investor())]
+  const { to } = await owner.press({ intent: 'begin' })
+  expect((await owner.open('/propose')).to).toBe(to)
+  expect((await stranger.open(to)).to).toBe('/users/business#pengajuan')
+  expect((await owner.open(to.replace('/propose', '/submission/finance-info'))).to).toBe('/users/business#pengajuan')
+  const { businesses } = await readBusinesses(owner)
+  expect(businesses.map(({ proposals }) => proposals.map(({ state }) => state))).toEqual([['draft']])
+})
+
+test('a spreadsheet fills the grid, right or wrong, and the wrong cell says so', async () => {
+  const actor = await world.investor()
+  const owner = browser(actor)
+  const { to } = await owner.press({ intent: 'begin' })
+  const [card] = await world.app.proposals.own(actor)
+  for (const state of ['submitted', 'screening', 'accepted'] as const)
+    await world.app.proposals.moveFor(seed, { id: card!.id, to: state })
+  const grid = to.replace('/propose', '/submission/finance-info')
+  const sheet = new File(['Rupiah;2023;2024;2025\nPendapatan;1000;2.000;3 jt\n'], 'keuangan.csv')
+  expect((await owner.sheet(grid.replace('finance-info', 'figures'), { sheet })).to).toBe(grid)
+  const { step } = (await owner.open(grid)).data as Step
+  expect(step.values).toMatchObject({ lastYear: '2025', revenue1: '1000', revenue2: '2.000', revenue3: '3 jt' })
+  expect(Object.keys(step.errors)).toEqual(['revenue3'])
+})
