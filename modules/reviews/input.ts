@@ -7,9 +7,9 @@ const day = z.iso.date('date_unreal')
 const score = z.coerce.number('missing').int().min(1, 'missing').max(5)
 
 export const CheckDocument = z
-  .strictObject({ attachmentId: z.string().max(40), verdict: z.enum(verdicts), note: spare(500) })
+  .object({ attachmentId: z.string().max(40), verdict: z.enum(verdicts), note: spare(500) })
   .refine(({ verdict, note }) => verdict === 'fits' || note !== '', { path: ['note'], message: 'missing' })
-export const RecordVisit = z.strictObject({ visitedOn: day, place: text(200), findings: text(4_000) })
+export const RecordVisit = z.object({ visitedOn: day, place: text(200), findings: text(4_000) })
 export const AssessProposal = z.strictObject({
   scores: z.strictObject(
     Object.fromEntries(criteria.map((key) => [key, score])) as Record<(typeof criteria)[number], typeof score>,
@@ -17,14 +17,14 @@ export const AssessProposal = z.strictObject({
   recommendation: z.enum(recommendations, 'missing'),
   text: text(4_000),
 })
-export const GiveOpinion = z.strictObject({
+export const GiveOpinion = z.object({
   outcome: z.enum(opinionOutcomes, 'missing'),
   text: text(4_000),
   conditions: spare(2_000),
   dissent: spare(2_000),
 })
-export const ScheduleProposal = z.strictObject({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
-export const CommentPreview = z.strictObject({ section: z.enum(previewSections), text: text(2_000) })
+export const ScheduleProposal = z.object({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
+export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 
 export type CheckDocument = z.infer<typeof CheckDocument>
 export type RecordVisit = z.infer<typeof RecordVisit>

@@ -80,7 +80,7 @@ const sendBack = formAction({
 const check = formAction({
   form: 'check',
   fields: checkFields,
-  schema: CheckDocument.and(z.object({})),
+  schema: CheckDocument,
   async run(call: Route.ActionArgs, { attachmentId, verdict, note }) {
     const { app, actor, id } = callOf(call)
     await app.reviews.check(actor, { id, attachmentId, verdict, note })
