@@ -23,7 +23,7 @@ export async function statistics(db: Db, now: Date): Promise<Statistics> {
 }
 
 /** An offering that came to nothing: everybody had their money back. */
-export type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn'; closedAt: Date }
+type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn'; closedAt: Date }
 
 export async function endedWithout(db: Db): Promise<EndedWithout[]> {
   const { rows } = await sql<EndedWithout>`

@@ -1,6 +1,6 @@
 import type { HoldingEvent, Position } from './states.ts'
 
-export const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, income: 0n }
+const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, income: 0n }
 
 /**
  * A position after one event. Units cost the average of what was paid for them (moving weighted average): what

@@ -52,7 +52,7 @@ export async function worthNow(deps: RegistryDeps, actor: Actor): Promise<Worth>
 }
 
 /** The price of each security now: the best that is known, else its issue price. */
-export async function pricesOf({ db, prices }: RegistryDeps, codes: readonly string[]): Promise<Map<string, bigint>> {
+async function pricesOf({ db, prices }: RegistryDeps, codes: readonly string[]): Promise<Map<string, bigint>> {
   if (codes.length === 0) return new Map()
   const issued = await tables(db)
     .selectFrom('security')

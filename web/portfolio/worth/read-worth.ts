@@ -23,4 +23,3 @@ export async function readWorth({ registry, request, actor, now }: Call) {
     hidden: amountsHidden(request),
   }
 }
-export type WorthRead = Awaited<ReturnType<typeof readWorth>>
