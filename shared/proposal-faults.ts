@@ -7,7 +7,7 @@ export type ProposalFault = { field: string; message: string }
 const fault = (field: string, message: string): ProposalFault => ({ field, message })
 
 const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message: string]>> = {
-  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'proposal_email'],
+  email: [/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'proposal_email'],
   phone: [/^8\d{7,12}$/, 'phone_digits'],
   website: [/^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i, 'proposal_website'],
   money: [/^\d{1,15}$/, 'proposal_amount'],

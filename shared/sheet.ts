@@ -14,7 +14,7 @@ export const cellName = (row: number, column: number) => `${String.fromCharCode(
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^a-z]+/g, ' ')
     .trim()
 const known = new Map(
