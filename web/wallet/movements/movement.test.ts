@@ -10,16 +10,24 @@ const read = (query: string) => readFilter(new URLSearchParams(query), now)
 
 describe('a movement reads as what happened to the investor', () => {
   test('money in, money out, securities in', () => {
-    expect(movedText({ asset: 'IDR', change: 3_000_000n, availableChange: 3_000_000n })).toBe('+Rp3.000.000')
-    expect(movedText({ asset: 'IDR', change: -2_000_000n, availableChange: -2_000_000n })).toBe('−Rp2.000.000')
-    expect(movedText({ asset: 'MHSB', change: 1_200n, availableChange: 1_200n })).toBe('+1.200 MHSB')
+    expect(movedText({ asset: 'IDR', change: 3_000_000n, availableChange: 3_000_000n, to: [] })).toBe('+Rp3.000.000')
+    expect(movedText({ asset: 'IDR', change: -2_000_000n, availableChange: -2_000_000n, to: [] })).toBe('−Rp2.000.000')
+    expect(movedText({ asset: 'MHSB', change: 1_200n, availableChange: 1_200n, to: [] })).toBe('+1.200 MHSB')
   })
 
   test('what is set aside is neither in nor out', () => {
     const held = { change: 0n, availableChange: -1_263_150n }
     expect(directionOf(held)).toBe('held')
-    expect(movedText({ asset: 'IDR', ...held })).toBe('−Rp1.263.150')
+    expect(movedText({ asset: 'IDR', ...held, to: [] })).toBe('−Rp1.263.150')
     expect(directionOf({ change: 0n, availableChange: 5n })).toBe('released')
+  })
+
+  test('what a trade waits to deliver was set aside before and is still: its amount, without a sign', () => {
+    const waits = { change: 0n, availableChange: 0n }
+    const to = (asset: string, amount: bigint) => [{ place: 'settling' as const, bank: null, asset, amount }]
+    expect(directionOf(waits)).toBe('held')
+    expect(movedText({ asset: 'KLSH', ...waits, to: to('KLSH', 1_250n) })).toBe('1.250 KLSH')
+    expect(movedText({ asset: 'IDR', ...waits, to: to('IDR', 2_564_500n) })).toBe('Rp2.564.500')
   })
 
   test('a movement leads to the page of the fact behind it, where there is one', () => {

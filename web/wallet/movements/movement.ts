@@ -7,20 +7,24 @@ export type Direction = 'in' | 'out' | 'held' | 'released'
 export function directionOf({ change, availableChange }: Pick<Transaction, 'change' | 'availableChange'>): Direction {
   if (change > 0n) return 'in'
   if (change < 0n) return 'out'
-  return availableChange < 0n ? 'held' : 'released'
+  return availableChange > 0n ? 'released' : 'held'
 }
 
-/** The figure of a movement: its change, or what was set aside or released. */
-export const movedOf = ({ change, availableChange }: Pick<Transaction, 'change' | 'availableChange'>) =>
-  change === 0n ? availableChange : change
+type Moved = Pick<Transaction, 'asset' | 'change' | 'availableChange' | 'to'>
 
-/** '+Rp412.500', '−120 MHSB'. */
-export function movedText(movement: Pick<Transaction, 'asset' | 'change' | 'availableChange'>) {
-  const moved = movedOf(movement)
-  if (movement.asset === 'IDR') return signedMoney(moved)
-  return `${moved > 0n ? '+' : ''}${number(moved)} ${movement.asset}`
+/** '+Rp412.500', '−120 MHSB'; without a sign what was set aside before and after, as what a trade waits to deliver. */
+export function movedText({ asset, change, availableChange, to }: Moved) {
+  const moved = change === 0n ? availableChange : change
+  if (moved === 0n)
+    return amountText(
+      asset,
+      to.reduce((total, { amount }) => total + amount, 0n),
+    )
+  return asset === 'IDR' ? signedMoney(moved) : `${moved > 0n ? '+' : ''}${number(moved)} ${asset}`
 }
+
+const amountText = (asset: string, amount: bigint) => (asset === 'IDR' ? money(amount) : `${number(amount)} ${asset}`)
 
 /** What is there after it: 'Rp1.250.000', '120 MHSB'. */
 export const balanceText = ({ asset, balanceAfter }: Pick<Transaction, 'asset' | 'balanceAfter'>) =>
-  asset === 'IDR' ? money(balanceAfter) : `${number(balanceAfter)} ${asset}`
+  amountText(asset, balanceAfter)
