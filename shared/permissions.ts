@@ -163,7 +163,7 @@ export const permissions = {
   'proposal.decide': ['analyst', 'system'],
   'proposal.assess': ['analyst'],
   'proposal.give-opinion': ['sharia'],
-  'proposal.approve': ['compliance', 'finance', 'admin'],
+  'proposal.approve': ['compliance', 'finance'],
   'proposal.sign': ['admin'],
   'proposal.schedule': ['analyst'],
   'proposal.import': ['system'],

@@ -172,7 +172,9 @@ async function createOwners(app: App, people: Map<string, Investor>) {
   const made: Investor[] = []
   for (const { owner } of businesses) {
     if (ids.has(owner.email)) continue
-    const known = people.get(owner.email) ?? (await createInvestor(app, { ...owner, income: rupiah(900_000_000) }))
+    const known =
+      people.get(owner.email) ??
+      (await createInvestor(app, { ...owner, income: rupiah(900_000_000), password: DEMO_PASSWORD }))
     if (!people.has(owner.email)) made.push(known)
     ids.set(owner.email, known.userId)
   }

@@ -7,6 +7,7 @@ import { isAsked } from '#shared/proposal-form'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action } from './offering-actions.ts'
+import { passedDesk } from './proposal-desks.ts'
 
 const seed = system('seed')
 
@@ -127,6 +128,7 @@ async function grow(app: App, demo: Demo, { owners, today }: Pick<World, 'owners
   await app.proposals.fillFor(seed, { id, values: applicationOf(demo) })
   for (const to of demo.way) {
     if (to === 'filed') await app.proposals.fillFor(seed, { id, values: fileOf(demo, Number(today.slice(0, 4)) - 1) })
+    if (await passedDesk(app, id, to)) continue
     const remarks = remarksFor(to)
     if (to === 'returned' || to === 'revision') await app.proposals.decide(seed, { id, to, reason: '', remarks })
     else await app.proposals.moveFor(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })
