@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fieldsOf, type ProposalForm, type ProposalState } from '#contract/proposals/states'
 import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -170,6 +171,7 @@ const answers: Readonly<Record<string, string>> = {
   payout: '40',
   tenor: '18',
   ratio: '45',
+  akad: 'mudharabah',
   yearlyReturn: '12.5',
   collateralValue: '1900000000',
   person1: 'Pengurus Usaha',
@@ -197,10 +199,21 @@ function filled(demo: Demo, form: ProposalForm, own: Record<string, string>) {
   return Object.fromEntries(entries)
 }
 
+/** Every business has people and numbers of its own: staff are shown what two proposals have in common. */
+function peopleOf({ owner, name }: Demo): Record<string, string> {
+  const digits = createHash('sha256').update(name).digest().readBigUInt64BE().toString().padStart(20, '0')
+  const [one, other] = [`Direktur ${name}`, `Pendiri ${name}`]
+  return {
+    ...{ nibNumber: `9${digits.slice(-12)}`, picPhone: `81${digits.slice(-9)}`, picEmail: `${owner}@contoh.test` },
+    ...{ picName: one, person1: one, controller: other, holder1: other, holder2: `Rekan ${name}` },
+  }
+}
+
 const applicationOf = (demo: Demo) =>
   filled(demo, 'proposal', {
     amount: demo.amount,
     brandName: demo.name,
+    ...peopleOf(demo),
     legalName: `PT ${demo.name}`,
     sector: demo.sector,
     city: demo.city,
@@ -232,6 +245,6 @@ function fileOf(demo: Demo, lastYear: number) {
   ])
   const units = String(BigInt(demo.amount) / 10_000n)
   const half = String(BigInt(demo.amount) / 2n)
-  const terms = { units, useAmount1: half, useAmount2: half, lastYear: String(lastYear) }
+  const terms = { units, useAmount1: half, useAmount2: half, lastYear: String(lastYear), ...peopleOf(demo) }
   return filled(demo, 'proposal-file', { ...Object.fromEntries([...figures, ...planned]), ...terms })
 }
