@@ -49,7 +49,7 @@ export const ListOrders = z.strictObject({
 })
 export type ListOrders = z.input<typeof ListOrders>
 
-const text = (most: number) => z.string().trim().min(1, 'required').max(most, 'too_long')
+const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 const slug = z.string().min(1).max(200)
 
 /** Stops trading in a share (`halt`), or lets it go on. */

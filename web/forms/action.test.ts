@@ -51,6 +51,22 @@ async function answer(
 const good = { amount: 'Rp1.250.000', email: ' a@b.id ' }
 
 describe('the action of a form', () => {
+  it('keeps the name of the form from a contract that takes nothing beside its own', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'uji', amount: '5' })) form.append(name, value)
+    const act = formActions({
+      uji: formAction({
+        form: 'uji',
+        fields,
+        schema: z.strictObject({ amount: z.string() }),
+        run: async (_, data) => data,
+      }),
+    })
+    const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
+    const context = { get: () => ({ refusals, fieldMessages: {} }) }
+    expect(await act({ request, context } as never)).toEqual({ amount: '5' })
+  })
+
   it('cleans each field by its kind, alike with and without JavaScript', async () => {
     for (const amount of ['1250000', 'Rp1.250.000', 'Rp1.250.000,75'])
       expect(await answer({ ...good, amount, tags: ['a', 'b'], password: ' x y ' })).toEqual({

@@ -40,6 +40,7 @@ export const formAction =
     const app = call.context.get(appContext)
     const form = posted ?? (await call.request.formData())
     const { input, values } = readFields(form, spec.fields)
+    if (spec.form) delete input.intent // of the page, which has several forms: no contract knows it
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const of = spec.form ? { form: spec.form } : {}
     if (!parsed.success) {

@@ -129,13 +129,14 @@ export default function OrderPage({ loaderData: { order, trades, key } }: Route.
             <Form
               name="replace"
               fields={replaceFields}
+              className="grid gap-4"
               initial={{ price: String(price), units: String(units - filled) }}
               submit={m.market_replace()}
               working={m.auth_working()}
               look={{ kind: 'plain' }}
               stays
             />
-            <p className="tiny muted">{m.market_replace_note()}</p>
+            <p className="tiny muted mt-3">{m.market_replace_note()}</p>
             <Form
               name="cancel"
               fields={{}}

@@ -31,7 +31,6 @@ const approve = formAction({
   schema: ApproveKyc.omit({ sid: true, sre: true, reason: true }).extend({
     version,
     diligence: ApproveKyc.shape.reason,
-    intent: z.string(),
   }),
   async run(call: Route.ActionArgs, approval) {
     const { app, actor, userId } = callOf(call)
@@ -76,7 +75,7 @@ const sendBack = formAction({
 const reveal = formAction({
   form: 'reveal',
   fields: revealFields,
-  schema: RevealField.extend({ intent: z.string() }),
+  schema: RevealField,
   async run(call: Route.ActionArgs, { field, reason }) {
     const { app, actor, userId } = callOf(call)
     const revealed = await app.verification.reveal(actor, { userId, field, reason })
@@ -89,7 +88,6 @@ const mother = formAction({
   fields: motherFields,
   schema: CompareMother.omit({ reason: true }).extend({
     mother_reason: CompareMother.shape.reason,
-    intent: z.string(),
   }),
   async run(call: Route.ActionArgs, { name, mother_reason: reason }) {
     const { app, actor, userId } = callOf(call)
@@ -104,7 +102,6 @@ const hit = formAction({
   schema: DecideHit.omit({ reason: true }).extend({
     hit: z.string().min(1, 'missing'),
     hit_reason: DecideHit.shape.reason,
-    intent: z.string(),
   }),
   async run(call: Route.ActionArgs, { hit: id, decision, hit_reason: reason }) {
     const { app, actor, userId } = callOf(call)

@@ -84,7 +84,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
               <Rows
                 rows={windows.slice(0, 8).map(({ firstDay, lastDay, tradingDays, state }) => ({
                   label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,
-                  value: `${number(tradingDays)} · ${windowWords[state]()}`,
+                  value: m.mdesk_window_line({ days: number(tradingDays), state: windowWords[state]() }),
                 }))}
               />
             </Card>

@@ -8,7 +8,7 @@ import { date, dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -133,7 +133,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                     { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWords[kind]() },
                     { key: 'day', label: m.market_day(), cell: ({ day }) => date(`${day}T00:00:00+07:00`) },
                     { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
-                    { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figure },
+                    { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
                   ]}
                 />
               )}
@@ -175,6 +175,9 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
+
+/** '60.5%' as the reader's language writes it. */
+const figureText = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)
 
 const findingWords = {
   back_and_forth: m.mdesk_back_and_forth,

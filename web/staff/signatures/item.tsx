@@ -113,7 +113,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
             ) : asked ? (
               <ButtonLink to={paths.approval(asked)}>{m.desk_to_approval()}</ButtonLink>
             ) : decides ? (
-              <Form fields={fields} className="grid gap-4" submit={m.suspense_ask()} />
+              <Form fields={fields} className="grid gap-4" submit={m.signing_ask()} />
             ) : (
               <Note>{m.suspense_not_yours()}</Note>
             )}
