@@ -16,6 +16,6 @@ export const ResolveArrears = z.strictObject({
     .trim()
     .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'arrears_day')
     .transform((text) => text as LocalDate),
-  reason: z.string().trim().min(3, 'required').max(1_000),
+  reason: z.string().trim().min(3, 'missing').max(1_000),
 })
 export type ResolveArrears = z.output<typeof ResolveArrears>

@@ -21,14 +21,14 @@ const quantity = digits
   .transform((text) => text || '0')
   .pipe(z.string().regex(/^\d{1,15}$/, 'rights_number'))
   .transform(units)
-const reason = z.string().trim().min(3, 'required').max(1_000)
+const reason = z.string().trim().min(3, 'missing').max(1_000)
 
 export const ProposeRights = z.strictObject({
-  security: z.string().trim().min(1, 'required').max(12),
+  security: z.string().trim().min(1, 'missing').max(12),
   newShares: positive.transform(units),
   oldShares: positive.transform(units),
   exercisePrice: positive.transform(rupiah),
-  useOfFunds: z.string().trim().min(10, 'required').max(2_000),
+  useOfFunds: z.string().trim().min(10, 'missing').max(2_000),
   recordedOn: day,
   exerciseFrom: day,
   exerciseUntil: day,
@@ -53,7 +53,7 @@ export const Exercise = z.strictObject({
 export type Exercise = z.output<typeof Exercise>
 
 export const GiveRights = z.strictObject({
-  receiver: z.string().trim().toLowerCase().min(3, 'required').max(254),
+  receiver: z.string().trim().toLowerCase().min(3, 'missing').max(254),
   rights: positive.transform(units),
 })
 export type GiveRights = z.output<typeof GiveRights>

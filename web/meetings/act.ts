@@ -15,14 +15,14 @@ const Votes = z
   .looseObject({
     key: formKey,
     items: z.coerce.number().int().min(1).max(itemNames.length),
-    final: z.literal('on', 'required'),
+    final: z.literal('on', 'missing'),
   })
   .transform((posted, context) => {
     const names = itemNames.slice(0, posted.items)
     const said = CastVotes.shape.votes.safeParse(names.map((name) => posted[name]))
     if (said.success) return { votes: said.data, key: posted.key }
     for (const { path } of said.error.issues)
-      context.addIssue({ code: 'custom', path: [names[Number(path[0])] ?? 'form'], message: 'required' })
+      context.addIssue({ code: 'custom', path: [names[Number(path[0])] ?? 'form'], message: 'missing' })
     return z.NEVER
   })
 
