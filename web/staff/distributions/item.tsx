@@ -55,6 +55,8 @@ const day = (on: string) => date(`${on}T00:00:00+07:00`)
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const { found, payments, next, title, approval, mayCancel, arrears, mayResolve } = loaderData
   const { run, account, state } = found
+  const decided = approval !== null || mayCancel
+  const resolves = arrears?.state === 'default' && mayResolve
   const facts = [
     { label: m.dist_reference(), value: found.reference },
     { label: m.dist_amount(), value: money(found.amount) },
@@ -117,26 +119,28 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         decision={
-          approval || mayCancel ? (
+          decided || resolves ? (
             <>
-              {arrears?.state === 'default' && mayResolve ? <Resolve /> : null}
-              <Card title={m.case_decision()}>
-                <div className="grid gap-4">
-                  {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
-                  {mayCancel ? (
-                    <>
-                      <p className="small muted">{m.dist_cancel_text()}</p>
-                      <Form
-                        name="cancel"
-                        fields={cancelFields}
-                        className="grid gap-4"
-                        submit={m.dist_cancel()}
-                        look={{ kind: 'danger' }}
-                      />
-                    </>
-                  ) : null}
-                </div>
-              </Card>
+              {resolves ? <Resolve /> : null}
+              {decided ? (
+                <Card title={m.case_decision()}>
+                  <div className="grid gap-4">
+                    {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
+                    {mayCancel ? (
+                      <>
+                        <p className="small muted">{m.dist_cancel_text()}</p>
+                        <Form
+                          name="cancel"
+                          fields={cancelFields}
+                          className="grid gap-4"
+                          submit={m.dist_cancel()}
+                          look={{ kind: 'danger' }}
+                        />
+                      </>
+                    ) : null}
+                  </div>
+                </Card>
+              ) : null}
             </>
           ) : null
         }
