@@ -107,7 +107,12 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
           <Spread {...spread} />
         </Covered>
       ) : null}
-      <p className="tiny muted measure">{m.account_price_note()}</p>
+      <p className="mt-6">
+        <ButtonLink size="sm" to={paths.meetings()}>
+          {m.meeting_title()}
+        </ButtonLink>
+      </p>
+      <p className="tiny muted measure mt-4">{m.account_price_note()}</p>
     </>
   )
 }

@@ -54,5 +54,5 @@ export const gainFigure = (gain: bigint, cost: bigint) =>
     ? { value: <MoneyText value={0n} /> }
     : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={share(gain, cost)} /> : null }
 
-/** A share of the total with one decimal, cut off. */
-export const part = (of: bigint, total: bigint) => percent((share(of, total) / 10n) * 10n)
+/** A share of the total, rounded to one decimal. */
+export const part = (of: bigint, total: bigint) => percent(((share(of, total) + 5n) / 10n) * 10n)

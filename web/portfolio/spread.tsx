@@ -5,7 +5,7 @@ import type { Part } from './allocation.ts'
 
 /** How what somebody owns is spread: by kind, by sector and by issuer, each adding up to the whole. */
 export const Spread = ({ kind, sector, issuer }: { kind: Part[]; sector: Part[]; issuer: Part[] }) => (
-  <section aria-labelledby="sebaran" className="mt-6">
+  <section aria-labelledby="sebaran" className="spread mt-6">
     <h2 id="sebaran" className="spread-h">
       {m.portfolio_spread()}
     </h2>
