@@ -42,7 +42,7 @@ export default function TrackRecordPage({ loaderData: { records, ended } }: Rout
             { label: m.track_paid_all(), value: money(paid) },
             {
               label: m.track_on_time(),
-              value: percent(share(onTime, Math.max(1, sum('payments')))),
+              value: sum('payments') > 0 ? percent(share(onTime, sum('payments'))) : '–',
               note: m.track_of({ count: number(onTime), all: number(sum('payments')) }),
             },
             { label: m.track_late(), value: number(sum('late')) },
@@ -88,7 +88,12 @@ const columns = (): Column<Named>[] => [
       </>
     ),
   },
-  { key: 'promised', label: m.track_promised(), right: true, cell: ({ promised }) => money(promised) },
+  {
+    key: 'promised',
+    label: m.track_promised(),
+    right: true,
+    cell: ({ promised }) => (promised > 0n ? money(promised) : '–'),
+  },
   { key: 'paid', label: m.track_paid(), right: true, cell: ({ paid }) => money(paid) },
   { key: 'principal', label: m.track_principal(), right: true, cell: ({ principalPaid }) => money(principalPaid) },
   {
@@ -97,7 +102,7 @@ const columns = (): Column<Named>[] => [
     right: true,
     cell: ({ payments, late, missing }) => (
       <>
-        {m.track_of({ count: number(payments - late), all: number(payments) })}
+        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
       </>
     ),
