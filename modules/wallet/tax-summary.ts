@@ -30,6 +30,7 @@ export async function taxSummary(deps: WalletDeps, actor: Actor, asked: number):
     else addFees(fees, line)
   }
   const held = await deps.ledger.totalsBefore(ownerOf(actor.userId), wib(plusDays(until as never, 1)))
+  const owned = held.filter(({ amount }) => amount !== 0n)
   const total = (of: keyof Pick<IncomeLine, 'gross' | 'tax' | 'net'>) =>
     rupiah(income.reduce((all, line) => all + line[of], 0n))
   return {
@@ -42,7 +43,7 @@ export async function taxSummary(deps: WalletDeps, actor: Actor, asked: number):
     principal: rupiah(principal),
     fees: [...fees.values()],
     feesTotal: [...fees.values()].reduce((all, line) => all + line.fees + line.vat, 0n),
-    holdings: held.filter(({ amount }) => amount !== 0n),
+    holdings: [...owned.filter(({ asset }) => asset !== 'IDR'), ...owned.filter(({ asset }) => asset === 'IDR')],
   }
 }
 
