@@ -29,18 +29,18 @@ export const action = businessAction
 export default function MyBusiness({ loaderData: { businesses, invitations, days } }: Route.ComponentProps) {
   const refused = useAnswer('begin').message
   return (
-    <div className="wrap stack-6">
+    <div className="grid gap-6">
       <header>
-        <h1>{m.issuer_mine()}</h1>
-        <p className="lede">{m.issuer_mine_lede()}</p>
-        <p>
+        <div className="page-h">
+          <h1>{m.issuer_mine()}</h1>
           <ButtonLink to={paths.issuerQuestions()}>{m.issuer_questions()}</ButtonLink>
-        </p>
+        </div>
+        <p className="muted">{m.issuer_mine_lede()}</p>
       </header>
       {refused ? <Note tone="bad">{refused}</Note> : null}
       {invitations.length > 0 ? (
         <Card title={m.issuer_invitations()}>
-          <ul className="stack-2">
+          <ul className="grid gap-2">
             {invitations.map(({ id, name, expiresAt }) => (
               <li key={id}>
                 <Form method="post">
@@ -56,7 +56,7 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
           </ul>
         </Card>
       ) : null}
-      <div id="pengajuan" className="stack-6">
+      <div id="pengajuan" className="grid gap-6">
         {businesses.map((business) => (
           <BusinessSection key={business.applicantId} business={business} />
         ))}

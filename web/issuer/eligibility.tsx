@@ -18,7 +18,7 @@ const words: Record<EligibilityKey, (given: { limit: string; months: number }) =
 /** Whether the business may be an issuer, from what is saved so far. */
 export const EligibilityCard = ({ rows, months, source }: Shown) => (
   <Card title={m.issuer_eligible()}>
-    <ul className="stack-2">
+    <ul className="grid gap-2">
       {rows.map(({ key, passes, amount, limit }) => (
         <li key={key}>
           <Badge tone={passes === null ? 'neutral' : passes ? 'up' : 'down'}>

@@ -20,7 +20,7 @@ export function Remarks({ given, fields, due }: Shown) {
         <Card title={m.issuer_remarks()}>
           <ul className="stack-4">
             {here.map(({ id, field, text, answer }) => (
-              <li key={id} className="stack-2">
+              <li key={id} className="grid gap-2">
                 <p>
                   <b>{labelOf(given.form, field)}</b>: {text}
                 </p>

@@ -56,7 +56,7 @@ const Offerings = ({ offerings }: Pick<ShownBusiness, 'offerings'>) => (
   <Card title={m.issuer_raise()}>
     <ul className="stack-4">
       {offerings.map(({ slug, name, code, paid, reserved, target, minimum, cancelled, investors, closesAt, state }) => (
-        <li key={slug} className="stack-2">
+        <li key={slug} className="grid gap-2">
           <p>
             <ButtonLink kind="quiet" to={paths.detail(slug)}>
               {name} · {code}
@@ -84,7 +84,7 @@ const obligationWords = {
 
 const Obligations = ({ obligations }: Pick<ShownBusiness, 'obligations'>) => (
   <Card title={m.issuer_obligations()}>
-    <ul className="stack-2">
+    <ul className="grid gap-2">
       {obligations.map(({ kind, about, due, late }) => (
         <li key={kind}>
           {obligationWords[kind](about)} · {m.issuer_due({ until: date(`${due}T00:00:00+07:00`) })}{' '}

@@ -31,7 +31,7 @@ export function ProposalRow({ proposal }: { proposal: ProposalCard }) {
   const to =
     form === 'proposal' ? paths.propose({ business: applicantId }) : paths.submission({ business: applicantId })
   return (
-    <li className="stack-2">
+    <li className="grid gap-2">
       <p>
         <Badge tone={tones[state] ?? 'info'}>{proposalStateWords[state][getLocale()]}</Badge>{' '}
         {late ? <Badge tone="down">{m.issuer_late()}</Badge> : null}

@@ -20,7 +20,7 @@ export function Ratios({ figures, limits }: Shown) {
     { label: m.issuer_ratio_income(), is: ratio(figures.nonHalal, figures.revenue), limit: limits.income },
   ]
   return (
-    <ul className="stack-2" aria-live="polite">
+    <ul className="grid gap-2" aria-live="polite">
       {rows.map(({ label, is, limit }) => (
         <li key={label}>
           {label}:{' '}
