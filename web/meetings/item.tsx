@@ -2,6 +2,7 @@ import { meetingChoices, meetingWords, type OwnMeeting } from '#contract/meeting
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
+import { useAnswer } from '../forms/state.ts'
 import { date, dateTime, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -117,13 +118,17 @@ function Vote({ meeting, idempotencyKey }: { meeting: OwnMeeting; idempotencyKey
   )
 }
 
-/** Folded away: most vote themselves. */
-const Entrust = ({ idempotencyKey }: { idempotencyKey: string }) => (
-  <Details label={m.meeting_proxy()} className="card">
-    <p className="small muted">{m.meeting_proxy_text()}</p>
-    <Form name="entrust" fields={proxyFields} submit={m.meeting_proxy_send()} stays>
-      <input type="hidden" name="key" value={`${idempotencyKey}-proxy`} />
-      <Input name="receiver" />
-    </Form>
-  </Details>
-)
+/** Folded away until it was tried: most vote themselves. */
+function Entrust({ idempotencyKey }: { idempotencyKey: string }) {
+  const { message, errors } = useAnswer('entrust')
+  const answered = message !== undefined || Object.keys(errors).length > 0
+  return (
+    <Details label={m.meeting_proxy()} open={answered} className="card">
+      <p className="small muted">{m.meeting_proxy_text()}</p>
+      <Form name="entrust" fields={proxyFields} submit={m.meeting_proxy_send()} stays>
+        <input type="hidden" name="key" value={`${idempotencyKey}-proxy`} />
+        <Input name="receiver" />
+      </Form>
+    </Details>
+  )
+}
