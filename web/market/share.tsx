@@ -86,7 +86,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
     mine: m.market_my_orders(),
   }
   return (
-    <div className="wrap text-page trade">
+    <div className="wrap text-page trade pb-16">
       <ShareHead {...{ slug, name, code, book }} />
       <SessionBar book={book} window={window} now={now} />
       {halt ? <Note tone="warn">{m.market_halted({ reason: halt })}</Note> : null}

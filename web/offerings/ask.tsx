@@ -52,12 +52,18 @@ export const action = formAction({
 /** A question to the issuer, and how far one's earlier ones are. */
 export default function Ask({ loaderData: { offering, own } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-5">
+    <div className="wrap grid gap-5 pb-16">
       <BackLink to={paths.detail(offering.slug)}>{offering.name}</BackLink>
       <h1>{m.ask_title({ name: offering.name })}</h1>
       <Card title={m.ask_new()}>
         <p className="muted">{m.ask_lede()}</p>
-        <Form fields={fields} className="grid gap-4 mt-4" submit={m.ask_send()} working={m.auth_working()} />
+        <Form
+          key={own.length}
+          fields={fields}
+          className="grid gap-4 mt-4"
+          submit={m.ask_send()}
+          working={m.auth_working()}
+        />
       </Card>
       {own.length > 0 ? (
         <Card title={m.ask_own()}>
