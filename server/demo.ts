@@ -40,7 +40,7 @@ export function createDemo({
           amount: String(amount),
           ...(sender ? { sender } : {}),
         }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(60_000), // the counter waits for the bank, and a slow machine builds the demo world by it
       })
       if (answer.status === 404) throw new Refusal<DemoRefusals>('virtual_account_unknown', {}, 'virtualAccount')
       if (!answer.ok) throw new Refusal<DemoRefusals>('transfer_refused', {}, 'amount')
