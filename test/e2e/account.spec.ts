@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(context, 'pemodal')
       const before = await walletOf(page)
       await page.getByRole('link', { name: 'loket bank kotak pasir' }).click()
-      await expect(page.getByLabel('Nomor virtual account', { exact: true })).toHaveValue(/^\d{16}$/)
+      await expect(page.getByLabel('Nomor virtual account atau teks QRIS', { exact: true })).toHaveValue(/^\d{16}$/)
       await page.getByLabel('Jumlah', { exact: true }).fill('1.250.000')
       await page.getByRole('button', { name: 'Bayar', exact: true }).click()
       await expect(page.getByText(`${rp(1_250_000)} ke `)).toBeVisible()
