@@ -47,7 +47,7 @@ export const action = formAction({
 /** What people ask about the reader's own offerings, those that wait first. */
 export default function IssuerQuestions({ loaderData: { questions, answering } }: Route.ComponentProps) {
   return (
-    <div className="grid gap-5">
+    <div className="wrap grid gap-5 pt-5 pb-16">
       <h1>{m.issuer_questions()}</h1>
       <p className="lede">{m.issuer_questions_lede()}</p>
       {answering ? (
