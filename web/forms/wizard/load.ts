@@ -44,7 +44,7 @@ export type StepData = {
  * filled leads to that one. `former` stands in fields that the draft does not have yet.
  */
 export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call, former: Values = {}) {
-  const { drafts, attachments } = context.get(appContext)
+  const { drafts, attachments, fieldMessages } = context.get(appContext)
   const actor = signedIn(context)
   const draft = await drafts.own(actor, wizard.kind, aboutOf(wizard))
   const fields = draft?.fields ?? {}
@@ -75,15 +75,18 @@ export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url 
       ...(await attachments.own(actor, ids)),
       ...(wizard.record ? await attachments.ofRecord(actor, wizard.record) : []),
     ]),
-    errors: wizard.free ? shownErrors(checked(step, schemas, values), values, url.searchParams.has(LOOK)) : {},
+    errors: wizard.free
+      ? shownErrors(errorsIn(checked(step, schemas, values), fieldMessages), values, url.searchParams.has(LOOK))
+      : {},
     resume: last > at && at === 0 ? wizard.steps[last]!.name : null,
   })
 }
 
+const errorsIn = (look: ReturnType<typeof checked>, messages: Parameters<typeof errorsOf>[1]) =>
+  look.success ? {} : errorsOf(look.error, messages)
+
 /** What is filled and wrong is always said, what is missing when that is asked for. */
-function shownErrors(look: ReturnType<typeof checked>, values: Values, all: boolean): Record<string, string> {
-  if (look.success) return {}
-  const errors = errorsOf(look.error)
+function shownErrors(errors: Record<string, string>, values: Values, all: boolean): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => all || (values[name] ?? '') !== ''))
 }
 
