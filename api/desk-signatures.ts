@@ -66,7 +66,7 @@ const exampleCase: z.output<typeof Case> = {
 }
 
 const page = cursorOf('signing-conflicts')
-const params = { event: { like: 'event', unknown: 'signing_conflict_unknown', example: EVENT } } as const
+const params = { event: { like: 'event', unknown: 'signing_conflict_not_found', example: EVENT } } as const
 
 const list = operation({
   id: 'listSigningConflicts',
@@ -90,7 +90,7 @@ const one = operation({
   summary: 'One of them, with everything that the provider told of that signing',
   may: 'signature.read-conflicts',
   params,
-  refuses: ['signing_conflict_unknown'],
+  refuses: ['signing_conflict_not_found'],
   answer: Case,
   example: exampleCase,
   handle: ({ app, actor, params }) => app.signature.conflict(actor, params.event),
@@ -107,7 +107,7 @@ const resolve = operation({
   body: ResolveSigningConflict.strict(),
   idempotent: true,
   status: 201,
-  refuses: ['signing_conflict_unknown', 'approval_waits'],
+  refuses: ['signing_conflict_not_found', 'approval_waits'],
   answer: z.strictObject({ approval: ObjectId }),
   examples: { body: { reason: 'Penyedia mengirim ulang laporan lama; sertifikatnya sah.' } },
   example: { approval: example.user_id },

@@ -114,7 +114,7 @@ export async function createOffering(app: App, more: Partial<NewOffering>): Prom
     shareOffered: null,
     facts,
     documents: [prospectus],
-    documentsPublicAt: new Date(now - 10 * day),
+    documentsPublicAt: new Date(now - 20 * day),
     opensAt: new Date(now - 2 * day),
     closesAt: new Date(now + 10 * day),
     ...more,

@@ -113,7 +113,10 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
 
 /** The minutes of a closed meeting, for who had a vote in it and for staff. */
 export async function minutes(deps: Deps, actor: Actor, id: string): Promise<{ name: string; pdf: Buffer }> {
-  if (!hasPermission(actor, 'meeting.read-any')) await myMeeting(deps, actor, id)
+  if (!hasPermission(actor, 'meeting.read-any')) {
+    if (!hasPermission(actor, 'meeting.read')) throw new Refusal<MeetingRefusals>('meeting_not_found')
+    await myMeeting(deps, actor, id)
+  }
   const row = await rowOf(deps, id)
   if (row.state !== 'closed') throw new Refusal<MeetingRefusals>('meeting_not_found')
   const { pdf } = await writePdf(

@@ -37,11 +37,11 @@ export async function signingConflicts(
   return { items, next: found.length > limit ? items.at(-1)!.eventId : null }
 }
 
-/** One of them with everything that the provider told of that signing. Refuses `signing_conflict_unknown`. */
+/** One of them with everything that the provider told of that signing. Refuses `signing_conflict_not_found`. */
 export async function signingConflict({ db, nameOf }: Deps, actor: Actor, event: string): Promise<SigningConflictCase> {
   requirePermission(actor, 'signature.read-conflicts')
   const row = await conflictRows(db).where('r.event_id', '=', event).executeTakeFirst()
-  if (!row) throw new Refusal<SignatureRefusals>('signing_conflict_unknown')
+  if (!row) throw new Refusal<SignatureRefusals>('signing_conflict_not_found')
   const [owner, reports, history] = await Promise.all([
     nameOf(db, row.user_id),
     tables(db)
@@ -95,6 +95,6 @@ const conflictView = (row: ConflictRow, owner: string): SigningConflict => ({
 /** The report that waits for a decision. */
 export async function openConflictInTx(tx: Tx, event: string): Promise<ConflictRow> {
   const row = await conflictRows(tx).where('r.event_id', '=', event).executeTakeFirst()
-  if (!row || row.resolved_at) throw new Refusal<SignatureRefusals>('signing_conflict_unknown')
+  if (!row || row.resolved_at) throw new Refusal<SignatureRefusals>('signing_conflict_not_found')
   return row
 }

@@ -46,7 +46,7 @@ export const signatureRefusals = defineRefusals({
     id: 'Laporan penyedia tanda tangan ditolak: isinya tidak lengkap.',
     en: 'The signing provider’s report was refused: it is incomplete.',
   },
-  signing_conflict_unknown: {
+  signing_conflict_not_found: {
     status: 404,
     id: 'Laporan ini tidak bertentangan dengan pembukuan, atau sudah diputuskan.',
     en: 'This report does not contradict the books, or it is decided already.',

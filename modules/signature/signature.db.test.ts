@@ -251,7 +251,7 @@ test('a report that contradicts the books is listed, and two of staff say what i
   expect(await listed('open')).toContain(eventId)
   const before = await own(sekar)
   await expect(app.signature.conflicts(sekar)).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(app.signature.conflict(maker, 'unknown')).rejects.toMatchObject({ code: 'signing_conflict_unknown' })
+  await expect(app.signature.conflict(maker, 'unknown')).rejects.toMatchObject({ code: 'signing_conflict_not_found' })
 
   const wish = { event: eventId, reason: 'Laporan lama yang dikirim ulang.' }
   const request = await app.signature.proposeResolution(maker, wish)
@@ -267,6 +267,6 @@ test('a report that contradicts the books is listed, and two of staff say what i
     resolution: { reason: wish.reason },
     history: [{ state: 'invited' }, { state: 'checked' }, { state: 'signed' }],
   })
-  await expect(app.signature.proposeResolution(maker, wish)).rejects.toMatchObject({ code: 'signing_conflict_unknown' })
+  await expect(app.signature.proposeResolution(maker, wish)).rejects.toMatchObject({ code: 'signing_conflict_not_found' })
   expect(await own(sekar)).toEqual(before)
 })

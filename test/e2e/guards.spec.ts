@@ -50,7 +50,7 @@ const sample = (pattern: string) =>
 const TOAST = { variant: 'error', title: 'KYC belum diisi', message: 'Harap isi KYC terlebih dahulu' }
 const STAFF_TOAST = { variant: 'error', title: 'Akun staf tidak dapat berinvestasi.' }
 /** An answer that is no page: it has nowhere to say why. */
-const FILE = /\.\w+$|\/agreement$/
+const FILE = /\.\w+$|\/agreement$|^\/submission\/figures$|\/remarks\/[^/]+$/
 const REFUSED: Answer = { status: 403, to: null, toast: null, title: 'Akses Ditolak' }
 type Answer = { status: number; to: string | null; toast: unknown; title?: string | undefined }
 
@@ -64,7 +64,7 @@ function refusal(pattern: string, at: string, { email, kyc, staff }: Visitor): A
     if (name === 'publication-category') return { status: 302, to: '/publication?category=berita', toast: null }
   }
   const guard = addresses[pattern]!
-  // a file has no page of its own to say why
+  // a file, and what only takes a form, has no page of its own to say why
   if (guard === 'person' && staff) return { ...REFUSED, title: FILE.test(at) ? REFUSED.title : 'Akun staf' }
   if (guard === 'staff') return staff ? null : REFUSED
   if (!isPermission(guard)) return null
