@@ -95,11 +95,12 @@ export function createRegistry(deps: RegistryDeps) {
 }
 export type Registry = ReturnType<typeof createRegistry>
 
-/** Who held any security of a business at an instant, however they came by it. */
+/** Who holds any security of a business once all that happened at an instant is counted, however they came by it. */
 async function holdersOf(db: Db, businessId: Id<'business'>, at: Date): Promise<string[]> {
   const issued = await tables(db).selectFrom('security').select('code').where('business_id', '=', businessId).execute()
   const holders = new Set<string>()
+  const justAfter = new Date(at.getTime() + 1)
   for (const { code } of issued)
-    for (const { user_id } of (await holdersBefore(code, at).execute(db)).rows) holders.add(user_id)
+    for (const { user_id } of (await holdersBefore(code, justAfter).execute(db)).rows) holders.add(user_id)
   return [...holders]
 }

@@ -267,6 +267,8 @@ test('a report that contradicts the books is listed, and two of staff say what i
     resolution: { reason: wish.reason },
     history: [{ state: 'invited' }, { state: 'checked' }, { state: 'signed' }],
   })
-  await expect(app.signature.proposeResolution(maker, wish)).rejects.toMatchObject({ code: 'signing_conflict_not_found' })
+  await expect(app.signature.proposeResolution(maker, wish)).rejects.toMatchObject({
+    code: 'signing_conflict_not_found',
+  })
   expect(await own(sekar)).toEqual(before)
 })

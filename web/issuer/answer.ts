@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { AnswerRemark } from '#contract/proposals/input'
 import { appContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -5,6 +6,11 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/answer.ts'
+
+/** Only a form comes here: there is nothing to read. */
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
 
 /** Takes the answer to a remark and leads back to the step that it is about. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { figuresIn, MAX_SHEET_BYTES } from '#shared/sheet'
 import { appContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -11,6 +11,11 @@ import { sheetFaultOf, sheetWords } from './words.ts'
 
 const FORM = 'proposal-file'
 const STEP = 'finance-info'
+
+/** Only a form comes here: there is nothing to read. */
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
 
 /** Reads a spreadsheet into the grid: each cell that it has, right or wrong, so that what is wrong stands at its cell. */
 export async function action(call: Route.ActionArgs) {
