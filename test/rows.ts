@@ -47,10 +47,10 @@ export async function someRights(
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into security (code, slug, kind, akad, business_id, name, issue_price)
       values ('HAK-01', 'hak-uji', 'share', 'musyarakah', ${issue}, 'Hak Uji', 1000) on conflict do nothing`.execute(tx)
-    await sql`insert into rights_issue (id, reference, security_code, business_id, owner, new_shares, old_shares, exercise_price,
+    await sql`insert into rights_issue (id, reference, security_code, business_id, owner, new_shares, old_shares, exercise_price, planned,
       use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, reminds_at, platform_fee_rate, vat_rate, state,
       proposed_at, announced_at, counted_at, in_issue, offered, request_id, approved)
-      values (${issue}, ${`HM-${issue}`}, 'HAK-01', ${issue}, ${userId}, 1, 5, 1000, 'Modal kerja untuk uji.', ${day(-7)}, ${day(-6)},
+      values (${issue}, ${`HM-${issue}`}, 'HAK-01', ${issue}, ${userId}, 1, 5, 1000, 20, 'Modal kerja untuk uji.', ${day(-7)}, ${day(-6)},
       ${day(-1)}, ${day(14)}, ${day(11)}, 0, 0, 'open', ${day(-9)}, ${day(-9)}, ${day(-6)}, 100, 20, ${issue}, 'approved')`.execute(
       tx,
     )
