@@ -63,8 +63,9 @@ function waitsForLife(page: Page) {
 export const alive = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('script[type="module"]') ||
-      Object.keys(document.body).some((key) => key.startsWith('__react')),
+      document.readyState !== 'loading' && // until then its scripts may not have arrived in the document
+      (!document.querySelector('script[type="module"]') ||
+        Object.keys(document.body).some((key) => key.startsWith('__react'))),
   )
 
 /** A context of the test's own making listens like the usual one. */

@@ -66,8 +66,8 @@ test.describe('in the page', () => {
     await page.goto(`/detail/${SLUG}/payment?units=100`)
     for (const [changes, words] of [
       [{ units: null }, 'Isi jumlah dengan angka bulat'],
-      [{ method: null }, 'Pilih cara bayar: saldo dompet atau virtual account.'],
-      [{ method: 'emas' }, 'Pilih cara bayar: saldo dompet atau virtual account.'],
+      [{ method: null }, 'Pilih cara bayar: saldo dompet, virtual account, atau QRIS.'],
+      [{ method: 'emas' }, 'Pilih cara bayar: saldo dompet, virtual account, atau QRIS.'],
       [{ method: 'virtual_account', bank: 'bank-hantu' }, 'Pilih bank untuk virtual account.'],
       [{ statement_risk: null }, 'Centang pernyataan ini untuk melanjutkan.'],
     ] as const) {
@@ -146,7 +146,7 @@ test.describe('in the page', () => {
     }
     const cancel = await context.request.post(`/payments/${theirs.body.payment_id}`, {
       headers: { origin: product.url },
-      form: {},
+      form: { intent: 'cancel' },
     })
     expect(cancel.status()).toBe(404)
     const still = await request.get(`/api/subscriptions/${theirs.body.id}`, auth(token))

@@ -157,7 +157,7 @@ test.describe('the fraud warning', () => {
 })
 
 test.describe('the information bar', () => {
-  const bar = (page: Page) => page.getByRole('region', { name: 'Informasi' })
+  const bar = (page: Page) => page.getByRole('region', { name: 'Informasi', exact: true })
 
   test('KYC not filled: a warning with the way to the form', async ({ page, context }) => {
     await signIn(context, 'baru')
