@@ -78,6 +78,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   link_visits: '530984c072cd8379fba8f89742dc9c0b',
   log_in_lock: '3e090e2324085d56be2d192bb730f27d',
   market_book: '2d3f071f00dc44e785495e622e87d9c4',
+  market_bought: '75e8ddaa80cd8e8ff5723acbf08a02f7',
   market_halt: '8d80826b4b80ee6fe4ef8a4caa8e4acd',
   market_journal: 'ba0a6b9bc350cb72e78d6134fbe001a1',
   market_message: '8de9c09399b59f4ca4adf960d083a9a3',

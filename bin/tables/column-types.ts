@@ -60,6 +60,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     distribution: ['amount', 'remainder'],
     distribution_payment: ['gross', 'tax', 'purification'],
     market_book: ['reference', 'lowest', 'highest', 'last_price'],
+    market_bought: ['value'],
     market_order: ['price'],
     market_trade: ['price', 'buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat', 'freed'],
     offering: ['unit_price'],

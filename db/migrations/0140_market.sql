@@ -115,6 +115,14 @@ create index market_trade_buy_order on market_trade (buy_order);
 create index market_trade_sell_order on market_trade (sell_order);
 create index market_trade_open on market_trade (settles_on) where state in ('pending', 'sent');
 
+-- What each person bought in a session's day, trades that failed left out: the investor limit adds up days, not trades.
+create table market_bought (
+  user_id uuid not null references app_user,
+  day date not null,
+  value bigint not null check (value >= 0),            -- rupiah, without fees
+  primary key (user_id, day)
+) with (fillfactor = 70);
+
 -- Every command that a book was given and what it said to it: played again, the same bytes come out.
 create table market_journal (
   security_code text not null references market_book,
@@ -193,6 +201,7 @@ grant select, insert, update (day, phase, reference, reference_from, lowest, hig
   paused_sides, updated_at) on market_book to syirkah_application;
 grant select, insert, update (state, filled, released, why, ended_at) on market_order to syirkah_application;
 grant select, insert, update (state, why, sent_at, ended_at) on market_trade to syirkah_application;
+grant select, insert, update (value) on market_bought to syirkah_application;
 grant select, insert on market_journal to syirkah_application;
 grant select, insert, update (ended_at) on market_halt to syirkah_application;
 grant select, insert, update (confirmation, confirmed_at) on market_settlement to syirkah_application;

@@ -1,16 +1,32 @@
 import { sql } from 'kysely'
 import type { LimitUse } from '#modules/verification'
+import type { Tx } from '#platform/database'
+import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
+import type { TradeRow } from './live/book-run.ts'
 
-/** What people bought on the market since an instant, and what their open orders may still buy. */
+/** What people bought on the market from the WIB day of `since`, and what their open orders may still buy. */
 export const boughtOnMarket: LimitUse = async (through, { userIds, since }) => {
   const { rows } = await sql<{ id: string; used: bigint }>`
     select id, sum(used)::bigint as used from (
-      select buyer as id, price * units as used from market_trade
-      where buyer = any(${userIds}::uuid[]) and at > ${since} and state <> 'failed'
+      select user_id as id, value as used from market_bought
+      where user_id = any(${userIds}::uuid[]) and day >= ${localDate(since)}
       union all
       select user_id, price * (units - filled) from market_order
       where user_id = any(${userIds}::uuid[]) and state = 'open' and side = 'buy'
     ) as bought group by id`.execute(through)
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
+}
+
+/** Trades that failed were not bought after all: they no longer count against anybody's limit. */
+export async function notBoughtInTx(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
+  if (trades.length === 0) return
+  const failed = JSON.stringify(trades.map(({ id }) => id))
+  await sql`
+    update market_bought b set value = b.value - f.value
+    from (
+      select buyer, day, sum(price * units)::bigint as value from market_trade
+      where id in (select id::uuid from jsonb_array_elements_text(${failed}::jsonb) as t(id)) group by buyer, day
+    ) f
+    where b.user_id = f.buyer and b.day = f.day`.execute(tx)
 }

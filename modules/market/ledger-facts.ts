@@ -53,6 +53,13 @@ export async function verifyMarketInTx(tx: Tx): Promise<Difference[]> {
     from market_order o join part p on p.id = o.id
     where case o.side when 'buy' then p.price > o.price else p.price < o.price end
       or p.side <> o.side or p.security_code <> o.security_code or p.owner <> o.user_id
+    union all
+    select 'what was bought in a day is that of its trades', user_id::text || ' ' || day::text, sum(traded)::text, sum(kept)::text
+    from (
+      select buyer as user_id, day, price * units as traded, 0 as kept from market_trade where state <> 'failed'
+      union all
+      select user_id, day, 0, value from market_bought
+    ) as bought group by user_id, day having sum(traded) <> sum(kept)
     limit 100`.execute(tx)
   return rows
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
-import { localDate, wib } from '#shared/dates'
+import { type LocalDate, localDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
+import { boughtOnMarket } from './bought.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, clock, moveTo, custody } = world
@@ -218,6 +219,25 @@ test('what the custodian cannot deliver goes back to both, without a fee, and sa
   expect((await market.trades(bayu)).items[0]).toMatchObject({ state: 'failed', why: 'rekening diblokir' })
   expect(await has(sari)).toEqual([100_000_000n, 0n, 0n])
   expect(await has(bayu, code)).toEqual([10_000n, 0n, 0n])
+})
+
+test('against the limit counts what was bought since its first day and what may still be bought, not what failed', async () => {
+  const { first, sari, bayu, on, later, buy, sell } = await open()
+  const used = async (since: LocalDate) => {
+    const those = { userIds: [sari.userId, bayu.userId], since: wib(since) }
+    return Object.fromEntries(await boughtOnMarket(world.db, those))
+  }
+  await sell(bayu, 1_000, 504)
+  await buy(sari, 1_000, 100)
+  await buy(sari, 1_000, 404) // which the custodian cannot deliver
+  await buy(sari, 990, 10)
+  expect(await used(first)).toEqual({ [sari.userId]: 504_000n + 9_900n })
+  expect(await used(later(1))).toEqual({ [sari.userId]: 9_900n })
+  await moveTo(on(2, '09:00'))
+  expect(await used(first)).toEqual({ [sari.userId]: 100_000n })
+  await sql`update market_bought set value = value + 1 where user_id = ${sari.userId}`.execute(world.db)
+  expect(await world.differences()).toMatchObject([{ subject: `${sari.userId} ${first}`, expected: '100000', found: '100001' }])
+  await sql`update market_bought set value = value - 1 where user_id = ${sari.userId}`.execute(world.db)
 })
 
 test('a custodian who says nothing is asked again, and nothing settles meanwhile', async () => {

@@ -6,6 +6,7 @@ import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { notBoughtInTx } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
 import type { TradeRow } from './live/book-run.ts'
@@ -168,6 +169,10 @@ async function endInTx(
     update market_trade t set state = e.state, why = e.why, ended_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id uuid, state text, why text) where t.id = e.id`.execute(
     tx,
+  )
+  await notBoughtInTx(
+    tx,
+    trades.filter((trade) => !isSettled(trade)),
   )
   await postInTx(
     tx,

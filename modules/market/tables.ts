@@ -22,6 +22,11 @@ export type Tables = {
     paused_sides: Generated<string>
     updated_at: Date
   }
+  market_bought: {
+    user_id: Id<'user'>
+    day: LocalDate
+    value: Rupiah
+  }
   market_halt: {
     id: Id<'halt'>
     security_code: string

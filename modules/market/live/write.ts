@@ -33,9 +33,13 @@ export async function writeRunInTx(tx: Tx, run: BookRun): Promise<void> {
     )
   if (run.trades.length > 0)
     await sql`
-      insert into market_trade select * from jsonb_populate_recordset(null::market_trade, ${asJson(run.trades)}::jsonb)`.execute(
-      tx,
-    )
+      with made as (
+        insert into market_trade select * from jsonb_populate_recordset(null::market_trade, ${asJson(run.trades)}::jsonb)
+        returning buyer, day, price * units as value
+      )
+      insert into market_bought as b (user_id, day, value)
+      select buyer, day, sum(value) from made group by buyer, day order by buyer, day
+      on conflict (user_id, day) do update set value = b.value + excluded.value`.execute(tx)
   await postInTx(tx, run.entries, run.now)
 }
 
