@@ -10,7 +10,7 @@ import { localDate, plusMonths, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { boughtOnMarket } from './bought.ts'
+import { boughtInSessions } from './bought.ts'
 import type { Inside } from './deps.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
 import { tradableDay } from './listing.ts'
@@ -94,15 +94,12 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
   const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', '=', those).execute()
-  const open = await tables(tx)
-    .selectFrom('market_order')
-    .select(({ fn }) => ['user_id', fn.countAll<bigint>().as('count')])
-    .where('state', '=', 'open')
-    .where('user_id', '=', those)
-    .groupBy('user_id')
-    .execute()
-  const elsewhere = await deps.offerings.boughtHere(tx, { userIds, since })
-  const here = await boughtOnMarket(tx, { userIds, since })
+  const waiting = await waitingOrdersInTx(tx, run, userIds)
+  const uses = [
+    await deps.offerings.boughtHere(tx, { userIds, since }),
+    await boughtInSessions(tx, { userIds, since }),
+    waiting.buying,
+  ]
   return {
     traders: new Map(
       traders.map((row) => [
@@ -111,10 +108,27 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
       ]),
     ),
     free: await balancesInTx(tx, accounts),
-    open: new Map(open.map(({ user_id, count }) => [user_id, Number(count)])),
+    open: waiting.count,
     assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
-    used: new Map(userIds.map((id) => [id, (elsewhere.get(id) ?? 0n) + (here.get(id) ?? 0n)])),
+    used: new Map(userIds.map((id) => [id, uses.reduce((sum, use) => sum + (use.get(id) ?? 0n), 0n)])),
   }
+}
+
+/** Of each of them how many orders wait and what these may still buy: of this book from memory, of all others from theirs. */
+async function waitingOrdersInTx(tx: Tx, { live, row }: BookRun, userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; count: bigint; buying: bigint }>`
+    select user_id, count(*), coalesce(sum(price * (units - filled)) filter (where side = 'buy'), 0)::bigint as buying
+    from market_order where state = 'open' and user_id = any(${userIds}::uuid[]) and security_code <> ${row.security_code}
+    group by user_id`.execute(tx)
+  const count = new Map(rows.map((row) => [row.user_id, Number(row.count)]))
+  const buying = new Map(rows.map((row) => [row.user_id, row.buying]))
+  const asking = new Set(userIds)
+  for (const { user_id, side, price, units, filled } of live.orders.values()) {
+    if (!asking.has(user_id)) continue
+    count.set(user_id, (count.get(user_id) ?? 0) + 1)
+    if (side === 'buy') buying.set(user_id, (buying.get(user_id) ?? 0n) + price * (units - filled))
+  }
+  return { count, buying }
 }
 
 type Case = { run: BookRun; share: OpenShare; known: Known; one: Asking }

@@ -236,7 +236,9 @@ test('against the limit counts what was bought since its first day and what may 
   await moveTo(on(2, '09:00'))
   expect(await used(first)).toEqual({ [sari.userId]: 100_000n })
   await sql`update market_bought set value = value + 1 where user_id = ${sari.userId}`.execute(world.db)
-  expect(await world.differences()).toMatchObject([{ subject: `${sari.userId} ${first}`, expected: '100000', found: '100001' }])
+  expect(await world.differences()).toMatchObject([
+    { subject: `${sari.userId} ${first}`, expected: '100000', found: '100001' },
+  ])
   await sql`update market_bought set value = value - 1 where user_id = ${sari.userId}`.execute(world.db)
 })
 
