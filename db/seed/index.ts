@@ -3,11 +3,12 @@ import { statements } from '#contract/offerings/states'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type Rupiah, rupiah } from '#shared/money'
+import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { depositsOfPeople } from './deposits.ts'
 import { extraActions } from './extras.ts'
 import { fillBooks } from './market/books.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
@@ -97,7 +98,13 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       at: purchase.late ? lately(purchase.slug) : at(purchase.day, purchase.minute),
       run: () => buy(app, purchase),
     })),
-    ...depositsOfPeople(app, people, { needed, comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }), at }),
+    ...depositsOfPeople(app, people, {
+      needed,
+      comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }),
+      at,
+      from: BEGINNING,
+      until: TOP_UP,
+    }),
     ...mornings(app, at),
     ...proposalActions(app, { at, owners: owners.ids, businessIds, today }),
     ...market.actions,
@@ -240,25 +247,6 @@ const buy = (app: App, { slug, investor, units: quantity, method }: Purchase) =>
     }),
   )
 
-/** Demo people bring money by real transfers at the sandbox bank: what their purchases need, and what is missing to what they have left. */
-function depositsOfPeople(
-  app: App,
-  people: Map<string, Investor>,
-  { needed, comes, at }: { needed: Map<string, bigint>; comes: (who: Investor) => bigint; at: Placing['at'] },
-): Action[] {
-  return demoPeople.flatMap(({ email, balance }) => {
-    const investor = people.get(email)
-    if (!investor || balance === 0n) return []
-    const spent = rupiah(needed.get(investor.userId) ?? 0n)
-    const first: Action[] = spent > 0n ? [{ at: at(BEGINNING + 20), run: () => deposit(app, investor, spent) }] : []
-    const topUp = async () => {
-      const { available } = await app.wallet.balances(investor)
-      await deposit(app, investor, rupiah(balance - available - comes(investor)))
-    }
-    return [...first, { at: at(TOP_UP, 95), run: topUp }]
-  })
-}
-
 const MORNINGS = 14
 
 /** The two weeks of the page “proof of funds”: each morning the root of the day, and both sides compared. */
@@ -270,12 +258,6 @@ const mornings = (app: App, at: Placing['at']): Action[] =>
       await patiently(() => app.funds.look())
     },
   }))
-
-async function deposit(app: App, investor: Investor, amount: Rupiah) {
-  const [account] = await patiently(() => app.wallet.virtualAccounts(investor))
-  await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: investor.name })
-  await patiently(() => app.wallet.pollBank())
-}
 
 /** What is true today: the market's books, saved offerings. */
 async function presentDay(app: App, people: Map<string, Investor>) {
