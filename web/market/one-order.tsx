@@ -6,6 +6,7 @@ import { wib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
 import { formKey } from '../forms/key.ts'
 import { Prove, useAsking } from '../forms/prove.tsx'
 import { date, dateTime, money, number } from '../lib/format.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = personOf(context)
   const order = await orNotFound(market.order(actor, id))
   const { items: trades } = await market.trades(actor, { order: order.id, limit: 50 })
-  return personal({ order, trades, key: crypto.randomUUID() })
+  return personal({ order, trades, keys: { replace: crypto.randomUUID(), cancel: crypto.randomUUID() } })
 }
 
 const replaceFields = {
@@ -72,7 +73,7 @@ export const action = formActions({
 
 const REFRESH = 5_000
 
-export default function OrderPage({ loaderData: { order, trades, key } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
   const asking = useAsking()
   useFresh(asking ? undefined : REFRESH)
   const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
@@ -135,7 +136,11 @@ export default function OrderPage({ loaderData: { order, trades, key } }: Route.
               working={m.auth_working()}
               look={{ kind: 'plain' }}
               stays
-            />
+            >
+              <input type="hidden" name="key" value={keys.replace} />
+              <Input name="price" />
+              <Input name="units" />
+            </Form>
             <p className="tiny muted mt-3">{m.market_replace_note()}</p>
             <Form
               name="cancel"
@@ -146,7 +151,7 @@ export default function OrderPage({ loaderData: { order, trades, key } }: Route.
               look={{ kind: 'danger' }}
               stays
             >
-              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="key" value={keys.cancel} />
             </Form>
           </Card>
         ) : null}

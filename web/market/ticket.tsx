@@ -68,6 +68,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         error={errors.price}
         beside={(now, by) => priceBeside(ticks, rupiah(now), by > 0 ? 'above' : 'below')}
         onValue={setPrice}
+        grouped
         required
       />
       <Band book={book} price={at} />
@@ -80,6 +81,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         defaultValue={count}
         error={errors.units}
         onValue={setCount}
+        grouped
         required
       />
       <fieldset className="ticket-parts">

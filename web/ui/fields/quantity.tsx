@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { digitsOnly } from '../../lib/input-filters.ts'
+import { digitsOnly, groupDigits } from '../../lib/input-filters.ts'
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, wiring } from './field.tsx'
 
@@ -11,6 +11,8 @@ type Quantity = FieldProps & {
   max?: number
   step?: number
   aside?: string
+  /** With dots between thousands, which the form sends along. */
+  grouped?: boolean
   /** Where steps are not all of one size: the number that comes next. */
   beside?: (value: bigint, by: 1 | -1) => bigint
 }
@@ -19,16 +21,27 @@ type Quantity = FieldProps & {
  * A number between minus and plus. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
  * and count at once with it.
  */
-export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
+export function QuantityField({
+  unit,
+  before,
+  min = 0,
+  max,
+  step = 1,
+  aside,
+  grouped = false,
+  beside,
+  ...field
+}: Quantity) {
   const input = useRef<HTMLInputElement>(null)
+  const written = grouped ? groupDigits : digitsOnly
   const count = (by: number) => {
     const element = input.current
     if (!element) return
     const typed = Number(digitsOnly(element.value) || 0)
     const wanted = beside ? Number(beside(BigInt(typed), by < 0 ? -1 : 1)) : typed + by
     const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
-    element.value = String(next)
-    field.onValue?.(element.value)
+    element.value = written(String(next))
+    field.onValue?.(String(next))
   }
   const press = (by: number) => ({
     type: 'submit' as const,
@@ -53,11 +66,14 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
             {...wiring(field)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={field.defaultValue}
+            defaultValue={written(field.defaultValue ?? '')}
             disabled={field.disabled}
-            onInput={(event) => {
-              event.currentTarget.value = digitsOnly(event.currentTarget.value)
-              field.onValue?.(event.currentTarget.value)
+            onInput={({ currentTarget }) => {
+              const behind = currentTarget.value.length - (currentTarget.selectionEnd ?? currentTarget.value.length)
+              currentTarget.value = written(currentTarget.value)
+              const caret = Math.max(0, currentTarget.value.length - behind)
+              currentTarget.setSelectionRange(caret, caret)
+              field.onValue?.(digitsOnly(currentTarget.value))
             }}
           />
           {unit ? <span>{unit}</span> : null}

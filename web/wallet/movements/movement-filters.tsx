@@ -16,6 +16,7 @@ export const groupName = (group: MovementGroup) =>
     pembelian: m.account_group_purchase(),
     pengembalian: m.account_group_refund(),
     hasil: m.account_group_income(),
+    pasar: m.account_group_market(),
     efek: m.account_group_securities(),
   })[group]
 

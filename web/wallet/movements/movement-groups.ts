@@ -1,4 +1,5 @@
 import type { distributionMovements } from '#contract/distributions/states'
+import type { marketMovements } from '#contract/market/states'
 import type { offeringMovements } from '#contract/offerings/states'
 import type { registryMovements } from '#contract/registry/states'
 import type { rightsMovements } from '#contract/rights/states'
@@ -13,6 +14,7 @@ type Kind =
   | keyof typeof registryMovements
   | keyof typeof rightsMovements
   | keyof typeof distributionMovements
+  | keyof typeof marketMovements
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
@@ -21,6 +23,7 @@ export const movementGroups = {
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
   hasil: ['distribution_paid', 'distribution_refunded'],
+  pasar: ['order_held', 'order_released', 'trade_made', 'trade_settled', 'trade_undone'],
   efek: ['securities_distributed', 'securities_redeemed'],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
