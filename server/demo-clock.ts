@@ -14,6 +14,7 @@ export function createDemoClock({
   clock: MovableClock
   runner: DeadlineRunner
 }) {
+  let moved: () => Promise<void> = async () => {}
   const store = (instant: Date) => storeClock(database, clock, instant)
 
   /** Forward only, at most two years: what has happened cannot be undone. Runs everything that falls due on the way. */
@@ -22,6 +23,7 @@ export function createDemoClock({
     if (Number.isNaN(ahead) || ahead < 0 || ahead > 2 * 366 * 86_400_000)
       throw new Refusal<DemoRefusals>('clock_out_of_range', {}, 'at')
     await runner.walkTo(instant, store)
+    await moved()
     return clock.now()
   }
 
@@ -36,6 +38,10 @@ export function createDemoClock({
     now: clock.now,
     machine,
     moveTo,
+    /** What a demo does at the end of each move, before it is answered. */
+    afterMove(work: () => Promise<void>) {
+      moved = work
+    },
     /** `PT48H`, `P7D`, `PT30M`: an ISO 8601 duration of days, hours, minutes and seconds. */
     advance: (duration: string) => moveTo(new Date(clock.now().getTime() + milliseconds(duration))),
   }

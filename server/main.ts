@@ -5,6 +5,7 @@ import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { keepDemoBooks } from './demo-books.ts'
 import type { WebHandler } from './http.ts'
 import { leaveWhenTold } from './leave.ts'
 import { createListener } from './listener.ts'
@@ -40,6 +41,7 @@ async function serve(config: Config) {
   if (config.host === 'localhost') await listenOnIpv6Too(server, port)
   app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker'
+  keepDemoBooks(app)
   await inTurn(app.database, 'prepare', async () => {
     await app.start()
     if (app.progress.preparing) await prepareDemo(app)

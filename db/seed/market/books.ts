@@ -1,6 +1,8 @@
+import type { BookView } from '#contract/market/states'
 import { type PersonActor, system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
 import type { App } from '../../../server/app.ts'
 import { businesses } from '../content/index.ts'
 import { seededRandom } from '../random.ts'
@@ -18,8 +20,8 @@ const place = (app: App, slug: string, { investor, ...order }: Wanted) =>
 const traded = () => businesses.flatMap(({ offerings }) => offerings).filter(({ wanted }) => wanted.marketPrice)
 
 /**
- * Gives each traded share a book of ten prices on both sides for the session that orders are taken for. Does nothing where
- * the book has them, so it may be asked again and again: orders end with their session.
+ * Gives each traded share a book of ten prices on both sides for the session that orders are taken for. Prices that somebody
+ * waits at already are left alone, so it may be asked again and again: orders end with their session.
  */
 export async function fillBooks(app: App): Promise<void> {
   const short = []
@@ -45,12 +47,32 @@ export async function fillBooks(app: App): Promise<void> {
         if (units > 0n) sellers.push({ investor, units })
       }
       const random = seededRandom(`${code}/${book.day}/${book.seq}`)
-      const last = book.last ?? book.reference
-      const inBand = ({ price }: Wanted) => price >= book.lowest && price <= book.highest
-      return { slug, orders: ladderOf({ sellers, buyers: crowd }, { last, ticks, random }).filter(inBand) }
+      return {
+        slug,
+        orders: ladderOf({ sellers, buyers: crowd }, { ...aroundOf(book), ticks, random }).filter(missingIn(book)),
+      }
     }),
   )
-  await placeTogether(app, turns)
+  await Promise.all(
+    turns.flatMap(({ slug, orders }) => orders.map((order) => place(app, slug, order).catch(unlessRefused))),
+  )
+}
+
+/** Somebody made up may have no money left: the next look asks another. */
+function unlessRefused(error: unknown) {
+  if (!isRefusal(error)) throw error
+}
+
+/** Where a ladder begins on each side: it meets nobody who waits. */
+const aroundOf = ({ last, reference, bids, asks }: BookView) => {
+  const middle = last ?? reference
+  const [bid, ask] = [bids[0]?.price ?? middle, asks[0]?.price ?? middle]
+  return { below: middle < ask ? middle : ask, above: middle > bid ? middle : bid }
+}
+
+function missingIn({ bids, asks, lowest, highest }: BookView) {
+  const taken = { buy: new Set(bids.map(({ price }) => price)), sell: new Set(asks.map(({ price }) => price)) }
+  return ({ side, price }: Wanted) => price >= lowest && price <= highest && !taken[side].has(price)
 }
 
 /** The many of the demo world, as they log in. */

@@ -57,14 +57,14 @@ export function turnsOf(share: TradedShare, sessions: Sessions, ticks: readonly 
 /** So many prices stand on each side of a book. */
 export const DEPTH = 10
 
-/** Ten prices on each side of the last one, from different people: what a book looks like on a quiet morning. */
+/** Ten prices on each side, from different people: what a book looks like on a quiet morning. */
 export function ladderOf(
   { sellers, buyers }: Pick<TradedShare, 'sellers' | 'buyers'>,
-  { last, ticks, random }: { last: Rupiah; ticks: readonly Tick[]; random: SeededRandom },
+  { below, above, ticks, random }: { below: Rupiah; above: Rupiah; ticks: readonly Tick[]; random: SeededRandom },
 ): Wanted[] {
   const left = new Map(sellers.map(({ investor, units }) => [investor, units]))
   const orders: Wanted[] = []
-  let [bid, ask] = [last, last]
+  let [bid, ask] = [below, above]
   for (let level = 0; level < DEPTH; level++) {
     bid = rupiah(bid - tickOf(ticks, rupiah(bid - 1n)))
     ask = rupiah(ask + tickOf(ticks, ask))
