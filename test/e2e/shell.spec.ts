@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
+import { moveToClosed, moveToSession } from './market-clock.ts'
 
 // The specification's words and behaviours around every page, quoted to the letter. It moves the clock.
 test.use({ world: 'shell' })
@@ -185,7 +186,7 @@ test.describe('the information bar', () => {
 
   test('the market, closed and open, to a guest and to an investor', async ({ page, context, request }) => {
     const status = async () => (await (await request.get('/api/info-statistik')).json()).secondary_market
-    await moveToHour(request, 20)
+    await moveToClosed(request)
     const closed = await status()
     expect(closed.is_open).toBe(false)
     await page.goto('/business')
@@ -194,7 +195,7 @@ test.describe('the information bar', () => {
     if (closed.message) await expect(bar(page)).toHaveText(closed.message)
     else await expect(bar(page)).toHaveCount(0)
 
-    await moveToHour(request, 10)
+    await moveToSession(request)
     expect((await status()).is_open).toBe(true)
     // addresses of their own: a guest's page is kept for three seconds
     for (const _ of ['guest', 'investor']) {
@@ -344,17 +345,6 @@ async function expectError(page: Page, { title, text }: { title: string; text: s
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kembali ke Halaman Utama' })).toHaveAttribute('href', '/')
-}
-
-/** The next weekday at this hour in WIB. */
-async function moveToHour(request: Page['request'], hour: number) {
-  const { now } = await (await request.get('/api/demo/clock')).json()
-  const wib = new Date(Date.parse(now) + 7 * 3_600_000)
-  const to = new Date(wib)
-  to.setUTCHours(hour, 0, 0, 0)
-  while (to <= wib || [0, 6].includes(to.getUTCDay())) to.setUTCDate(to.getUTCDate() + 1)
-  const at = `${to.toISOString().slice(0, 19)}+07:00`
-  expect((await request.post('/api/demo/clock', { data: { at } })).status()).toBe(200)
 }
 
 test('another page begins at its top at once, without sliding there', async ({ page }) => {

@@ -1,0 +1,172 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { alive, expect, listen, test } from './browser.ts'
+import { signIn } from './investor.ts'
+import { expectCleanLedger } from './ledger.ts'
+import { duringTrading, moveClock } from './market-clock.ts'
+import { messageTo } from './newcomer.ts'
+import { ops } from './ops.ts'
+
+const PHONE = { width: 390, height: 844 }
+test.use({ world: 'market', viewport: PHONE })
+
+const SHARE = 'madu-hutan-sumbawa'
+const people = { pemodal: '+628110001003', pemodal2: '+628110001005' } as const
+type Trader = keyof typeof people
+
+const sideWord = { buy: 'beli', sell: 'jual' } as const
+type Order = { side: keyof typeof sideWord; price: number; units: number }
+type Reader = { page: Page; who: Trader; script?: boolean }
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** From the share's page to the review of an order. */
+async function review(page: Page, { side, price, units }: Order) {
+  await page.goto(`/market/${SHARE}`)
+  const ticket = page.getByRole('region', { name: 'Order MHSB' })
+  await ticket.getByRole('radio', { name: side === 'buy' ? 'Beli' : 'Jual' }).check()
+  await ticket.getByRole('textbox', { name: 'Harga per lembar' }).fill(String(price))
+  await ticket.getByRole('textbox', { name: 'Lembar', exact: true }).fill(String(units))
+  await ticket.getByRole('button', { name: /^Tinjau order/ }).click()
+  await heading(page, 'Tinjau order')
+  await alive(page)
+}
+
+/** From the review to the page on which the code is typed. */
+async function askForCode({ page, script = true }: Reader, side: Order['side']) {
+  await page.getByRole('button', { name: `Pasang order ${sideWord[side]}` }).click()
+  await heading(page, 'Kode sekali pakai')
+  if (script) await alive(page)
+  await moveClock(page, { advance: 'PT1M' }) // a number gets one code a minute
+  await page.getByRole('button', { name: 'Kirim kode lewat WhatsApp' }).click()
+  await heading(page, 'Masukkan kode')
+  if (script) await alive(page)
+}
+
+/** Types the code that came for these words. */
+async function typeCode({ page, who }: Reader, side: Order['side'], about: RegExp) {
+  const text = await messageTo(page.request, people[who], about)
+  await page.getByLabel('Kode verifikasi').fill(/: (\d{6})\./.exec(text)![1]!)
+  await page.getByRole('button', { name: `Pasang order ${sideWord[side]}` }).click()
+}
+
+async function placeWithCode(reader: Reader, { side, units }: Order) {
+  await askForCode(reader, side)
+  await typeCode(reader, side, new RegExp(`${side === 'buy' ? 'Beli' : 'Jual'} ${units} lembar Madu Hutan Sumbawa`))
+  await expect(reader.page.getByText('Bukti order')).toBeVisible()
+  if (reader.script !== false) await alive(reader.page)
+}
+
+/** A browser of somebody's own. */
+async function open(browser: Browser, who: Trader, faults: string[], baseURL: string) {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'id-ID' })
+  await listen(context, faults)
+  await signIn(context, who)
+  return context.newPage()
+}
+
+/** The page of an order says this of it, sooner or later. */
+const says = (page: Page, word: string) =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible({ timeout: 5_000 })
+    await alive(page)
+  }).toPass()
+
+test('a code that was asked for one order places no other', async ({ page, context }) => {
+  const { bid } = await duringTrading(page, SHARE)
+  await signIn(context, 'pemodal')
+  await review(page, { side: 'buy', price: bid, units: 10 })
+  await askForCode({ page, who: 'pemodal' }, 'buy')
+  const other = new URL(page.url())
+  other.searchParams.set('units', '999')
+  await page.goto(other.href)
+  await typeCode({ page, who: 'pemodal' }, 'buy', /Beli 10 lembar Madu Hutan Sumbawa/)
+  await expect(page.getByText('Bukti yang Anda berikan tidak berlaku lagi untuk ini')).toBeVisible()
+  await page.goto('/users/orders')
+  await expect(page.getByText('/ 999')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is typed with the small buttons, reviewed, proved, placed and taken back', async ({
+    page,
+    context,
+  }) => {
+    const { bid } = await duringTrading(page, SHARE)
+    await signIn(context, 'pemodal2')
+    await page.goto(`/market/${SHARE}?side=buy&price=${bid}`)
+    const ticket = page.getByRole('region', { name: 'Order MHSB' })
+    await ticket.getByRole('button', { name: 'Kurangi Harga per lembar' }).click()
+    await heading(page, 'Order MHSB')
+    const form = page.getByRole('main')
+    await expect(form.getByRole('textbox', { name: 'Harga per lembar' })).toHaveValue(dotted(bid - 10))
+    await form.getByRole('textbox', { name: 'Lembar', exact: true }).fill('20')
+    await form.getByRole('button', { name: 'Tinjau order beli' }).click()
+    await heading(page, 'Tinjau order')
+    await placeWithCode({ page, who: 'pemodal2', script: false }, { side: 'buy', price: bid - 10, units: 20 })
+    await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Batalkan order' }).click()
+    await expect(page.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
+  })
+})
+
+/** 2470 → '2.470'. */
+const dotted = (amount: number) => amount.toLocaleString('id-ID')
+
+// last, since the clock is days ahead when its trade has settled
+test('two people trade with each other: sell, replace, cancel, buy, receipts, settlement and the line of the statement', async ({
+  page,
+  browser,
+  context,
+  product,
+  faults,
+  baseURL,
+}) => {
+  const { bid, ask } = await duringTrading(page, SHARE)
+  const price = (bid + ask) / 2
+  await signIn(context, 'pemodal2')
+  await page.goto(`/market/${SHARE}`)
+  await expectAccessible(page)
+  const seller = { page, who: 'pemodal2' } as const
+
+  // one order is placed, replaced and taken back: after the first code no other is asked for
+  const first = { side: 'sell', price: ask, units: 10 } as const
+  await review(page, first)
+  await placeWithCode(seller, first)
+  const replaced = page.url()
+  await page.getByLabel('Harga per lembar').fill(String(ask + (ask - bid) / 2))
+  await page.getByRole('button', { name: 'Ganti order' }).click()
+  await expect(page).not.toHaveURL(replaced)
+  await says(page, 'Open')
+  await page.getByRole('button', { name: 'Batalkan order' }).click()
+  await says(page, 'Dibatalkan')
+
+  await review(page, { side: 'sell', price, units: 100 })
+  await page.getByRole('button', { name: 'Pasang order jual' }).click()
+  await expect(page.getByText('Bukti order')).toBeVisible()
+  await says(page, 'Open')
+
+  const buyer = { page: await open(browser, 'pemodal', faults, baseURL!), who: 'pemodal' } as const
+  const wanted = { side: 'buy', price, units: 100 } as const
+  await review(buyer.page, wanted)
+  await placeWithCode(buyer, wanted)
+  await says(buyer.page, 'Terisi')
+  await says(page, 'Terisi')
+
+  for (const { page: own, who } of [seller, buyer]) {
+    await expect(async () => {
+      await moveClock(own, { advance: 'P2D' })
+      await signIn(own.context(), who)
+      await own.goto('/users/orders')
+      const newest = own.getByRole('table', { name: 'Transaksi saya' }).getByRole('row').nth(1)
+      await expect(newest.getByText('Success')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await own.goto('/users/transactions?jenis=pasar')
+    await expect(own.getByRole('main').getByText('Penyelesaian transaksi pasar').first()).toBeVisible()
+  }
+  await expectCleanLedger(product)
+  if (product.dataDir) expect(await ops(product, 'market:replay')).toMatch(/: 0 differences/)
+  await buyer.page.context().close()
+})
