@@ -27,9 +27,8 @@ export const headers = personalHeaders
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { proof, key, id } = await proofIn(context, searchParams, slug)
-  const way = searchParams.get('way') === 'totp' ? 'totp' : 'code'
   const to = (searchParams.get('to') ?? '').slice(0, 40)
-  return personal({ slug, wish: wishIn(searchParams), id, key, way, to, about: proof.about[getLocale()] })
+  return personal({ slug, wish: wishIn(searchParams), id, key, to, about: proof.about[getLocale()] })
 }
 
 /** Proves and places. A code of another order proves nothing here. */
@@ -37,26 +36,24 @@ export const action = formAction({
   fields: {},
   schema: z.object({
     typed: z.string().max(20),
-    way: z.enum(['code', 'totp']),
     proof: z.string().max(100),
     key: formKey,
   }),
   at: { wrong_code: 'typed', code_wrong: 'typed', code_expired: 'typed' },
-  async run({ context, params: { slug } }: Route.ActionArgs, { typed, way, proof, key }, { posted }) {
+  async run({ context, params: { slug } }: Route.ActionArgs, { typed, proof, key }, { posted }) {
     const { credentials, market } = context.get(appContext)
     const actor = personOf(context)
     const wish = wishIn(posted)
     const parsed = orderOf(slug, wish)
     if (!parsed.success) return redirect(paths.marketOrder(slug, wish), 303)
-    const shown = typed.replace(/\s/g, '')
-    await credentials.prove(actor, { proofId: proof, ...(way === 'totp' ? { totp: shown } : { code: shown }) })
+    await credentials.prove(actor, { proofId: proof, code: typed.replace(/\s/g, '') })
     const order = await market.place(actor, parsed.data, { key, proof })
     return redirect(paths.order(order.id), 303)
   },
 })
 
 export default function CodePage({ loaderData }: Route.ComponentProps) {
-  const { slug, wish, id, key, way, to, about } = loaderData
+  const { slug, wish, id, key, to, about } = loaderData
   const { errors } = useAnswer()
   return (
     <>
@@ -66,7 +63,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Stack narrow>
         <Card title={about}>
-          <p className="muted">{way === 'totp' ? m.market_code_app() : m.market_code_sent({ to })}</p>
+          <p className="muted">{m.market_code_sent({ to })}</p>
           <Form
             fields={{}}
             className="mt-4"
@@ -76,7 +73,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
             stays
           >
             <CodeField name="typed" error={errors.typed} required />
-            <Carried wish={wish} more={{ key, proof: id, way }} />
+            <Carried wish={wish} more={{ key, proof: id }} />
           </Form>
           <p className="tiny muted mt-3">{m.market_code_session()}</p>
         </Card>

@@ -1,46 +1,66 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
-import { Form } from '../forms/form.tsx'
+import { formKey } from '../forms/key.ts'
+import { Prove, useAsking } from '../forms/prove.tsx'
+import { useAnswer } from '../forms/state.ts'
+import type { AskingState } from '../lib/asking.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/columns.tsx'
 import type { Route } from './+types/otp.ts'
-import { Carried } from './carried.tsx'
 import { proofIn } from './proof-of.ts'
+import { orderOf } from './typed-order.ts'
 import { wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_otp()) }]
 export const headers = personalHeaders
 
-/** How the one-time code for this order is to come. */
+/** By what this order is to be proven: a passkey, the authenticator, a code to the phone, a recovery code. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { proof, key, id } = await proofIn(context, searchParams, slug)
-  return personal({ slug, wish: wishIn(searchParams), id, key, about: proof.about[getLocale()], ways: proof.ways })
+  const wish = wishIn(searchParams)
+  const fields = Object.entries({ ...wish, key }).filter(([, value]) => value !== '')
+  const asking = { id, about: proof.about[getLocale()], ways: proof.ways, sent: null, fields }
+  return personal({ slug, wish, state: { values: {}, errors: {}, asking } satisfies AskingState })
 }
 
 const channels = ['whatsapp', 'sms'] as const
 
+/** Sends a code, which is typed on the next page; any other way proves and places here. */
 export const action = formAction({
   fields: {},
-  schema: z.object({ channel: z.enum(channels), proof: z.string().max(100), key: z.string().max(100) }),
-  async run({ context, params: { slug } }: Route.ActionArgs, { channel, proof, key }, { posted }) {
-    const { credentials } = context.get(appContext)
-    const { to } = await credentials.sendProofCode(personOf(context), { proofId: proof, channel })
-    return redirect(paths.marketCode(slug, { ...wishIn(posted), key, proof, to }), 303)
+  schema: z.object({ prove: z.string().max(20), proof: z.string().max(100), key: formKey }),
+  async run({ context, params: { slug } }: Route.ActionArgs, { prove, proof, key = '' }, { posted }) {
+    const { credentials, market } = context.get(appContext)
+    const actor = personOf(context)
+    const wish = wishIn(posted)
+    const channel = channels.find((each) => each === prove)
+    if (channel) {
+      const { to } = await credentials.sendProofCode(actor, { proofId: proof, channel })
+      return redirect(paths.marketCode(slug, { ...wish, key, proof, to }), 303)
+    }
+    const parsed = orderOf(slug, wish)
+    if (!parsed.success) return redirect(paths.marketOrder(slug, wish), 303)
+    const asked = await proving({ context }, posted, (proven) =>
+      market.place(actor, parsed.data, { key, proof: proven }),
+    )
+    if ('state' in asked) return data(asked.state, { status: asked.status })
+    return redirect(paths.order(asked.done.id), 303)
   },
 })
 
-export default function OtpPage({ loaderData: { slug, wish, id, key, about, ways } }: Route.ComponentProps) {
-  const carried = { ...wish, key, proof: id }
+export default function OtpPage({ loaderData: { slug, wish, state } }: Route.ComponentProps) {
+  const asking = useAsking()
+  const { message, errors } = useAnswer()
+  const refused = message ?? Object.values(errors)[0]
   return (
     <>
       <BackLink to={paths.marketConfirm(slug, wish)}>{m.market_review()}</BackLink>
@@ -48,32 +68,7 @@ export default function OtpPage({ loaderData: { slug, wish, id, key, about, ways
         <h1>{m.market_otp()}</h1>
       </div>
       <Stack narrow>
-        <Card title={about}>
-          <p className="muted">{m.market_otp_lede()}</p>
-          {ways.includes('code') ? (
-            <Form
-              fields={{}}
-              className="mt-4"
-              stays
-              buttons={
-                <div className="cta">
-                  {channels.map((channel) => (
-                    <SubmitButton key={channel} name="channel" value={channel} working={m.register_mail_sending()}>
-                      {channel === 'sms' ? m.prove_send_sms() : m.prove_send_whatsapp()}
-                    </SubmitButton>
-                  ))}
-                </div>
-              }
-            >
-              <Carried wish={wish} more={{ key, proof: id }} />
-            </Form>
-          ) : null}
-          {ways.includes('totp') ? (
-            <div className="cta">
-              <ButtonLink to={paths.marketCode(slug, { ...carried, way: 'totp' })}>{m.market_otp_app()}</ButtonLink>
-            </div>
-          ) : null}
-        </Card>
+        <Prove state={asking ?? (refused ? { ...state, message: refused } : state)} />
       </Stack>
     </>
   )
